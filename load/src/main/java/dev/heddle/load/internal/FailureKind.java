@@ -1,0 +1,62 @@
+package dev.heddle.load.internal;
+
+import io.netty.channel.ConnectTimeoutException;
+import java.net.ConnectException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.Locale;
+
+/// Names of the ways in which a request can fail, as they stand in `load.json`. A status that was
+/// not asked for is `status-NNN`.
+public final class FailureKind {
+    public static final String TIMED_OUT = "timed-out";
+    public static final String CONNECT_REFUSED = "connect-refused";
+    public static final String CONNECT_TIMED_OUT = "connect-timed-out";
+    public static final String CONNECT_FAILED = "connect-failed";
+    public static final String CONNECTION_RESET = "connection-reset";
+    public static final String CLOSED_EARLY = "closed-early";
+    public static final String MALFORMED_RESPONSE = "malformed-response";
+    public static final String IO_ERROR = "io-error";
+
+    /// The generator, not the subject, ran out of descriptors.
+    public static final String NO_DESCRIPTORS = "generator-out-of-descriptors";
+
+    /// The generator, not the subject, ran out of local ports.
+    public static final String NO_PORTS = "generator-out-of-ports";
+
+    private FailureKind() {}
+
+    static String ofStatus(int status) {
+        return "status-" + status;
+    }
+
+    /// The kind of a connection that could not be opened.
+    static String ofConnect(Throwable cause) {
+        String message = message(cause);
+        if (message.contains("too many open files")) {
+            return NO_DESCRIPTORS;
+        }
+        if (message.contains("cannot assign requested address")) {
+            return NO_PORTS;
+        }
+        return switch (cause) {
+            case ConnectTimeoutException _ -> CONNECT_TIMED_OUT;
+            case ConnectException _ when message.contains("refused") -> CONNECT_REFUSED;
+            case UnresolvedAddressException _ -> CONNECT_FAILED;
+            default -> CONNECT_FAILED;
+        };
+    }
+
+    /// The kind of an open connection that broke.
+    static String ofBroken(Throwable cause) {
+        String message = message(cause);
+        if (message.contains("reset") || message.contains("broken pipe")) {
+            return CONNECTION_RESET;
+        }
+        return IO_ERROR;
+    }
+
+    private static String message(Throwable cause) {
+        String message = cause.getMessage();
+        return message == null ? "" : message.toLowerCase(Locale.ROOT);
+    }
+}

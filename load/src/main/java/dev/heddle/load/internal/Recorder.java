@@ -1,0 +1,149 @@
+package dev.heddle.load.internal;
+
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Counts everything that is offered and records how long it took. Owned by the event loop; once a
+/// second it hands the second's [Interval] to the [IntervalWriter] and takes an empty one.
+final class Recorder {
+    static final int TICK_MILLIS = 100;
+    private static final long TICK_NANOS = TICK_MILLIS * 1_000_000L;
+    private static final int TICKS_PER_INTERVAL = 1_000 / TICK_MILLIS;
+
+    private final IntervalWriter writer;
+    private final long startNanos;
+    private final Map<String, Long> failedByKind = new TreeMap<>();
+
+    private Interval interval;
+    private long offered;
+    private long completed;
+    private long failed;
+    private long receivedBytes;
+    private long lastEndNanos;
+
+    private int tick;
+    private int[] offeredPerTick = new int[1_024];
+    private int[] completedPerTick = new int[1_024];
+    private int[] failedPerTick = new int[1_024];
+    private int[] inFlightPerTick = new int[1_024];
+
+    Recorder(IntervalWriter writer, long startNanos) {
+        this.writer = writer;
+        this.startNanos = startNanos;
+        this.lastEndNanos = startNanos;
+        this.interval = writer.empty();
+    }
+
+    long inFlight() {
+        return offered - completed - failed;
+    }
+
+    long completed() {
+        return completed;
+    }
+
+    void offered(long intendedNanos, long nowNanos) {
+        advance(nowNanos);
+        offered++;
+        offeredPerTick[tick]++;
+        interval.lag(nowNanos - intendedNanos);
+    }
+
+    void completed(Request request, long nowNanos) {
+        advance(nowNanos);
+        completed++;
+        completedPerTick[tick]++;
+        lastEndNanos = nowNanos;
+        interval.latency(nowNanos - request.intendedNanos);
+        interval.service(nowNanos - request.sentNanos);
+    }
+
+    /// A request that took the time allowed counts in the latencies, with the time it had taken by
+    /// then: leaving it out would make a slow service look fast.
+    void timedOut(Request request, long nowNanos) {
+        failed(FailureKind.TIMED_OUT, nowNanos);
+        interval.latency(nowNanos - request.intendedNanos);
+    }
+
+    void failed(String kind, long nowNanos) {
+        advance(nowNanos);
+        failed++;
+        failedPerTick[tick]++;
+        lastEndNanos = nowNanos;
+        failedByKind.merge(kind, 1L, Long::sum);
+    }
+
+    void received(int bytes) {
+        receivedBytes += bytes;
+    }
+
+    /// Moves on to the tick of the time given, closing the ticks and seconds before it.
+    void advance(long nowNanos) {
+        int current = (int) Math.max(0, (nowNanos - startNanos) / TICK_NANOS);
+        while (tick < current) {
+            inFlightPerTick[tick] = (int) inFlight();
+            tick++;
+            if (tick == offeredPerTick.length) {
+                grow();
+            }
+            if (tick % TICKS_PER_INTERVAL == 0) {
+                rollInterval(tick / TICKS_PER_INTERVAL - 1);
+            }
+        }
+    }
+
+    /// Hands over what is left of the current second.
+    void finish(long nowNanos) {
+        advance(nowNanos);
+        inFlightPerTick[tick] = (int) inFlight();
+        rollInterval(tick / TICKS_PER_INTERVAL);
+    }
+
+    Totals totals() {
+        return new Totals(offered, completed, failedByKind, inFlight());
+    }
+
+    Timeline timeline() {
+        return new Timeline(
+                TICK_MILLIS,
+                list(offeredPerTick),
+                list(completedPerTick),
+                list(failedPerTick),
+                list(inFlightPerTick));
+    }
+
+    long receivedBytes() {
+        return receivedBytes;
+    }
+
+    long lastEndNanos() {
+        return lastEndNanos;
+    }
+
+    private void rollInterval(int second) {
+        interval.counts(second, offered, completed, failed);
+        writer.write(interval);
+        interval = writer.empty();
+    }
+
+    private void grow() {
+        int size = offeredPerTick.length * 2;
+        offeredPerTick = Arrays.copyOf(offeredPerTick, size);
+        completedPerTick = Arrays.copyOf(completedPerTick, size);
+        failedPerTick = Arrays.copyOf(failedPerTick, size);
+        inFlightPerTick = Arrays.copyOf(inFlightPerTick, size);
+    }
+
+    private List<Integer> list(int[] perTick) {
+        List<Integer> list = new ArrayList<>(tick + 1);
+        for (int i = 0; i <= tick; i++) {
+            list.add(perTick[i]);
+        }
+        return list;
+    }
+}

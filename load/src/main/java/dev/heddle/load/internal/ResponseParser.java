@@ -1,0 +1,283 @@
+package dev.heddle.load.internal;
+
+import io.netty.buffer.ByteBuf;
+import java.nio.charset.StandardCharsets;
+
+/// Reads one HTTP/1.1 response after another from the bytes of a connection (RFC 9112). It keeps no
+/// body and only the headers that decide where a response ends, and never allocates.
+final class ResponseParser {
+    /// What is known after some bytes.
+    enum Result {
+        /// More bytes are needed.
+        INCOMPLETE,
+        /// The response is complete; [#status] and [#keepAlive] hold.
+        COMPLETE,
+        /// The bytes are no HTTP/1.1 response.
+        MALFORMED
+    }
+
+    private enum State {
+        STATUS_LINE,
+        HEADER,
+        FIXED_BODY,
+        CHUNK_SIZE,
+        CHUNK_DATA,
+        CHUNK_END,
+        TRAILER,
+        BODY_TO_CLOSE
+    }
+
+    private static final int MAX_HEAD_BYTES = 64 * 1024;
+    private static final int LINE_KEPT = 256;
+
+    private static final byte[] CONTENT_LENGTH = ascii("content-length:");
+    private static final byte[] TRANSFER_ENCODING = ascii("transfer-encoding:");
+    private static final byte[] CONNECTION = ascii("connection:");
+    private static final byte[] CHUNKED = ascii("chunked");
+    private static final byte[] CLOSE = ascii("close");
+    private static final byte[] HTTP_1 = ascii("http/1.");
+
+    /// The current line without its end, lower-cased; what is over LINE_KEPT bytes is dropped.
+    private final byte[] line = new byte[LINE_KEPT];
+
+    private int lineLength;
+    private int headBytes;
+    private State state = State.STATUS_LINE;
+    private int status;
+    private boolean keepAlive;
+    private boolean chunked;
+    private long bodyLeft;
+
+    /// Status code of the last complete response.
+    int status() {
+        return status;
+    }
+
+    /// Whether the connection may carry another request.
+    boolean keepAlive() {
+        return keepAlive;
+    }
+
+    /// Whether the end of the connection ends the response.
+    boolean endsAtClose() {
+        return state == State.BODY_TO_CLOSE;
+    }
+
+    /// Whether no byte of the next response has come yet.
+    boolean atStart() {
+        return state == State.STATUS_LINE && headBytes == 0;
+    }
+
+    /// Consumes bytes up to the end of the response or of the buffer.
+    Result parse(ByteBuf in) {
+        while (in.isReadable()) {
+            Result result =
+                    switch (state) {
+                        case FIXED_BODY -> skip(in) ? complete() : Result.INCOMPLETE;
+                        case CHUNK_DATA -> {
+                            if (skip(in)) {
+                                state = State.CHUNK_END;
+                            }
+                            yield Result.INCOMPLETE;
+                        }
+                        case BODY_TO_CLOSE -> {
+                            in.skipBytes(in.readableBytes());
+                            yield Result.INCOMPLETE;
+                        }
+                        case STATUS_LINE, HEADER, CHUNK_SIZE, CHUNK_END, TRAILER -> line(in);
+                    };
+            if (result != Result.INCOMPLETE) {
+                return result;
+            }
+        }
+        return Result.INCOMPLETE;
+    }
+
+    /// Takes bytes up to the end of the line; acts on the line when it is whole.
+    private Result line(ByteBuf in) {
+        while (in.isReadable()) {
+            byte b = in.readByte();
+            if (++headBytes > MAX_HEAD_BYTES) {
+                return Result.MALFORMED;
+            }
+            if (b == '\n') {
+                if (lineLength > 0 && lineLength <= LINE_KEPT && line[lineLength - 1] == '\r') {
+                    lineLength--;
+                }
+                Result result = wholeLine();
+                lineLength = 0;
+                return result;
+            }
+            if (lineLength < LINE_KEPT) {
+                line[lineLength++] = b >= 'A' && b <= 'Z' ? (byte) (b + 32) : b;
+            }
+        }
+        return Result.INCOMPLETE;
+    }
+
+    private Result wholeLine() {
+        return switch (state) {
+            case STATUS_LINE -> statusLine();
+            case HEADER -> lineLength == 0 ? endOfHead() : header();
+            case CHUNK_SIZE -> chunkSize();
+            case CHUNK_END -> {
+                state = State.CHUNK_SIZE;
+                yield lineLength == 0 ? Result.INCOMPLETE : Result.MALFORMED;
+            }
+            case TRAILER -> lineLength == 0 ? complete() : Result.INCOMPLETE;
+            case FIXED_BODY, CHUNK_DATA, BODY_TO_CLOSE -> throw new IllegalStateException();
+        };
+    }
+
+    /// `HTTP/1.1 200 OK`
+    private Result statusLine() {
+        if (!startsWith(HTTP_1) || lineLength < 12 || line[8] != ' ') {
+            return Result.MALFORMED;
+        }
+        status = 0;
+        for (int i = 9; i < 12; i++) {
+            if (line[i] < '0' || line[i] > '9') {
+                return Result.MALFORMED;
+            }
+            status = status * 10 + (line[i] - '0');
+        }
+        if (status < 100 || (lineLength > 12 && line[12] != ' ')) {
+            return Result.MALFORMED;
+        }
+        keepAlive = line[7] != '0';
+        chunked = false;
+        bodyLeft = -1;
+        state = State.HEADER;
+        return Result.INCOMPLETE;
+    }
+
+    private Result header() {
+        if (startsWith(CONTENT_LENGTH)) {
+            return contentLength();
+        }
+        if (startsWith(TRANSFER_ENCODING)) {
+            chunked = contains(CHUNKED);
+        } else if (startsWith(CONNECTION)) {
+            keepAlive = keepAlive && !contains(CLOSE);
+        }
+        return Result.INCOMPLETE;
+    }
+
+    private Result contentLength() {
+        int from = CONTENT_LENGTH.length;
+        int to = lineLength;
+        while (from < to && isBlank(line[from])) {
+            from++;
+        }
+        while (to > from && isBlank(line[to - 1])) {
+            to--;
+        }
+        if (from == to || to - from > 18) {
+            return Result.MALFORMED;
+        }
+        long length = 0;
+        for (int i = from; i < to; i++) {
+            if (line[i] < '0' || line[i] > '9') {
+                return Result.MALFORMED;
+            }
+            length = length * 10 + (line[i] - '0');
+        }
+        if (bodyLeft >= 0 && bodyLeft != length) {
+            return Result.MALFORMED;
+        }
+        bodyLeft = length;
+        return Result.INCOMPLETE;
+    }
+
+    /// Where the body ends (RFC 9112, 6.3), for answers to GET.
+    private Result endOfHead() {
+        if (status < 200) {
+            state = State.STATUS_LINE;
+            return status == 101 ? Result.MALFORMED : Result.INCOMPLETE;
+        }
+        if (status == 204 || status == 304) {
+            return complete();
+        }
+        if (chunked) {
+            state = State.CHUNK_SIZE;
+            return Result.INCOMPLETE;
+        }
+        if (bodyLeft == 0) {
+            return complete();
+        }
+        state = bodyLeft > 0 ? State.FIXED_BODY : State.BODY_TO_CLOSE;
+        if (state == State.BODY_TO_CLOSE) {
+            keepAlive = false;
+        }
+        return Result.INCOMPLETE;
+    }
+
+    /// `1a;name=value`
+    private Result chunkSize() {
+        long size = 0;
+        int digits = 0;
+        while (digits < lineLength) {
+            int digit = Character.digit(line[digits], 16);
+            if (digit < 0) {
+                break;
+            }
+            size = size * 16 + digit;
+            if (++digits > 15) {
+                return Result.MALFORMED;
+            }
+        }
+        boolean extension = digits < lineLength && (line[digits] == ';' || isBlank(line[digits]));
+        if (digits == 0 || (digits < lineLength && !extension)) {
+            return Result.MALFORMED;
+        }
+        bodyLeft = size;
+        headBytes = 0;
+        state = size == 0 ? State.TRAILER : State.CHUNK_DATA;
+        return Result.INCOMPLETE;
+    }
+
+    /// Whether the body, or chunk, has been skipped to its end.
+    private boolean skip(ByteBuf in) {
+        int skipped = (int) Math.min(bodyLeft, in.readableBytes());
+        in.skipBytes(skipped);
+        bodyLeft -= skipped;
+        return bodyLeft == 0;
+    }
+
+    private Result complete() {
+        state = State.STATUS_LINE;
+        headBytes = 0;
+        lineLength = 0;
+        return Result.COMPLETE;
+    }
+
+    private boolean startsWith(byte[] prefix) {
+        return lineLength >= prefix.length && matchesAt(0, prefix);
+    }
+
+    private boolean contains(byte[] word) {
+        for (int i = 0; i <= lineLength - word.length; i++) {
+            if (matchesAt(i, word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean matchesAt(int offset, byte[] word) {
+        for (int i = 0; i < word.length; i++) {
+            if (line[offset + i] != word[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t';
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

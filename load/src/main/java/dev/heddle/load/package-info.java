@@ -1,0 +1,9 @@
+/// Offers load to an HTTP service and records what becomes of it.
+///
+/// Fire times say when requests are due, connections carry them, a recorder counts every one. All
+/// three live on one event loop, so that nothing between a due time and its record is shared or
+/// locked. See `docs/load.md`.
+@NullMarked
+package dev.heddle.load;
+
+import org.jspecify.annotations.NullMarked;

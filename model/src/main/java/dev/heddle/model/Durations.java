@@ -1,0 +1,38 @@
+package dev.heddle.model;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Durations as people write them: `500us`, `10ms`, `4s`, `1.5s`, `2m`.
+public final class Durations {
+    /// What [#parse] accepts, for messages.
+    public static final String ACCEPTED = "a number and a unit (us, ms, s, m), such as 500ms or 4s";
+
+    private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)(us|ms|s|m)");
+
+    private Durations() {}
+
+    /// The duration, or empty where the text is none.
+    public static Optional<Duration> parse(String text) {
+        Matcher matcher = FORM.matcher(text.strip());
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        double nanosPerUnit =
+                switch (matcher.group(2)) {
+                    case "us" -> 1e3;
+                    case "ms" -> 1e6;
+                    case "s" -> 1e9;
+                    default -> 60e9;
+                };
+        double nanos = Double.parseDouble(matcher.group(1)) * nanosPerUnit;
+        return Optional.of(Duration.ofNanos(Math.round(nanos)));
+    }
+
+    /// Seconds as a decimal fraction.
+    public static double seconds(Duration duration) {
+        return duration.toNanos() / 1e9;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.heddle.model;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A question, the variants that answer it, and the load that they are put under, with one
+/// parameter set already filled in. See `docs/experiments.md` for the file it is read from.
+///
+/// @param parameterSet name of the set that was filled in, `quick` or `published`
+/// @param parameters the set's names and values as written
+/// @param readyPath asked until it answers 2xx before anything is measured
+public record Experiment(
+        String name,
+        String question,
+        Optional<Article> article,
+        String parameterSet,
+        Map<String, String> parameters,
+        String readyPath,
+        Warmup warmup,
+        Baseline baseline,
+        LoadProfile load,
+        List<Variant> variants) {
+
+    public Experiment {
+        parameters = Map.copyOf(parameters);
+        variants = List.copyOf(variants);
+    }
+
+    /// Where an experiment was published.
+    ///
+    /// @param notes what a reader must know before comparing, such as an inconsistency of the
+    ///   article
+    public record Article(String title, String section, List<String> notes) {}
+
+    /// Closed load before measuring, ended when throughput and CPU per request are steady.
+    public record Warmup(String path, int users, Duration atMost) {}
+
+    /// A low open rate at which no request waits for another: its mean service time is the time for
+    /// which one request holds what it holds.
+    public record Baseline(double ratePerSecond, Duration duration) {}
+
+    /// One configuration of the subject.
+    ///
+    /// @param jar name of a bundled subject or path of a jar
+    /// @param jdk feature version or home of a JDK; empty for the one that runs Heddle
+    /// @param published what the article reports for this variant
+    public record Variant(
+            String name,
+            String description,
+            ThreadModel threadModel,
+            String jar,
+            Optional<String> jdk,
+            List<String> javaOptions,
+            List<String> arguments,
+            List<DeclaredResource> resources,
+            Published published) {
+
+        /// This variant under another name on another JDK.
+        public Variant on(String jdkWanted, String newName) {
+            return new Variant(
+                    newName,
+                    description,
+                    threadModel,
+                    jar,
+                    Optional.of(jdkWanted),
+                    javaOptions,
+                    arguments,
+                    resources,
+                    published);
+        }
+    }
+
+    /// A resource that the experiment's author knows of.
+    ///
+    /// @param threads group of threads that are its units, digits as `#`, such as
+    ///   `http-nio-#-exec-#`; empty where its units are no threads
+    /// @param capacity how many units there are; empty to count the threads of the group
+    /// @param heldByRequest whether each request holds one unit from its start to its answer; where
+    ///   not, its use is unknown
+    public record DeclaredResource(
+            String name,
+            Optional<String> threads,
+            Optional<Integer> capacity,
+            boolean heldByRequest) {}
+
+    /// Figures of an article; each may be missing.
+    public record Published(
+            Optional<Long> offered,
+            Optional<Long> served,
+            Optional<Double> latencyMaxMillis,
+            Optional<Integer> osThreadsPeak,
+            Optional<Double> heapPeakMegabytes) {
+
+        public static final Published NOTHING =
+                new Published(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty());
+    }
+}

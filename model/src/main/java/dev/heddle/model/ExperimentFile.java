@@ -1,0 +1,311 @@
+package dev.heddle.model;
+
+import dev.heddle.model.Experiment.Article;
+import dev.heddle.model.Experiment.Baseline;
+import dev.heddle.model.Experiment.DeclaredResource;
+import dev.heddle.model.Experiment.Published;
+import dev.heddle.model.Experiment.Variant;
+import dev.heddle.model.Experiment.Warmup;
+import dev.heddle.model.internal.YamlContext;
+import dev.heddle.model.internal.YamlMapping;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Reads an [Experiment] from its YAML file. Everything wrong with a file is reported together,
+/// each problem with its line.
+public final class ExperimentFile {
+    /// Name of the parameter set that runs by default.
+    public static final String QUICK = "quick";
+
+    /// Name of the parameter set with an article's own numbers.
+    public static final String PUBLISHED = "published";
+
+    /// Placeholders that are filled in when a trial starts.
+    private static final List<String> LATE_NAMES = List.of("port");
+
+    private static final int MAX_FILE_BYTES = 1 << 20;
+    private static final int MAX_CONNECTIONS = 60_000;
+    private static final Duration MAX_DURATION = Duration.ofHours(1);
+
+    private final YamlContext context;
+
+    private ExperimentFile(Path file) {
+        this.context = new YamlContext(file.getFileName().toString(), LATE_NAMES);
+    }
+
+    /// @param parameterSet [#QUICK] or [#PUBLISHED]
+    /// @throws InputException if the file is missing or wrong, with every problem in it
+    public static Experiment read(Path file, String parameterSet) {
+        ExperimentFile reader = new ExperimentFile(file);
+        Experiment experiment =
+                reader.experiment(YamlMapping.root(text(file), reader.context), parameterSet);
+        List<String> problems = reader.context.problems();
+        if (!problems.isEmpty()) {
+            throw new InputException(problems);
+        }
+        return experiment;
+    }
+
+    private static String text(Path file) {
+        try {
+            if (Files.size(file) > MAX_FILE_BYTES) {
+                throw new InputException(
+                        file + ": larger than 1 MiB; an experiment is a short YAML file");
+            }
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw new InputException(file + ": no such file");
+        } catch (MalformedInputException e) {
+            throw new InputException(file + ": not UTF-8 text; an experiment is a YAML file");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Experiment experiment(YamlMapping root, String parameterSet) {
+        Map<String, String> parameters = parameters(root, parameterSet);
+        context.define(parameters);
+        String path = path(root, "request");
+        Experiment experiment =
+                new Experiment(
+                        name(root),
+                        root.text("question"),
+                        article(root),
+                        parameterSet,
+                        parameters,
+                        root.has("ready") ? path(root, "ready") : path,
+                        warmup(root, path),
+                        baseline(root.mapping("baseline")),
+                        load(root.mapping("load"), path),
+                        variants(root));
+        root.done();
+        return experiment;
+    }
+
+    private Map<String, String> parameters(YamlMapping root, String wanted) {
+        YamlMapping sets = root.mapping("parameters");
+        Map<String, String> quick = sets.mapping(QUICK).allTexts();
+        Map<String, String> published = sets.mapping(PUBLISHED).allTexts();
+        sets.done();
+        if (sets.has(PUBLISHED) && !published.keySet().equals(quick.keySet())) {
+            sets.problem(
+                    PUBLISHED,
+                    "must define the same names as quick; quick has %s, published has %s"
+                            .formatted(quick.keySet(), published.keySet()));
+        }
+        if (wanted.equals(PUBLISHED) && !sets.has(PUBLISHED)) {
+            throw new InputException(
+                    "--published: this experiment has no published parameters; run it without");
+        }
+        return wanted.equals(PUBLISHED) ? published : quick;
+    }
+
+    private static String name(YamlMapping root) {
+        String name = root.text("name");
+        if (root.has("name") && !name.matches("[a-z0-9][a-z0-9-]{0,60}")) {
+            root.problem(
+                    "name",
+                    "found '%s'; accepted: lower-case letters, digits and -, such as my-service"
+                            .formatted(name));
+        }
+        return name;
+    }
+
+    private static Optional<Article> article(YamlMapping root) {
+        if (!root.has("article")) {
+            return Optional.empty();
+        }
+        YamlMapping node = root.mapping("article");
+        Article article =
+                new Article(
+                        node.text("title"),
+                        node.optionalText("section").orElse(""),
+                        node.texts("notes"));
+        node.done();
+        return Optional.of(article);
+    }
+
+    private static String path(YamlMapping node, String key) {
+        String path = node.text(key);
+        if (node.has(key) && !path.matches("/[\\x21-\\x7e]{0,2000}")) {
+            node.problem(
+                    key,
+                    "found '%s'; accepted: a path without spaces, such as /op?millis=200"
+                            .formatted(path));
+        }
+        return path;
+    }
+
+    private static Warmup warmup(YamlMapping root, String path) {
+        YamlMapping node = root.mapping("warmup");
+        Warmup warmup =
+                new Warmup(
+                        node.has("path") ? path(node, "path") : path,
+                        node.optionalCount("users", 1, 1_000).orElse(4),
+                        bounded(
+                                node,
+                                "atMost",
+                                node.optionalDuration("atMost").orElse(Duration.ofSeconds(20))));
+        node.done();
+        return warmup;
+    }
+
+    private static Baseline baseline(YamlMapping node) {
+        Baseline baseline =
+                new Baseline(
+                        node.optionalNumber("rate", 0.1, 1_000).orElse(5.0),
+                        bounded(
+                                node,
+                                "duration",
+                                node.optionalDuration("duration").orElse(Duration.ofSeconds(2))));
+        node.done();
+        return baseline;
+    }
+
+    private static LoadProfile load(YamlMapping node, String path) {
+        List<Phase> phases = node.mappings("phases").stream().map(ExperimentFile::phase).toList();
+        if (phases.isEmpty()) {
+            node.problem("phases", "missing; give a list, such as - constant: {rate: 100, ...}");
+        }
+        LoadProfile load =
+                new LoadProfile(
+                        path,
+                        phases,
+                        bounded(
+                                node,
+                                "timeout",
+                                node.optionalDuration("timeout").orElse(Duration.ofSeconds(30))),
+                        bounded(
+                                node,
+                                "drain",
+                                node.optionalDuration("drain").orElse(Duration.ofSeconds(5))),
+                        node.optionalCount("connections", 1, MAX_CONNECTIONS).orElse(10_000));
+        node.done();
+        return load;
+    }
+
+    private static Phase phase(YamlMapping item) {
+        Phase phase;
+        if (item.has("closed")) {
+            YamlMapping node = item.mapping("closed");
+            phase =
+                    new Phase.Closed(
+                            node.count("users", 1, MAX_CONNECTIONS),
+                            node.optionalDuration("think").orElse(Duration.ZERO),
+                            bounded(node, "duration", node.duration("duration")));
+            node.done();
+        } else {
+            YamlMapping node = item.mapping("constant");
+            if (!item.has("constant")) {
+                item.problem("", "must be one of: constant, closed");
+                return new Phase.Constant(1, Duration.ofSeconds(1));
+            }
+            phase =
+                    new Phase.Constant(
+                            node.number("rate", 0.1, 1_000_000),
+                            bounded(node, "duration", node.duration("duration")));
+            node.done();
+        }
+        item.done();
+        return phase;
+    }
+
+    private List<Variant> variants(YamlMapping root) {
+        List<Variant> variants = root.mappings("variants").stream().map(this::variant).toList();
+        if (variants.isEmpty()) {
+            root.problem("variants", "missing; give a list with at least one variant");
+        }
+        Set<String> seen = new HashSet<>();
+        for (Variant variant : variants) {
+            if (!seen.add(variant.name())) {
+                root.problem("variants", "two variants are named '%s'".formatted(variant.name()));
+            }
+        }
+        return variants;
+    }
+
+    private Variant variant(YamlMapping node) {
+        Variant variant =
+                new Variant(
+                        variantName(node),
+                        node.optionalText("description").orElse(""),
+                        node.oneOf("threadModel", ThreadModel.class),
+                        node.text("jar"),
+                        node.optionalText("jdk"),
+                        node.texts("javaOptions"),
+                        node.texts("arguments"),
+                        node.mappings("resources").stream().map(ExperimentFile::resource).toList(),
+                        published(node.mapping("published")));
+        node.done();
+        boolean portGiven =
+                variant.arguments().stream().anyMatch(argument -> argument.contains("${port}"))
+                        || variant.javaOptions().stream()
+                                .anyMatch(option -> option.contains("${port}"));
+        if (!portGiven) {
+            context.problem(
+                    node.line(),
+                    "variant '%s' is not told its port; add ${port} to its arguments, such as %s"
+                            .formatted(variant.name(), "--server.port=${port}"));
+        }
+        return variant;
+    }
+
+    private static String variantName(YamlMapping node) {
+        String name = node.text("name");
+        if (node.has("name") && !name.matches("[A-Za-z0-9][A-Za-z0-9 ._,+-]{0,39}")) {
+            node.problem(
+                    "name",
+                    "found '%s'; accepted: up to 40 letters, digits, spaces and . _ , + -"
+                            .formatted(name));
+        }
+        return name;
+    }
+
+    private static DeclaredResource resource(YamlMapping node) {
+        DeclaredResource resource =
+                new DeclaredResource(
+                        node.text("name"),
+                        node.optionalText("threads"),
+                        node.optionalCount("capacity", 1, 10_000_000),
+                        node.oneOf("held", Held.class) == Held.REQUEST);
+        if (resource.threads().isEmpty() && resource.capacity().isEmpty()) {
+            node.problem("name", "give a capacity, or threads to count, such as http-nio-#-exec-#");
+        }
+        node.done();
+        return resource;
+    }
+
+    private enum Held {
+        REQUEST,
+        UNKNOWN
+    }
+
+    private static Published published(YamlMapping node) {
+        Published published =
+                new Published(
+                        node.optionalNumber("offered", 0, 1e12).map(Double::longValue),
+                        node.optionalNumber("served", 0, 1e12).map(Double::longValue),
+                        node.optionalNumber("latencyMaxMillis", 0, 1e9),
+                        node.optionalCount("osThreadsPeak", 0, 100_000_000),
+                        node.optionalNumber("heapPeakMegabytes", 0, 1e9));
+        node.done();
+        return published;
+    }
+
+    private static Duration bounded(YamlMapping node, String key, Duration duration) {
+        if (duration.compareTo(MAX_DURATION) > 0) {
+            node.problem(key, "longer than 1 h; every run is bounded, give 60m or less");
+        }
+        return duration;
+    }
+}

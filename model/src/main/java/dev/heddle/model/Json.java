@@ -1,0 +1,53 @@
+package dev.heddle.model;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The JSON form of the model's records.
+public final class Json {
+    /// Version of every file that Heddle writes; raised when a field changes its meaning.
+    public static final int SCHEMA_VERSION = 1;
+
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+                    .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+                    .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
+                    .disable(DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+                    .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                    .build();
+
+    private Json() {}
+
+    /// Indented JSON.
+    public static String text(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+
+    /// JSON that can stand in a `<script>` element: no `<`, `>` or `&` survives in it.
+    public static String scriptText(Object value) {
+        return MAPPER.writer()
+                .without(SerializationFeature.INDENT_OUTPUT)
+                .writeValueAsString(value)
+                .replace("&", "\\u0026")
+                .replace("<", "\\u003c")
+                .replace(">", "\\u003e");
+    }
+
+    /// @throws IOException if the file cannot be read or is not of the type's form
+    public static <T> T read(Path file, Class<T> type) throws IOException {
+        try {
+            return MAPPER.readValue(Files.readString(file), type);
+        } catch (JacksonException e) {
+            throw new IOException(file + ": " + e.getOriginalMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.heddle.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/// What a load profile did, as `load.json` keeps it. Latencies are beside it, in `load.hlog`.
+///
+/// @param start when the first phase began
+/// @param offeredSeconds how long requests were offered
+/// @param totalSeconds from the start to the last answer, or to the end of the drain
+/// @param receivedBytes bytes of all answers, headers included
+public record LoadResult(
+        int schemaVersion,
+        Instant start,
+        double offeredSeconds,
+        double totalSeconds,
+        Totals totals,
+        Timeline timeline,
+        GeneratorHealth generator,
+        long receivedBytes,
+        long connectionsOpened) {
+
+    /// Everything that was offered, by what became of it: `offered = completed + all failed +
+    /// unfinished`.
+    ///
+    /// @param failed number of failed requests by kind; the kinds are listed in `docs/load.md`
+    public record Totals(long offered, long completed, Map<String, Long> failed, long unfinished) {
+
+        public Totals {
+            failed = Map.copyOf(failed);
+        }
+
+        public long failures() {
+            return failed.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        /// Whether everything offered is accounted for.
+        public boolean balanced() {
+            return offered == completed + failures() + unfinished;
+        }
+    }
+
+    /// Counts per tick; element `i` covers `[i, i + 1) × tickMillis` from the start. All four lists
+    /// have the same length.
+    ///
+    /// @param inFlight requests sent or waiting for a connection at the end of each tick
+    public record Timeline(
+            int tickMillis,
+            List<Integer> offered,
+            List<Integer> completed,
+            List<Integer> failed,
+            List<Integer> inFlight) {
+
+        /// How many requests were answered in `[fromSeconds, toSeconds)`; a tick that lies partly
+        /// in it counts by that part.
+        public double completedBetween(double fromSeconds, double toSeconds) {
+            double sum = 0;
+            for (int i = 0; i < completed.size(); i++) {
+                double start = i * tickMillis / 1e3;
+                double end = start + tickMillis / 1e3;
+                double overlap = Math.min(end, toSeconds) - Math.max(start, fromSeconds);
+                sum += completed.get(i) * Math.max(0, overlap) / (end - start);
+            }
+            return sum;
+        }
+    }
+
+    /// Whether the generator itself kept up.
+    ///
+    /// @param cpuShare CPU time of its busiest event loop ÷ wall time
+    /// @param limited whether it could not offer what was asked for; then the trial says nothing
+    ///   about the subject
+    /// @param reason why it was limited; empty if it was not
+    public record GeneratorHealth(
+            double maxLagMillis,
+            double p99LagMillis,
+            double cpuShare,
+            boolean limited,
+            String reason) {}
+}

@@ -1,0 +1,28 @@
+package dev.heddle.model;
+
+import java.util.List;
+
+/// What a run will do, in order, as `plan.json` keeps it.
+///
+/// @param command the command line that asked for it
+/// @param seed of the shuffle of variants within each block
+public record Plan(
+        int schemaVersion,
+        String heddleVersion,
+        String command,
+        Experiment experiment,
+        long seed,
+        int blocks,
+        List<PlannedTrial> trials) {
+
+    /// @param jar path of the subject
+    public record PlannedTrial(String name, int block, String variant, Jdk jdk, String jar) {}
+
+    /// The variant that a trial runs.
+    public Experiment.Variant variant(PlannedTrial trial) {
+        return experiment.variants().stream()
+                .filter(variant -> variant.name().equals(trial.variant()))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.heddle.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// One fork of one variant under one load profile, as `trial.json` keeps it.
+///
+/// @param name folder of the trial in the run directory
+/// @param block number of the block it belongs to, from 1
+/// @param unloadedMillis mean service time at the baseline rate; empty if it was not reached
+/// @param failure why the trial did not end as planned; empty if it did
+public record Trial(
+        int schemaVersion,
+        String name,
+        String variant,
+        int block,
+        Outcome outcome,
+        Instant started,
+        Jdk jdk,
+        Optional<Double> readySeconds,
+        Optional<WarmupResult> warmup,
+        Optional<Double> unloadedMillis,
+        Optional<Observation> observation,
+        Optional<Failure> failure,
+        List<String> libraries) {
+
+    /// How a trial ended.
+    public enum Outcome {
+        COMPLETED,
+        FAILED,
+        INTERRUPTED
+    }
+
+    /// @param steady whether throughput and CPU per request became steady within the time allowed
+    public record WarmupResult(double seconds, long requests, boolean steady) {}
+
+    /// @param summary one line
+    /// @param logTail last lines of the subject's output
+    public record Failure(String summary, List<String> logTail, String logFile) {}
+}

@@ -1,0 +1,96 @@
+package dev.heddle.model.internal;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What the reading of one file shares: its name, the parameters to fill in, the problems found.
+public final class YamlContext {
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
+
+    private final String file;
+    private final Map<Integer, List<String>> problemsByLine = new TreeMap<>();
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+
+    /// Names filled in later, when a trial starts; left as they are here.
+    private final List<String> lateNames;
+
+    public YamlContext(String file, List<String> lateNames) {
+        this.file = file;
+        this.lateNames = List.copyOf(lateNames);
+    }
+
+    public void define(Map<String, String> values) {
+        parameters.putAll(values);
+    }
+
+    public void problem(int line, String message) {
+        List<String> ofLine = problemsByLine.computeIfAbsent(line, _ -> new ArrayList<>());
+        if (!ofLine.contains(message)) {
+            ofLine.add(message);
+        }
+    }
+
+    /// All problems as `file:line: message`, by line.
+    public List<String> problems() {
+        List<String> all = new ArrayList<>();
+        problemsByLine.forEach((line, messages) ->
+                messages.forEach(message -> all.add(file + ":" + line + ": " + message)));
+        return all;
+    }
+
+    /// The text with each `${name}` replaced by the parameter's value.
+    String filledIn(String text, int line) {
+        return PLACEHOLDER.matcher(text).replaceAll(match -> value(match.group(1), line));
+    }
+
+    private String value(String name, int line) {
+        String value = parameters.get(name);
+        if (value != null) {
+            return Matcher.quoteReplacement(value);
+        }
+        if (!lateNames.contains(name)) {
+            List<String> known = new ArrayList<>(parameters.keySet());
+            known.addAll(lateNames);
+            problem(
+                    line,
+                    "parameter ${%s} is not defined; defined: %s%s"
+                            .formatted(name, String.join(", ", known), didYouMean(name, known)));
+        }
+        return Matcher.quoteReplacement("${" + name + "}");
+    }
+
+    /// `; did you mean X?` for the nearest accepted word, if one is near.
+    static String didYouMean(String found, Iterable<String> accepted) {
+        List<String> candidates = new ArrayList<>();
+        accepted.forEach(candidates::add);
+        return candidates.stream()
+                .filter(word -> distance(found, word) <= Math.max(1, word.length() / 3))
+                .min(Comparator.comparingInt(word -> distance(found, word)))
+                .map(word -> "; did you mean " + word + "?")
+                .orElse("");
+    }
+
+    /// Levenshtein distance.
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[b.length()];
+    }
+}

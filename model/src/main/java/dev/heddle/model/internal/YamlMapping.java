@@ -1,0 +1,302 @@
+package dev.heddle.model.internal;
+
+import dev.heddle.model.Durations;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/// One YAML mapping, read field by field. A wrong value is noted in the context, with its line, and
+/// a stand-in is returned, so that one pass finds everything that is wrong. [#done] then notes the
+/// keys that nobody asked for.
+public final class YamlMapping {
+    private final YamlContext context;
+    private final String where;
+    private final int line;
+    private final Map<String, Node> values = new LinkedHashMap<>();
+    private final Map<String, Integer> keyLines = new LinkedHashMap<>();
+    private final Set<String> asked = new LinkedHashSet<>();
+
+    private YamlMapping(YamlContext context, String where, int line) {
+        this.context = context;
+        this.where = where;
+        this.line = line;
+    }
+
+    private YamlMapping(YamlContext context, String where, MappingNode node) {
+        this(context, where, lineOf(node));
+        for (NodeTuple tuple : node.getValue()) {
+            if (tuple.getKeyNode() instanceof ScalarNode key) {
+                values.put(key.getValue(), tuple.getValueNode());
+                keyLines.put(key.getValue(), lineOf(key));
+            } else {
+                context.problem(lineOf(tuple.getKeyNode()), at("") + "a key must be plain text");
+            }
+        }
+    }
+
+    /// The top of a file; empty, with the problem noted, where the text is no YAML mapping.
+    public static YamlMapping root(String text, YamlContext context) {
+        LoadSettings settings = LoadSettings.builder().setAllowDuplicateKeys(false).build();
+        try {
+            Optional<Node> node = new Compose(settings).composeString(text);
+            if (node.isPresent() && node.get() instanceof MappingNode mapping) {
+                return new YamlMapping(context, "", mapping);
+            }
+            context.problem(1, "the file must hold keys and values, such as name: my-experiment");
+        } catch (MarkedYamlEngineException e) {
+            int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
+            context.problem(line, "not valid YAML: " + e.getProblem());
+        } catch (YamlEngineException e) {
+            context.problem(1, "not valid YAML: " + firstLine(String.valueOf(e.getMessage())));
+        }
+        return new YamlMapping(context, "", 1);
+    }
+
+    public int line() {
+        return line;
+    }
+
+    /// The line of a key, or of the mapping where the key is missing.
+    public int lineOf(String key) {
+        return keyLines.getOrDefault(key, line);
+    }
+
+    public boolean has(String key) {
+        return values.containsKey(key);
+    }
+
+    public Set<String> keys() {
+        return values.keySet();
+    }
+
+    public void problem(String key, String message) {
+        context.problem(lineOf(key), at(key) + message);
+    }
+
+    public String text(String key) {
+        return optionalText(key).orElseGet(() -> missing(key, "text"));
+    }
+
+    public Optional<String> optionalText(String key) {
+        return scalar(key).map(node -> context.filledIn(node.getValue(), lineOf(node)));
+    }
+
+    public Duration duration(String key) {
+        return optionalDuration(key)
+                .orElseGet(() -> {
+                    missing(key, Durations.ACCEPTED);
+                    return Duration.ofSeconds(1);
+                });
+    }
+
+    public Optional<Duration> optionalDuration(String key) {
+        return optionalText(key)
+                .map(text ->
+                        Durations.parse(text)
+                                .orElseGet(() -> {
+                                    wrong(key, text, Durations.ACCEPTED);
+                                    return Duration.ofSeconds(1);
+                                }));
+    }
+
+    /// A number in `[min, max]`.
+    public double number(String key, double min, double max) {
+        return optionalNumber(key, min, max)
+                .orElseGet(() -> {
+                    missing(key, "a number " + range(min, max));
+                    return min;
+                });
+    }
+
+    public Optional<Double> optionalNumber(String key, double min, double max) {
+        return optionalText(key)
+                .map(text -> {
+                    try {
+                        double value = Double.parseDouble(text);
+                        if (value >= min && value <= max) {
+                            return value;
+                        }
+                    } catch (NumberFormatException e) {
+                        // reported below, like a number out of range
+                    }
+                    wrong(key, text, "a number " + range(min, max));
+                    return min;
+                });
+    }
+
+    public Optional<Integer> optionalCount(String key, int min, int max) {
+        return optionalNumber(key, min, max)
+                .map(value -> {
+                    if (value != Math.rint(value)) {
+                        wrong(key, value.toString(), "a whole number");
+                    }
+                    return value.intValue();
+                });
+    }
+
+    public int count(String key, int min, int max) {
+        return optionalCount(key, min, max)
+                .orElseGet(() -> {
+                    missing(key, "a whole number " + range(min, max));
+                    return min;
+                });
+    }
+
+    public <E extends Enum<E>> E oneOf(String key, Class<E> type) {
+        List<String> accepted =
+                Arrays.stream(type.getEnumConstants())
+                        .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                        .toList();
+        String found = optionalText(key).orElseGet(() -> missing(key, String.join(", ", accepted)));
+        int index = accepted.indexOf(found);
+        if (index < 0 && has(key)) {
+            wrong(
+                    key,
+                    found,
+                    String.join(", ", accepted) + YamlContext.didYouMean(found, accepted));
+        }
+        return type.getEnumConstants()[Math.max(0, index)];
+    }
+
+    /// A list of plain texts; empty where the key is missing.
+    public List<String> texts(String key) {
+        List<String> texts = new ArrayList<>();
+        for (Node item : items(key)) {
+            if (item instanceof ScalarNode scalar) {
+                texts.add(context.filledIn(scalar.getValue(), lineOf(scalar)));
+            } else {
+                context.problem(lineOf(item), at(key) + "each item must be plain text");
+            }
+        }
+        return texts;
+    }
+
+    /// A mapping within this one; an empty one where the key is missing.
+    public YamlMapping mapping(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        if (node instanceof MappingNode mapping) {
+            return new YamlMapping(context, path(key), mapping);
+        }
+        if (node != null) {
+            problem(key, "must hold keys and values");
+        }
+        return new YamlMapping(context, path(key), lineOf(key));
+    }
+
+    /// A list of mappings; empty where the key is missing.
+    public List<YamlMapping> mappings(String key) {
+        List<YamlMapping> mappings = new ArrayList<>();
+        for (Node item : items(key)) {
+            String place = path(key) + "[" + mappings.size() + "]";
+            if (item instanceof MappingNode mapping) {
+                mappings.add(new YamlMapping(context, place, mapping));
+            } else {
+                context.problem(lineOf(item), place + ": must hold keys and values");
+            }
+        }
+        return mappings;
+    }
+
+    /// All keys with their values as text.
+    public Map<String, String> allTexts() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String key : keys()) {
+            optionalText(key).ifPresent(text -> texts.put(key, text));
+        }
+        return texts;
+    }
+
+    /// Notes each key that was not asked for.
+    public void done() {
+        for (String key : values.keySet()) {
+            if (!asked.contains(key)) {
+                problem(
+                        key,
+                        "unknown key; accepted here: %s%s"
+                                .formatted(
+                                        String.join(", ", asked),
+                                        YamlContext.didYouMean(key, asked)));
+            }
+        }
+    }
+
+    private List<Node> items(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        if (node instanceof SequenceNode sequence) {
+            return sequence.getValue();
+        }
+        if (node != null) {
+            problem(key, "must be a list");
+        }
+        return List.of();
+    }
+
+    private Optional<ScalarNode> scalar(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        if (node instanceof ScalarNode scalar) {
+            return Optional.of(scalar);
+        }
+        if (node != null) {
+            problem(key, "must be a single value");
+        }
+        return Optional.empty();
+    }
+
+    private String missing(String key, String accepted) {
+        if (!has(key)) {
+            context.problem(line, at(key) + "missing; give " + accepted);
+        }
+        return "";
+    }
+
+    private void wrong(String key, String found, String accepted) {
+        problem(key, "found '%s'; accepted: %s".formatted(found, accepted));
+    }
+
+    private String at(String key) {
+        String path = path(key);
+        return path.isEmpty() ? "" : path + ": ";
+    }
+
+    private String path(String key) {
+        if (key.isEmpty()) {
+            return where;
+        }
+        return where.isEmpty() ? key : where + "." + key;
+    }
+
+    private static String range(double min, double max) {
+        return "from %s to %s".formatted(plain(min), plain(max));
+    }
+
+    private static String plain(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    private static int lineOf(Node node) {
+        return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(1);
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse(message);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.subjects.mvc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.subjects.webflux;
+
+import org.jspecify.annotations.NullMarked;
