@@ -1,6 +1,8 @@
 package dev.heddle.model;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,22 +12,39 @@ import java.util.Optional;
 ///
 /// @param parameterSet name of the set that was filled in, `quick` or `published`
 /// @param parameters the set's names and values as written
-/// @param readyPath asked until it answers 2xx before anything is measured
+/// @param port fixed port of the subjects; empty to choose a free one for each trial
 public record Experiment(
         String name,
         String question,
         Optional<Article> article,
         String parameterSet,
         Map<String, String> parameters,
-        String readyPath,
+        Optional<Integer> port,
+        Readiness readiness,
         Warmup warmup,
         Baseline baseline,
         LoadProfile load,
         List<Variant> variants) {
 
     public Experiment {
-        parameters = Map.copyOf(parameters);
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
         variants = List.copyOf(variants);
+    }
+
+    /// This experiment with other variants.
+    public Experiment with(List<Variant> others) {
+        return new Experiment(
+                name,
+                question,
+                article,
+                parameterSet,
+                parameters,
+                port,
+                readiness,
+                warmup,
+                baseline,
+                load,
+                others);
     }
 
     /// Where an experiment was published.
@@ -34,12 +53,15 @@ public record Experiment(
     ///   article
     public record Article(String title, String section, List<String> notes) {}
 
+    /// The path that a subject is asked for, until it answers 2xx, before anything is measured.
+    public record Readiness(String path, Duration atMost) {}
+
     /// Closed load before measuring, ended when throughput and CPU per request are steady.
     public record Warmup(String path, int users, Duration atMost) {}
 
-    /// A low open rate at which no request waits for another: its mean service time is the time for
-    /// which one request holds what it holds.
-    public record Baseline(double ratePerSecond, Duration duration) {}
+    /// One user at a time, so that no request waits for another: the mean service time is the time
+    /// for which one request holds what it holds.
+    public record Baseline(Duration duration) {}
 
     /// One configuration of the subject.
     ///
@@ -79,11 +101,13 @@ public record Experiment(
     /// @param capacity how many units there are; empty to count the threads of the group
     /// @param heldByRequest whether each request holds one unit from its start to its answer; where
     ///   not, its use is unknown
+    /// @param remedy what to do when it is the limit; empty if nothing is known
     public record DeclaredResource(
             String name,
             Optional<String> threads,
             Optional<Integer> capacity,
-            boolean heldByRequest) {}
+            boolean heldByRequest,
+            String remedy) {}
 
     /// Figures of an article; each may be missing.
     public record Published(

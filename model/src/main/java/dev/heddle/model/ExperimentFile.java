@@ -4,6 +4,7 @@ import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Experiment.Baseline;
 import dev.heddle.model.Experiment.DeclaredResource;
 import dev.heddle.model.Experiment.Published;
+import dev.heddle.model.Experiment.Readiness;
 import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Experiment.Warmup;
 import dev.heddle.model.internal.YamlContext;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Reads an [Experiment] from its YAML file. Everything wrong with a file is reported together,
 /// each problem with its line.
@@ -83,11 +85,13 @@ public final class ExperimentFile {
                         article(root),
                         parameterSet,
                         parameters,
-                        root.has("ready") ? path(root, "ready") : path,
+                        root.optionalCount("port", 1, 65_535),
+                        readiness(root.mapping("ready"), path),
                         warmup(root, path),
                         baseline(root.mapping("baseline")),
                         load(root.mapping("load"), path),
                         variants(root));
+        experiment.variants().forEach(variant -> portGiven(root, experiment, variant));
         root.done();
         return experiment;
     }
@@ -146,6 +150,18 @@ public final class ExperimentFile {
         return path;
     }
 
+    private static Readiness readiness(YamlMapping node, String path) {
+        Readiness readiness =
+                new Readiness(
+                        node.has("path") ? path(node, "path") : path,
+                        bounded(
+                                node,
+                                "atMost",
+                                node.optionalDuration("atMost").orElse(Duration.ofSeconds(60))));
+        node.done();
+        return readiness;
+    }
+
     private static Warmup warmup(YamlMapping root, String path) {
         YamlMapping node = root.mapping("warmup");
         Warmup warmup =
@@ -163,7 +179,6 @@ public final class ExperimentFile {
     private static Baseline baseline(YamlMapping node) {
         Baseline baseline =
                 new Baseline(
-                        node.optionalNumber("rate", 0.1, 1_000).orElse(5.0),
                         bounded(
                                 node,
                                 "duration",
@@ -220,8 +235,9 @@ public final class ExperimentFile {
         return phase;
     }
 
-    private List<Variant> variants(YamlMapping root) {
-        List<Variant> variants = root.mappings("variants").stream().map(this::variant).toList();
+    private static List<Variant> variants(YamlMapping root) {
+        List<Variant> variants =
+                root.mappings("variants").stream().map(ExperimentFile::variant).toList();
         if (variants.isEmpty()) {
             root.problem("variants", "missing; give a list with at least one variant");
         }
@@ -234,7 +250,7 @@ public final class ExperimentFile {
         return variants;
     }
 
-    private Variant variant(YamlMapping node) {
+    private static Variant variant(YamlMapping node) {
         Variant variant =
                 new Variant(
                         variantName(node),
@@ -247,17 +263,20 @@ public final class ExperimentFile {
                         node.mappings("resources").stream().map(ExperimentFile::resource).toList(),
                         published(node.mapping("published")));
         node.done();
-        boolean portGiven =
-                variant.arguments().stream().anyMatch(argument -> argument.contains("${port}"))
-                        || variant.javaOptions().stream()
-                                .anyMatch(option -> option.contains("${port}"));
-        if (!portGiven) {
-            context.problem(
-                    node.line(),
-                    "variant '%s' is not told its port; add ${port} to its arguments, such as %s"
-                            .formatted(variant.name(), "--server.port=${port}"));
-        }
         return variant;
+    }
+
+    private static void portGiven(YamlMapping root, Experiment experiment, Variant variant) {
+        boolean told =
+                Stream.concat(variant.arguments().stream(), variant.javaOptions().stream())
+                        .anyMatch(argument -> argument.contains("${port}"));
+        if (!told && experiment.port().isEmpty()) {
+            root.problem(
+                    "variants",
+                    "variant '%s' is not told its port; add ${port} to its arguments, such as %s"
+                            .formatted(
+                                    variant.name(), "--server.port=${port}, or give port: 8080"));
+        }
     }
 
     private static String variantName(YamlMapping node) {
@@ -277,7 +296,8 @@ public final class ExperimentFile {
                         node.text("name"),
                         node.optionalText("threads"),
                         node.optionalCount("capacity", 1, 10_000_000),
-                        node.oneOf("held", Held.class) == Held.REQUEST);
+                        node.oneOf("held", Held.class) == Held.REQUEST,
+                        node.optionalText("remedy").orElse(""));
         if (resource.threads().isEmpty() && resource.capacity().isEmpty()) {
             node.problem("name", "give a capacity, or threads to count, such as http-nio-#-exec-#");
         }

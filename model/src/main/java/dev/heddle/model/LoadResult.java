@@ -1,8 +1,10 @@
 package dev.heddle.model;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// What a load profile did, as `load.json` keeps it. Latencies are beside it, in `load.hlog`.
 ///
@@ -28,7 +30,7 @@ public record LoadResult(
     public record Totals(long offered, long completed, Map<String, Long> failed, long unfinished) {
 
         public Totals {
-            failed = Map.copyOf(failed);
+            failed = Collections.unmodifiableMap(new TreeMap<>(failed));
         }
 
         public long failures() {

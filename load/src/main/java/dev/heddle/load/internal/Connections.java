@@ -71,12 +71,13 @@ final class Connections {
         while (opening < waiting && open.size() + opening < maximum) {
             opening++;
             ChannelFuture future = bootstrap.clone().handler(factory.get()).connect(endpoint);
-            future.addListener(done -> {
-                opening--;
-                if (!done.isSuccess()) {
-                    onRefusal.refused(FailureKind.ofConnect(done.cause()));
-                }
-            });
+            future.addListener(
+                    done -> {
+                        opening--;
+                        if (!done.isSuccess()) {
+                            onRefusal.refused(FailureKind.ofConnect(done.cause()));
+                        }
+                    });
         }
     }
 

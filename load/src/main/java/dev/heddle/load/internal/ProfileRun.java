@@ -81,10 +81,11 @@ public final class ProfileRun implements LoadRun {
         IntervalWriter writer = new IntervalWriter(log, listener);
         ProfileRun run = new ProfileRun(profile, endpoint, transport, loop, writer);
         writer.start(run.startTime.toEpochMilli());
-        loop.execute(() -> {
-            run.cpuAtStartNanos = cpuOfThisThread();
-            run.engine.start();
-        });
+        loop.execute(
+                () -> {
+                    run.cpuAtStartNanos = cpuOfThisThread();
+                    run.engine.start();
+                });
         return run;
     }
 

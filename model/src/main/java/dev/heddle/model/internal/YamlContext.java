@@ -39,8 +39,9 @@ public final class YamlContext {
     /// All problems as `file:line: message`, by line.
     public List<String> problems() {
         List<String> all = new ArrayList<>();
-        problemsByLine.forEach((line, messages) ->
-                messages.forEach(message -> all.add(file + ":" + line + ": " + message)));
+        problemsByLine.forEach(
+                (line, messages) ->
+                        messages.forEach(message -> all.add(file + ":" + line + ": " + message)));
         return all;
     }
 

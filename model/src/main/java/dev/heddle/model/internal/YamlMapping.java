@@ -99,63 +99,70 @@ public final class YamlMapping {
 
     public Duration duration(String key) {
         return optionalDuration(key)
-                .orElseGet(() -> {
-                    missing(key, Durations.ACCEPTED);
-                    return Duration.ofSeconds(1);
-                });
+                .orElseGet(
+                        () -> {
+                            missing(key, Durations.ACCEPTED);
+                            return Duration.ofSeconds(1);
+                        });
     }
 
     public Optional<Duration> optionalDuration(String key) {
         return optionalText(key)
-                .map(text ->
-                        Durations.parse(text)
-                                .orElseGet(() -> {
-                                    wrong(key, text, Durations.ACCEPTED);
-                                    return Duration.ofSeconds(1);
-                                }));
+                .map(
+                        text ->
+                                Durations.parse(text)
+                                        .orElseGet(
+                                                () -> {
+                                                    wrong(key, text, Durations.ACCEPTED);
+                                                    return Duration.ofSeconds(1);
+                                                }));
     }
 
     /// A number in `[min, max]`.
     public double number(String key, double min, double max) {
         return optionalNumber(key, min, max)
-                .orElseGet(() -> {
-                    missing(key, "a number " + range(min, max));
-                    return min;
-                });
+                .orElseGet(
+                        () -> {
+                            missing(key, "a number " + range(min, max));
+                            return min;
+                        });
     }
 
     public Optional<Double> optionalNumber(String key, double min, double max) {
         return optionalText(key)
-                .map(text -> {
-                    try {
-                        double value = Double.parseDouble(text);
-                        if (value >= min && value <= max) {
-                            return value;
-                        }
-                    } catch (NumberFormatException e) {
-                        // reported below, like a number out of range
-                    }
-                    wrong(key, text, "a number " + range(min, max));
-                    return min;
-                });
+                .map(
+                        text -> {
+                            try {
+                                double value = Double.parseDouble(text);
+                                if (value >= min && value <= max) {
+                                    return value;
+                                }
+                            } catch (NumberFormatException e) {
+                                // reported below, like a number out of range
+                            }
+                            wrong(key, text, "a number " + range(min, max));
+                            return min;
+                        });
     }
 
     public Optional<Integer> optionalCount(String key, int min, int max) {
         return optionalNumber(key, min, max)
-                .map(value -> {
-                    if (value != Math.rint(value)) {
-                        wrong(key, value.toString(), "a whole number");
-                    }
-                    return value.intValue();
-                });
+                .map(
+                        value -> {
+                            if (value != Math.rint(value)) {
+                                wrong(key, value.toString(), "a whole number");
+                            }
+                            return value.intValue();
+                        });
     }
 
     public int count(String key, int min, int max) {
         return optionalCount(key, min, max)
-                .orElseGet(() -> {
-                    missing(key, "a whole number " + range(min, max));
-                    return min;
-                });
+                .orElseGet(
+                        () -> {
+                            missing(key, "a whole number " + range(min, max));
+                            return min;
+                        });
     }
 
     public <E extends Enum<E>> E oneOf(String key, Class<E> type) {

@@ -1,0 +1,94 @@
+package dev.heddle.analyze;
+
+import dev.heddle.analyze.internal.Comparisons;
+import dev.heddle.analyze.internal.Findings;
+import dev.heddle.analyze.internal.Ladder;
+import dev.heddle.analyze.internal.Measures;
+import dev.heddle.analyze.internal.Outcome;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.Plan;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.Percentiles;
+import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.VariantVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Turns all raw results of a run into its verdict. Pure: the same results give the same verdict.
+public final class Analysis {
+    /// Kind of the finding that a trial did not end as planned.
+    public static final String SUBJECT_FAILED = Findings.SUBJECT_FAILED;
+
+    private Analysis() {}
+
+    public static Verdict verdict(RunData run) {
+        Plan plan = run.plan();
+        List<VariantVerdict> variants = new ArrayList<>();
+        for (Experiment.Variant variant : plan.experiment().variants()) {
+            List<TrialData> trials =
+                    run.trials().stream()
+                            .filter(trial -> trial.trial().variant().equals(variant.name()))
+                            .toList();
+            if (!trials.isEmpty()) {
+                variants.add(verdict(run, variant, trials));
+            }
+        }
+        boolean interrupted =
+                run.trials().size() < plan.trials().size()
+                        || run.trials().stream().anyMatch(Outcome::wasInterrupted);
+        return new Verdict(
+                Json.SCHEMA_VERSION,
+                plan.experiment().name(),
+                plan.experiment().question(),
+                plan.experiment().parameterSet(),
+                interrupted,
+                run.environment(),
+                variants,
+                Comparisons.againstFirst(run.trials(), variants, plan.seed()),
+                new Verdict.Reproduction(
+                        plan.command(),
+                        plan.seed(),
+                        plan.heddleVersion(),
+                        plan.experiment().parameters()));
+    }
+
+    private static VariantVerdict verdict(
+            RunData run, Experiment.Variant variant, List<TrialData> trials) {
+        Measures measures = Measures.of(trials);
+        List<Rung> ladder = Ladder.of(variant, measures, run.environment());
+        Optional<Rung> limit =
+                ladder.stream().filter(rung -> rung.ceilingPerSecond().isPresent()).findFirst();
+        Outcome outcome = Outcome.of(trials, measures, limit);
+        return new VariantVerdict(
+                variant.name(),
+                variant.description(),
+                variant.threadModel(),
+                trials.getFirst().trial().jdk().label(),
+                trials.size(),
+                measures.offered(),
+                measures.completed(),
+                measures.failed(),
+                measures.unfinished(),
+                measures.served(),
+                measures.offeredPerSecond(),
+                measures.throughputPerSecond(),
+                measures.unloadedMillis(),
+                Percentiles.of(measures.merged(LoadRecording::latency)),
+                Percentiles.of(measures.merged(LoadRecording::service)),
+                measures.osThreadsPeak(),
+                measures.heapUsedPeakBytes(),
+                measures.rssPeakBytes(),
+                measures.cpuMicrosPerRequest(),
+                measures.generator(),
+                limit,
+                ladder,
+                Findings.of(variant, trials, measures, outcome, limit),
+                outcome.sentence(),
+                variant.published());
+    }
+}

@@ -1,0 +1,97 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict.Comparison;
+import dev.heddle.model.Verdict.Interval;
+import dev.heddle.model.Verdict.VariantVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Throughput of each variant against that of the first, over blocks.
+public final class Comparisons {
+    /// With fewer blocks an interval would only look like one.
+    private static final int MIN_BLOCKS = 3;
+
+    private Comparisons() {}
+
+    public static List<Comparison> againstFirst(
+            List<TrialData> trials, List<VariantVerdict> variants, long seed) {
+        List<Comparison> comparisons = new ArrayList<>();
+        if (variants.isEmpty() || !comparable(trials, variants.getFirst())) {
+            return comparisons;
+        }
+        String base = variants.getFirst().name();
+        Map<Integer, Double> baseByBlock = throughputByBlock(trials, base);
+        for (VariantVerdict variant : variants.subList(1, variants.size())) {
+            if (comparable(trials, variant)) {
+                List<Bootstrap.Pair> pairs = new ArrayList<>();
+                throughputByBlock(trials, variant.name())
+                        .forEach(
+                                (block, throughput) -> {
+                                    double ofBase = baseByBlock.getOrDefault(block, 0.0);
+                                    if (ofBase > 0) {
+                                        pairs.add(new Bootstrap.Pair(throughput, ofBase));
+                                    }
+                                });
+                if (!pairs.isEmpty()) {
+                    comparisons.add(comparison(variant.name(), base, pairs, seed));
+                }
+            }
+        }
+        return comparisons;
+    }
+
+    /// A failed trial, or one that the generator limited, supports no verdict.
+    private static boolean comparable(List<TrialData> trials, VariantVerdict variant) {
+        boolean limited = variant.generator().map(GeneratorHealth::limited).orElse(true);
+        return !limited
+                && trials.stream()
+                        .filter(data -> data.trial().variant().equals(variant.name()))
+                        .allMatch(data -> data.trial().outcome() == Trial.Outcome.COMPLETED);
+    }
+
+    private static Map<Integer, Double> throughputByBlock(List<TrialData> trials, String variant) {
+        Map<Integer, Double> byBlock = new TreeMap<>();
+        for (TrialData data : trials) {
+            if (data.trial().variant().equals(variant)) {
+                byBlock.put(data.trial().block(), Measures.of(List.of(data)).throughputPerSecond());
+            }
+        }
+        return byBlock;
+    }
+
+    private static Comparison comparison(
+            String variant, String base, List<Bootstrap.Pair> pairs, long seed) {
+        double numerator = pairs.stream().mapToDouble(Bootstrap.Pair::numerator).sum();
+        double denominator = pairs.stream().mapToDouble(Bootstrap.Pair::denominator).sum();
+        double ratio = numerator / denominator;
+        Optional<Interval> interval =
+                pairs.size() < MIN_BLOCKS
+                        ? Optional.empty()
+                        : Optional.of(Bootstrap.ratio(pairs, seed));
+        return new Comparison(
+                variant, base, ratio, interval, conclusion(variant, base, ratio, interval));
+    }
+
+    private static String conclusion(
+            String variant, String base, double ratio, Optional<Interval> interval) {
+        String times = "%s completes %s × %s".formatted(variant, Figures.number(ratio), base);
+        if (interval.isEmpty()) {
+            return times + " (no interval: fewer than " + MIN_BLOCKS + " blocks, see --repeat)";
+        }
+        Interval of = interval.get();
+        String range =
+                " (95 %% interval %s to %s)"
+                        .formatted(Figures.number(of.low()), Figures.number(of.high()));
+        boolean same = of.low() <= 1 && of.high() >= 1;
+        return same
+                ? "no difference between %s and %s".formatted(variant, base) + range
+                : times + range;
+    }
+}

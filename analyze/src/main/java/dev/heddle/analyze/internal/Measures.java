@@ -1,0 +1,208 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Trial;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/// The figures of one variant over all of its trials.
+public record Measures(List<TrialData> trials) {
+
+    public static Measures of(List<TrialData> trials) {
+        return new Measures(List.copyOf(trials));
+    }
+
+    /// Trials that were put under load; the others have nothing to measure.
+    private Stream<LoadData> loads() {
+        return trials.stream().flatMap(trial -> trial.load().stream());
+    }
+
+    private Stream<Observation> observations() {
+        return trials.stream().flatMap(trial -> trial.trial().observation().stream());
+    }
+
+    private long sum(ToLongFunction<LoadResult> figure) {
+        return loads().mapToLong(load -> figure.applyAsLong(load.result())).sum();
+    }
+
+    private double sumSeconds() {
+        return loads().mapToDouble(load -> load.result().offeredSeconds()).sum();
+    }
+
+    public long offered() {
+        return sum(result -> result.totals().offered());
+    }
+
+    public long completed() {
+        return sum(result -> result.totals().completed());
+    }
+
+    public long unfinished() {
+        return sum(result -> result.totals().unfinished());
+    }
+
+    public Map<String, Long> failed() {
+        Map<String, Long> failed = new TreeMap<>();
+        loads().forEach(
+                        load ->
+                                load.result()
+                                        .totals()
+                                        .failed()
+                                        .forEach((kind, n) -> failed.merge(kind, n, Long::sum)));
+        return failed;
+    }
+
+    /// Completed by the end of the load plus one unloaded service time: the last request offered
+    /// could just have been answered by then.
+    public long served() {
+        return Math.round(
+                loads().mapToDouble(load -> completed(load, 0, load.result().offeredSeconds()))
+                        .sum());
+    }
+
+    public double offeredPerSecond() {
+        double seconds = sumSeconds();
+        return seconds == 0 ? 0 : offered() / seconds;
+    }
+
+    /// Completed per second over the load's time, shifted by one unloaded service time, because no
+    /// request can be answered sooner.
+    public double throughputPerSecond() {
+        double seconds = sumSeconds();
+        double shift = unloadedSeconds();
+        double completed =
+                loads().mapToDouble(load -> completed(load, shift, load.result().offeredSeconds()))
+                        .sum();
+        return seconds == 0 ? 0 : completed / seconds;
+    }
+
+    /// Completed between `from` and one unloaded service time after the end of the load.
+    private double completed(LoadData load, double from, double offeredSeconds) {
+        return load.result().timeline().completedBetween(from, offeredSeconds + unloadedSeconds());
+    }
+
+    public Optional<Double> unloadedMillis() {
+        OptionalDouble mean =
+                trials.stream()
+                        .flatMap(trial -> trial.trial().unloadedMillis().stream())
+                        .mapToDouble(Double::doubleValue)
+                        .average();
+        return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
+    }
+
+    private double unloadedSeconds() {
+        return unloadedMillis().orElse(0.0) / 1e3;
+    }
+
+    public Distribution merged(Function<LoadRecording, List<Distribution>> part) {
+        return Distribution.merged(
+                loads().flatMap(load -> part.apply(load.recording()).stream()).toList());
+    }
+
+    public Optional<Integer> osThreadsPeak() {
+        return peak(Observation::process, ProcessSample::osThreads).map(Long::intValue);
+    }
+
+    public Optional<Long> rssPeakBytes() {
+        return peak(Observation::process, ProcessSample::rssBytes);
+    }
+
+    public Optional<Long> heapUsedPeakBytes() {
+        return peak(Observation::heap, HeapSample::usedBytes);
+    }
+
+    private <T> Optional<Long> peak(
+            Function<Observation, List<T>> samples, ToLongFunction<T> figure) {
+        return observations()
+                .flatMap(observation -> samples.apply(observation).stream())
+                .map(figure::applyAsLong)
+                .max(Comparator.naturalOrder());
+    }
+
+    /// CPU time of the subject ÷ requests answered while it was used.
+    public Optional<Double> cpuMicrosPerRequest() {
+        double cpuMicros = 0;
+        double answered = 0;
+        for (TrialData trial : trials) {
+            List<ProcessSample> samples = processSamples(trial.trial());
+            if (trial.load().isPresent() && samples.size() > 1) {
+                ProcessSample first = samples.getFirst();
+                ProcessSample last = samples.getLast();
+                cpuMicros += last.cpuMicros() - first.cpuMicros();
+                answered +=
+                        trial.load()
+                                .get()
+                                .result()
+                                .timeline()
+                                .completedBetween(first.atSeconds(), last.atSeconds());
+            }
+        }
+        return answered == 0 ? Optional.empty() : Optional.of(cpuMicros / answered);
+    }
+
+    /// Processors kept busy, on average over the measured time, by everything but the subject: the
+    /// generator and whatever else ran on the machine.
+    public Optional<Double> processorsUsedByOthers() {
+        return meanOverTrials(
+                samples -> (machineCpu(samples) - subjectCpu(samples)) / 1e6 / seconds(samples));
+    }
+
+    private Optional<Double> meanOverTrials(ToDoubleFunction<List<ProcessSample>> figure) {
+        OptionalDouble mean =
+                trials.stream()
+                        .map(trial -> processSamples(trial.trial()))
+                        .filter(samples -> samples.size() > 1)
+                        .mapToDouble(figure)
+                        .average();
+        return mean.isPresent() ? Optional.of(Math.max(0, mean.getAsDouble())) : Optional.empty();
+    }
+
+    private static List<ProcessSample> processSamples(Trial trial) {
+        return trial.observation().map(Observation::process).orElse(List.of());
+    }
+
+    private static double machineCpu(List<ProcessSample> samples) {
+        return samples.getLast().machineCpuMicros() - samples.getFirst().machineCpuMicros();
+    }
+
+    private static double subjectCpu(List<ProcessSample> samples) {
+        return samples.getLast().cpuMicros() - samples.getFirst().cpuMicros();
+    }
+
+    private static double seconds(List<ProcessSample> samples) {
+        return samples.getLast().atSeconds() - samples.getFirst().atSeconds();
+    }
+
+    /// Most threads of a group that were alive at one time; empty if none was seen.
+    public Optional<Integer> threadsOf(String group) {
+        return observations()
+                .map(observation -> observation.threadGroups().getOrDefault(group, 0))
+                .filter(count -> count > 0)
+                .max(Comparator.naturalOrder());
+    }
+
+    /// The worst health of any trial.
+    public Optional<GeneratorHealth> generator() {
+        return loads().map(load -> load.result().generator())
+                .max(
+                        Comparator.comparingInt(
+                                        (GeneratorHealth health) -> health.limited() ? 1 : 0)
+                                .thenComparingDouble(GeneratorHealth::maxLagMillis));
+    }
+}

@@ -1,0 +1,114 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.Verdict.Rung;
+import java.util.List;
+import java.util.Optional;
+
+/// What became of a variant, in one word and one sentence.
+public record Outcome(Kind kind, String sentence) {
+
+    /// The kinds exclude each other; the first that holds is meant.
+    public enum Kind {
+        /// A trial did not end as planned.
+        FAILED,
+        /// Nothing was measured, because the user ended the run.
+        INTERRUPTED,
+        /// The load generator was the limit.
+        GENERATOR_LIMITED,
+        /// Too many requests failed to speak of throughput.
+        ERRORS,
+        /// The service kept up.
+        KEPT_UP,
+        /// It did not, at the ceiling of a known resource.
+        AT_LIMIT,
+        /// It did not, and no known resource explains it.
+        UNEXPLAINED
+    }
+
+    /// A service keeps up if it completes this share of what is offered.
+    private static final double KEEPS_UP = 0.99;
+
+    /// More failures than this, and what is wrong is not a lack of capacity.
+    private static final double MANY_FAILURES = 0.01;
+
+    /// A plateau this near to a ceiling is explained by it.
+    private static final double AT_CEILING = 0.15;
+
+    static Outcome of(Kind kind, String sentence) {
+        return new Outcome(kind, sentence);
+    }
+
+    public static boolean wasInterrupted(TrialData trial) {
+        return trial.trial().outcome() == Trial.Outcome.INTERRUPTED;
+    }
+
+    public static Outcome of(List<TrialData> trials, Measures measures, Optional<Rung> limit) {
+        Optional<Failure> failure =
+                trials.stream().flatMap(trial -> trial.trial().failure().stream()).findFirst();
+        if (failure.isPresent()) {
+            return of(Kind.FAILED, "Failed: " + failure.get().summary() + ".");
+        }
+        if (measures.offered() == 0 || trials.stream().allMatch(Outcome::wasInterrupted)) {
+            return of(Kind.INTERRUPTED, "Ended before it was measured in full.");
+        }
+        Optional<GeneratorHealth> limited = measures.generator().filter(GeneratorHealth::limited);
+        if (limited.isPresent()) {
+            return of(
+                    Kind.GENERATOR_LIMITED,
+                    "Limited by the load generator: %s. This says nothing about the service."
+                            .formatted(limited.get().reason()));
+        }
+        return outcome(measures, limit);
+    }
+
+    private static Outcome outcome(Measures measures, Optional<Rung> limit) {
+        double offered = measures.offeredPerSecond();
+        double kept = measures.throughputPerSecond();
+        long failures = measures.failed().values().stream().mapToLong(Long::longValue).sum();
+        if (failures > MANY_FAILURES * measures.offered()) {
+            return of(
+                    Kind.ERRORS,
+                    "%s of %s requests failed: %s."
+                            .formatted(
+                                    Figures.count(failures),
+                                    Figures.count(measures.offered()),
+                                    Findings.byKind(measures.failed())));
+        }
+        if (measures.served() >= KEEPS_UP * measures.offered()) {
+            return of(
+                    Kind.KEPT_UP,
+                    "Kept up with the %s offered%s."
+                            .formatted(
+                                    Figures.rate(offered),
+                                    limit.map(rung -> "; its lowest known ceiling is " + text(rung))
+                                            .orElse("")));
+        }
+        String completed =
+                "Completed %s of the %s offered"
+                        .formatted(Figures.rate(kept), Figures.rate(offered));
+        if (limit.isPresent() && explains(limit.get(), kept)) {
+            return of(Kind.AT_LIMIT, completed + ": limited by " + text(limit.get()) + ".");
+        }
+        return of(
+                Kind.UNEXPLAINED,
+                completed
+                        + limit.map(rung -> ", and no known resource explains it: the lowest is ")
+                                .orElse(", and no ceiling is known")
+                        + limit.map(Outcome::text).orElse("")
+                        + ".");
+    }
+
+    private static boolean explains(Rung rung, double throughputPerSecond) {
+        double ceiling = rung.ceilingPerSecond().orElse(Double.POSITIVE_INFINITY);
+        return Math.abs(throughputPerSecond - ceiling) <= AT_CEILING * ceiling;
+    }
+
+    private static String text(Rung rung) {
+        return rung.resource() + ", " + Ladder.arithmetic(rung);
+    }
+}

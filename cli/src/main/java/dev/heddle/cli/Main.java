@@ -1,0 +1,43 @@
+package dev.heddle.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+/// The `heddle` command.
+@Command(
+        name = "heddle",
+        description = "Tells what virtual threads will do to a JVM service, and why.",
+        versionProvider = Main.Version.class,
+        mixinStandardHelpOptions = true,
+        subcommands = {RunCommand.class, ReportCommand.class, ListCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Exit codes: 0 done, 2 wrong input or usage, 3 the subject or the machine failed,",
+            "70 a bug of Heddle's, 130 interrupted."
+        })
+public final class Main {
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Main())
+                .setUsageHelpWidth(100)
+                .setParameterExceptionHandler(Errors::usage)
+                .setExecutionExceptionHandler(Errors::execution);
+    }
+
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {
+                "heddle %s on JDK %s"
+                        .formatted(
+                                System.getProperty("heddle.version", "unknown"),
+                                System.getProperty("java.version"))
+            };
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.RunListener;
+import dev.heddle.lab.Stage;
+import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Plan;
+import dev.heddle.model.Trial;
+import java.io.Console;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/// Shows how a run goes: on a terminal a bar that moves, elsewhere one line per trial and stage.
+///
+/// Threads: the run's and the load generator's call it; its methods exclude each other.
+final class Progress implements RunListener, AutoCloseable {
+    private static final int COLUMNS = 100;
+
+    private final PrintWriter err;
+    private final boolean terminal;
+    private Optional<ProgressBar> bar = Optional.empty();
+    private Duration left = Duration.ZERO;
+    private long leftSince = System.nanoTime();
+    private int trials;
+    private String trial = "";
+    private String stage = "";
+
+    private Progress(PrintWriter err, boolean terminal) {
+        this.err = err;
+        this.terminal = terminal;
+    }
+
+    static Progress on(PrintWriter err) {
+        return new Progress(
+                err, Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false));
+    }
+
+    @Override
+    public synchronized void planned(Plan plan, Duration expected, Path runDirectory) {
+        trials = plan.trials().size();
+        expectLeft(expected);
+        say(
+                "%s: %d trials, about %s, results in %s"
+                        .formatted(plan.experiment().name(), trials, text(expected), runDirectory));
+        if (terminal) {
+            bar = Optional.of(newBar(expected));
+        }
+    }
+
+    private ProgressBar newBar(Duration expected) {
+        return new ProgressBarBuilder()
+                .setTaskName("heddle")
+                .setInitialMax(expected.toSeconds())
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(250)
+                .setEtaFunction(_ -> Optional.of(expectedLeft()))
+                .setConsumer(new ConsoleProgressBarConsumer(System.err, COLUMNS))
+                .clearDisplayOnFinish()
+                .build();
+    }
+
+    @Override
+    public synchronized void trialStarted(
+            Plan.PlannedTrial planned, int number, Duration expectedLeft) {
+        expectLeft(expectedLeft);
+        trial = "[%d/%d] %s".formatted(number, trials, planned.variant());
+    }
+
+    @Override
+    public synchronized void stage(Stage entered, Duration expectedLeft) {
+        expectLeft(expectedLeft);
+        stage = entered.label();
+        show(trial + ", " + stage);
+        if (!terminal && (entered == Stage.STARTING || entered == Stage.UNDER_LOAD)) {
+            say("%s, %s (%s left)".formatted(trial, stage, text(expectedLeft)));
+        }
+    }
+
+    @Override
+    public synchronized void progress(LoadSnapshot load, Live live) {
+        List<String> parts = new ArrayList<>();
+        parts.add("%s of %s".formatted(count(load.completed()), count(load.offered())));
+        if (load.failed() > 0) {
+            parts.add(count(load.failed()) + " failed");
+        }
+        if (load.p99Millis() > 0) {
+            parts.add("p99 " + Figures.millis(load.p99Millis()));
+        }
+        live.osThreads().ifPresent(threads -> parts.add(threads + " threads"));
+        live.heapUsedBytes().ifPresent(heap -> parts.add(Figures.bytes(heap)));
+        show(trial + " " + String.join(", ", parts));
+    }
+
+    @Override
+    public synchronized void trialEnded(Trial ended) {
+        ended.failure().ifPresent(failure -> say(trial + ": " + failure.summary()));
+    }
+
+    @Override
+    public synchronized void close() {
+        bar.ifPresent(ProgressBar::close);
+        bar = Optional.empty();
+    }
+
+    /// A duration for people, such as `1 min 20 s`.
+    static String text(Duration duration) {
+        long seconds = duration.toSeconds();
+        return seconds < 60 ? seconds + " s" : "%d min %d s".formatted(seconds / 60, seconds % 60);
+    }
+
+    private void expectLeft(Duration expected) {
+        left = expected;
+        leftSince = System.nanoTime();
+    }
+
+    private synchronized Duration expectedLeft() {
+        Duration now = left.minusNanos(System.nanoTime() - leftSince);
+        return now.isNegative() ? Duration.ZERO : now;
+    }
+
+    private void show(String message) {
+        bar.ifPresent(
+                shown -> {
+                    shown.setExtraMessage(" " + message);
+                    shown.stepTo(
+                            shown.getMax() - Math.min(shown.getMax(), expectedLeft().toSeconds()));
+                });
+    }
+
+    /// A line that stays.
+    private void say(String line) {
+        if (bar.isEmpty()) {
+            err.println(line);
+            err.flush();
+        }
+    }
+
+    private static String count(long value) {
+        return Figures.count(value);
+    }
+}

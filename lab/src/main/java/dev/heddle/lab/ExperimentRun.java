@@ -1,0 +1,132 @@
+package dev.heddle.lab;
+
+import dev.heddle.analyze.Analysis;
+import dev.heddle.lab.internal.Machine;
+import dev.heddle.lab.internal.Planner;
+import dev.heddle.lab.internal.Schedule;
+import dev.heddle.lab.internal.TrialRunner;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.ExperimentFile;
+import dev.heddle.model.Plan;
+import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict;
+import dev.heddle.report.HtmlReport;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One run of an experiment, from its file to its verdict.
+///
+/// Threads: [#run] runs on one; [#interrupt] may be called by any other.
+public final class ExperimentRun {
+    private final Installation installation;
+    private final RunOptions options;
+    private final RunListener listener;
+
+    private @Nullable Thread runner;
+    private boolean interrupted;
+    private @Nullable RunDirectory directory;
+
+    public ExperimentRun(Installation installation, RunOptions options, RunListener listener) {
+        this.installation = installation;
+        this.options = options;
+        this.listener = listener;
+    }
+
+    /// Runs everything that is planned, however single trials end; what is measured is in the run
+    /// directory as soon as it is there.
+    public Result run() {
+        begin();
+        Plan plan = plan();
+        RunDirectory runDirectory = RunDirectory.create(options.runs(), plan.experiment().name());
+        setDirectory(runDirectory);
+        try (LoadGenerator generator = new LoadGenerator()) {
+            runDirectory.write(plan, Machine.environment(Jdks.current(), generator.transport()));
+            Schedule schedule = new Schedule(plan.experiment(), plan.trials().size());
+            listener.planned(plan, schedule.total(), runDirectory.path());
+            for (PlannedTrial planned : plan.trials()) {
+                if (isInterrupted()) {
+                    break;
+                }
+                int number = schedule.next();
+                listener.trialStarted(planned, number, schedule.left());
+                Trial trial =
+                        new TrialRunner(
+                                        plan.experiment(),
+                                        planned,
+                                        runDirectory.trial(planned.name()),
+                                        generator,
+                                        listener,
+                                        schedule::leftFrom)
+                                .run(plan.variant(planned));
+                listener.trialEnded(trial);
+            }
+        } finally {
+            end();
+        }
+        return report(runDirectory);
+    }
+
+    /// Analyzes what a run directory holds and writes its verdict and report.
+    public static Result report(RunDirectory directory) {
+        var data = directory.read();
+        Verdict verdict = Analysis.verdict(data);
+        directory.write(verdict, HtmlReport.of(verdict, data));
+        return new Result(directory, verdict);
+    }
+
+    public record Result(RunDirectory directory, Verdict verdict) {}
+
+    /// How long one block of an experiment takes, about.
+    public static Duration expectedTime(Experiment experiment) {
+        return new Schedule(experiment, experiment.variants().size()).total();
+    }
+
+    /// Whether any trial did not end as planned.
+    public static boolean failed(Verdict verdict) {
+        return verdict.variants().stream()
+                .flatMap(variant -> variant.findings().stream())
+                .anyMatch(finding -> finding.kind().equals(Analysis.SUBJECT_FAILED));
+    }
+
+    /// Ends the trial that runs and starts no other. The run then reports what it has.
+    public synchronized void interrupt() {
+        interrupted = true;
+        if (runner != null) {
+            runner.interrupt();
+        }
+    }
+
+    /// Where results are; empty before there are any.
+    public synchronized Optional<Path> directory() {
+        return Optional.ofNullable(directory).map(RunDirectory::path);
+    }
+
+    private Plan plan() {
+        Path file = installation.experimentFile(options.experiment());
+        Experiment experiment = ExperimentFile.read(file, options.parameterSet());
+        return new Planner(options, jar -> installation.subjectJar(jar, file).toString())
+                .plan(experiment, installation.version());
+    }
+
+    private synchronized void begin() {
+        runner = Thread.currentThread();
+    }
+
+    private synchronized void end() {
+        runner = null;
+        // An interrupt that came too late to end a trial must not disturb the report.
+        Thread.interrupted();
+    }
+
+    private synchronized void setDirectory(RunDirectory made) {
+        directory = made;
+    }
+
+    private synchronized boolean isInterrupted() {
+        return interrupted;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.heddle.lab;
+
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Where Heddle is installed: its bundled experiments and subjects.
+///
+/// @param home folder with `experiments/` and `subjects/`
+/// @param version Heddle's own
+public record Installation(Path home, String version) {
+    private static final String YAML = ".yaml";
+
+    /// As the launcher says by the system properties `heddle.home` and `heddle.version`.
+    public static Installation fromSystemProperties() {
+        String home = System.getProperty("heddle.home");
+        if (home == null) {
+            throw new EnvironmentException(
+                    "the system property heddle.home is not set; start Heddle by ./heddle");
+        }
+        return new Installation(
+                Path.of(home).toAbsolutePath().normalize(),
+                System.getProperty("heddle.version", "unknown"));
+    }
+
+    /// Files of the bundled experiments, by name.
+    public List<Path> experimentFiles() {
+        try (Stream<Path> files = Files.list(home.resolve("experiments"))) {
+            return files.filter(file -> file.toString().endsWith(YAML)).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The file of a bundled experiment, or of the user's own.
+    ///
+    /// @param nameOrPath name such as `blocking-endpoint`, or path of a YAML file
+    public Path experimentFile(String nameOrPath) {
+        Path bundled = home.resolve("experiments").resolve(nameOrPath + YAML);
+        if (nameOrPath.matches("[a-z0-9-]+") && Files.exists(bundled)) {
+            return bundled;
+        }
+        Path own = Path.of(nameOrPath);
+        if (Files.isRegularFile(own)) {
+            return own;
+        }
+        List<String> names =
+                experimentFiles().stream()
+                        .map(file -> file.getFileName().toString().replace(YAML, ""))
+                        .toList();
+        throw new InputException(
+                "experiment '%s' is neither a bundled experiment (%s) nor a file"
+                        .formatted(nameOrPath, String.join(", ", names)));
+    }
+
+    /// The jar that a variant names: a bundled subject, or a path relative to the experiment's
+    /// file.
+    Path subjectJar(String nameOrPath, Path experimentFile) {
+        Path bundled = home.resolve("subjects").resolve(nameOrPath + ".jar");
+        if (!nameOrPath.contains("/") && Files.exists(bundled)) {
+            return bundled;
+        }
+        return experimentFile.toAbsolutePath().resolveSibling(nameOrPath).normalize();
+    }
+}

@@ -1,0 +1,146 @@
+package dev.heddle.lab;
+
+import dev.heddle.model.InputException;
+import dev.heddle.model.Jdk;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/// Finds Java installations.
+public final class Jdks {
+    /// The first with virtual threads.
+    static final int OLDEST = 21;
+
+    private Jdks() {}
+
+    /// The one that runs Heddle.
+    public static Jdk current() {
+        return at(Path.of(System.getProperty("java.home"))).orElseThrow();
+    }
+
+    /// @param wanted feature version such as `21`, or home folder of a JDK
+    /// @throws InputException if there is none, or it is too old
+    public static Jdk find(String wanted) {
+        Jdk jdk = wanted.matches("\\d{1,3}") ? ofVersion(Integer.parseInt(wanted)) : ofHome(wanted);
+        if (jdk.feature() < OLDEST) {
+            throw new InputException(
+                    "--jdk %s: found JDK %s in %s; accepted: %d or later, which have virtual threads"
+                            .formatted(wanted, jdk.version(), jdk.home(), OLDEST));
+        }
+        return jdk;
+    }
+
+    private static Jdk ofVersion(int feature) {
+        List<Jdk> all = all();
+        return all.stream()
+                .filter(jdk -> jdk.feature() == feature)
+                .max(Comparator.comparing(jdk -> Runtime.Version.parse(jdk.version())))
+                .orElseThrow(
+                        () ->
+                                new InputException(
+                                        ("--jdk %d: no such JDK found; found: %s; give the path of"
+                                                        + " one by --jdk PATH")
+                                                .formatted(feature, labels(all))));
+    }
+
+    private static String labels(List<Jdk> jdks) {
+        return jdks.stream()
+                .map(jdk -> jdk.version() + " in " + jdk.home())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Jdk ofHome(String home) {
+        return at(Path.of(home))
+                .orElseThrow(
+                        () ->
+                                new InputException(
+                                        "--jdk %s: not a Java installation (no bin/java that runs); "
+                                                        .formatted(home)
+                                                + "accepted: a feature version such as 25, or the"
+                                                + " home folder of a JDK"));
+    }
+
+    /// All that are found, the current one first.
+    public static List<Jdk> all() {
+        Map<String, Jdk> byHome = new LinkedHashMap<>();
+        for (Path candidate : candidates()) {
+            at(candidate).ifPresent(jdk -> byHome.putIfAbsent(jdk.home(), jdk));
+        }
+        return List.copyOf(byHome.values());
+    }
+
+    private static List<Path> candidates() {
+        List<Path> homes = new ArrayList<>();
+        homes.add(Path.of(System.getProperty("java.home")));
+        System.getenv()
+                .forEach(
+                        (name, value) -> {
+                            if (name.startsWith("JAVA_HOME") && !value.isBlank()) {
+                                homes.add(Path.of(value));
+                            }
+                        });
+        for (String folder : System.getenv().getOrDefault("PATH", "").split(":")) {
+            if (folder.endsWith("/bin")) {
+                homes.add(Path.of(folder).getParent());
+            }
+        }
+        String user = System.getProperty("user.home", "");
+        for (Path parent :
+                List.of(
+                        Path.of("/usr/lib/jvm"),
+                        Path.of("/usr/java"),
+                        Path.of("/opt"),
+                        Path.of("/opt/java"),
+                        Path.of(user, ".sdkman/candidates/java"),
+                        Path.of(user, ".jdks"))) {
+            homes.addAll(children(parent));
+        }
+        return homes;
+    }
+
+    private static List<Path> children(Path parent) {
+        List<Path> children = new ArrayList<>();
+        if (Files.isDirectory(parent)) {
+            try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent)) {
+                folders.forEach(children::add);
+            } catch (IOException e) {
+                return children; // a folder that cannot be read holds no JDK for us
+            }
+        }
+        return children;
+    }
+
+    /// The installation at a home folder, from its `release` file.
+    private static Optional<Jdk> at(Path home) {
+        Path release = home.resolve("release");
+        if (!Files.isExecutable(home.resolve("bin/java")) || !Files.isRegularFile(release)) {
+            return Optional.empty();
+        }
+        Properties properties = new Properties();
+        try (var reader = Files.newBufferedReader(release)) {
+            properties.load(reader);
+            String version = value(properties, "JAVA_VERSION");
+            return Optional.of(
+                    new Jdk(
+                            home.toRealPath().toString(),
+                            Runtime.Version.parse(version).feature(),
+                            version,
+                            value(properties, "IMPLEMENTOR")));
+        } catch (IOException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static String value(Properties properties, String key) {
+        return properties.getProperty(key, "").replace("\"", "");
+    }
+}

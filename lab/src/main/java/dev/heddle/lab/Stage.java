@@ -1,0 +1,21 @@
+package dev.heddle.lab;
+
+/// What a trial is doing, in order.
+public enum Stage {
+    STARTING("starting"),
+    WARMING_UP("warming up"),
+    UNLOADED("one request at a time"),
+    UNDER_LOAD("under load"),
+    STOPPING("stopping");
+
+    private final String label;
+
+    Stage(String label) {
+        this.label = label;
+    }
+
+    /// For people.
+    public String label() {
+        return label;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.heddle.lab.internal;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.Optional;
+
+/// Addresses for subjects, on loopback only.
+final class Endpoints {
+    private Endpoints() {}
+
+    /// A port that is free now.
+    ///
+    /// @param fixed the port wanted; empty for any
+    /// @throws TrialFailure if the port wanted is taken
+    static InetSocketAddress of(Optional<Integer> fixed) throws IOException {
+        InetAddress loopback = InetAddress.ofLiteral("127.0.0.1");
+        try (ServerSocket socket = new ServerSocket(fixed.orElse(0), 1, loopback)) {
+            return new InetSocketAddress(loopback, socket.getLocalPort());
+        } catch (IOException e) {
+            if (fixed.isEmpty()) {
+                throw e;
+            }
+            throw new TrialFailure(
+                    "port %d is taken (%s); end what listens there, or give another port"
+                            .formatted(fixed.get(), e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.heddle.lab.internal;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.UnixOperatingSystemMXBean;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Jdk;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Describes the machine that a run is made on.
+public final class Machine {
+    private Machine() {}
+
+    public static Environment environment(Jdk heddleJdk, String transport) {
+        OperatingSystemMXBean system =
+                (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        return new Environment(
+                Instant.now(),
+                fieldOf(Path.of("/etc/os-release"), "PRETTY_NAME", "=").orElse(system.getName()),
+                system.getVersion(),
+                fieldOf(Path.of("/proc/cpuinfo"), "model name", ":").orElse(system.getArch()),
+                onlineProcessors(),
+                cpuQuota(),
+                system.getTotalMemorySize(),
+                system instanceof UnixOperatingSystemMXBean unix
+                        ? unix.getMaxFileDescriptorCount()
+                        : 0,
+                firstLine(Path.of("/proc/sys/kernel/threads-max")).map(Long::parseLong).orElse(0L),
+                heddleJdk,
+                transport);
+    }
+
+    /// Processors that the kernel shows; the JVM's own count already has the quota in it.
+    private static int onlineProcessors() {
+        try (var lines = Files.lines(Path.of("/proc/stat"))) {
+            return (int) lines.filter(line -> line.matches("cpu\\d+ .*")).count();
+        } catch (IOException e) {
+            return Runtime.getRuntime().availableProcessors();
+        }
+    }
+
+    /// Processors that control group v2 allows, such as `200000 100000` for 2; 0 for no limit.
+    private static double cpuQuota() {
+        return firstLine(Path.of("/sys/fs/cgroup/cpu.max"))
+                .map(line -> line.split(" "))
+                .filter(parts -> parts.length == 2 && !parts[0].equals("max"))
+                .map(parts -> Double.parseDouble(parts[0]) / Double.parseDouble(parts[1]))
+                .orElse(0.0);
+    }
+
+    private static Optional<String> firstLine(Path file) {
+        try (var lines = Files.lines(file)) {
+            return lines.findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> fieldOf(Path file, String name, String separator) {
+        try (var lines = Files.lines(file)) {
+            return lines.filter(line -> line.startsWith(name) && line.contains(separator))
+                    .map(line -> line.substring(line.indexOf(separator) + 1))
+                    .map(value -> value.replace("\"", "").strip())
+                    .findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

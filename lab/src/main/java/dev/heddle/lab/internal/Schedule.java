@@ -1,0 +1,69 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.lab.Stage;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.LoadProfile;
+import java.time.Duration;
+
+/// How long a run takes, about: each stage by what the experiment asks for, and a guess for what
+/// depends on the subject. Used by one thread.
+public final class Schedule {
+    private static final Duration START = Duration.ofSeconds(4);
+    private static final Duration STOP = Duration.ofSeconds(1);
+
+    private final Experiment experiment;
+    private final int trials;
+    private int number;
+
+    public Schedule(Experiment experiment, int trials) {
+        this.experiment = experiment;
+        this.trials = trials;
+    }
+
+    /// Goes on to the next trial.
+    ///
+    /// @return its number, from 1
+    public int next() {
+        return ++number;
+    }
+
+    public Duration total() {
+        return trial().multipliedBy(trials);
+    }
+
+    /// From the start of the current trial.
+    public Duration left() {
+        return trial().multipliedBy(trials - number + 1L);
+    }
+
+    /// From the start of a stage of the current trial.
+    public Duration leftFrom(Stage stage) {
+        Duration done =
+                switch (stage) {
+                    case STARTING -> Duration.ZERO;
+                    case WARMING_UP -> START;
+                    case UNLOADED -> START.plus(warmup());
+                    case UNDER_LOAD -> START.plus(warmup()).plus(baseline());
+                    case STOPPING -> trial().minus(STOP);
+                };
+        return left().minus(done);
+    }
+
+    private Duration trial() {
+        return START.plus(warmup()).plus(baseline()).plus(load()).plus(STOP);
+    }
+
+    private Duration warmup() {
+        return experiment.warmup().atMost().dividedBy(2);
+    }
+
+    private Duration baseline() {
+        return experiment.baseline().duration();
+    }
+
+    /// Half of the drain: a variant that keeps up needs none, one that does not needs all.
+    private Duration load() {
+        LoadProfile load = experiment.load();
+        return load.duration().plus(load.drain().dividedBy(2));
+    }
+}

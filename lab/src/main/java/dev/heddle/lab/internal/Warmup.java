@@ -1,0 +1,59 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.load.LoadRun;
+import dev.heddle.model.Trial.WarmupResult;
+import dev.heddle.observe.ProcessSampler;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collection;
+
+/// Watches a closed load until the subject is steady: over the last windows, neither the requests
+/// answered nor the CPU time that each took differ by more than a tolerance.
+final class Warmup {
+    private static final Duration WINDOW = Duration.ofMillis(500);
+    private static final int WINDOWS = 4;
+    private static final double TOLERANCE = 0.15;
+
+    private final ProcessSampler sampler;
+    private final LoadRun load;
+    private final ArrayDeque<Double> completed = new ArrayDeque<>();
+    private final ArrayDeque<Double> cpuPerRequest = new ArrayDeque<>();
+
+    Warmup(ProcessSampler sampler, LoadRun load) {
+        this.sampler = sampler;
+        this.load = load;
+    }
+
+    /// Waits until steady, or until the time is over.
+    WarmupResult await(Duration atMost, Subject subject) throws InterruptedException {
+        long start = System.nanoTime();
+        long completedBefore = 0;
+        long cpuBefore = sampler.cpuMicrosNow().orElse(0L);
+        boolean steady = false;
+        while (!steady && System.nanoTime() - start < atMost.toNanos() && subject.alive()) {
+            Thread.sleep(WINDOW);
+            long completedNow = load.completedSoFar();
+            long cpuNow = sampler.cpuMicrosNow().orElse(cpuBefore);
+            note(completedNow - completedBefore, cpuNow - cpuBefore);
+            completedBefore = completedNow;
+            cpuBefore = cpuNow;
+            steady = isSteady(completed) && isSteady(cpuPerRequest);
+        }
+        return new WarmupResult((System.nanoTime() - start) / 1e9, completedBefore, steady);
+    }
+
+    private void note(long completedInWindow, long cpuMicros) {
+        completed.add((double) completedInWindow);
+        cpuPerRequest.add(cpuMicros / (double) Math.max(1, completedInWindow));
+        if (completed.size() > WINDOWS) {
+            completed.remove();
+            cpuPerRequest.remove();
+        }
+    }
+
+    private static boolean isSteady(Collection<Double> windows) {
+        double max = windows.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        double min = windows.stream().mapToDouble(Double::doubleValue).min().orElse(0);
+        return windows.size() == WINDOWS && min > 0 && (max - min) / max <= TOLERANCE;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.heddle.observe;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The flight recording of a subject: how it is asked for, and how its parts become one file.
+///
+/// The recording goes to a repository folder while the subject runs. Its chunks stay there however
+/// the subject ends, so nothing recorded is lost with it.
+public final class FlightRecording {
+    private static final String SETTINGS = "heddle.jfc";
+
+    private final Path folder;
+
+    /// @param folder where settings and repository go
+    public FlightRecording(Path folder) {
+        this.folder = folder;
+    }
+
+    /// Writes the settings file and tells what to start the subject's JVM with.
+    public List<String> javaOptions() throws IOException {
+        Path settings = folder.resolve(SETTINGS);
+        try (InputStream in = FlightRecording.class.getResourceAsStream(SETTINGS)) {
+            if (in == null) {
+                throw new IllegalStateException(SETTINGS + " is not on the class path");
+            }
+            Files.write(settings, in.readAllBytes());
+        }
+        Files.createDirectories(repository());
+        return List.of(
+                "-XX:StartFlightRecording:name=heddle,settings=" + settings,
+                "-XX:FlightRecorderOptions:preserve-repository=true,repository=" + repository(),
+                "-Xlog:jfr+startup=error");
+    }
+
+    public Path repository() {
+        return folder.resolve("jfr-repository");
+    }
+
+    /// Joins the chunks into one file and removes the repository. A recording is its chunks one
+    /// after another (this is what `jfr assemble` does).
+    ///
+    /// @return whether there was anything recorded
+    public boolean assemble(Path file) throws IOException {
+        List<Path> chunks =
+                filesUnder(repository()).stream()
+                        .filter(path -> path.toString().endsWith(".jfr"))
+                        .toList();
+        long bytes = 0;
+        try (OutputStream out = Files.newOutputStream(file)) {
+            for (Path chunk : chunks) {
+                bytes += Files.copy(chunk, out);
+            }
+        }
+        removeRepository();
+        Files.deleteIfExists(folder.resolve(SETTINGS));
+        if (bytes == 0) {
+            Files.delete(file);
+        }
+        return bytes > 0;
+    }
+
+    private void removeRepository() throws IOException {
+        for (Path path : filesUnder(repository()).reversed()) {
+            Files.delete(path);
+        }
+    }
+
+    /// Folders before what is in them, in the order of names, which is that of time.
+    private static List<Path> filesUnder(Path root) throws IOException {
+        if (!Files.exists(root)) {
+            return List.of();
+        }
+        try (Stream<Path> paths = Files.walk(root)) {
+            return paths.sorted().toList();
+        }
+    }
+}

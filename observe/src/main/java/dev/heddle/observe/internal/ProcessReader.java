@@ -1,0 +1,41 @@
+package dev.heddle.observe.internal;
+
+import dev.heddle.model.Observation.ProcessSample;
+import java.io.IOException;
+
+/// Takes whole samples; what is dear to read (it grows with the number of threads or descriptors)
+/// is read at every fourth sample and kept for those between. Used by one thread.
+public final class ProcessReader {
+    private static final int SAMPLES_PER_DEAR_READ = 4;
+
+    private final ProcessFiles files;
+    private int taken;
+    private long contextSwitches;
+    private int descriptors;
+
+    public ProcessReader(long pid) {
+        this.files = new ProcessFiles(pid);
+    }
+
+    /// @throws IOException if the process has ended
+    public ProcessSample sample() throws IOException {
+        if (taken++ % SAMPLES_PER_DEAR_READ == 0) {
+            contextSwitches = files.contextSwitches();
+            descriptors = files.descriptors();
+        }
+        ProcessFiles.Status status = files.status();
+        return new ProcessSample(
+                0,
+                status.threads(),
+                status.rssBytes(),
+                files.cpuMicros(),
+                files.machineCpuMicros(),
+                contextSwitches,
+                descriptors);
+    }
+
+    /// @throws IOException if the process has ended
+    public long cpuMicros() throws IOException {
+        return files.cpuMicros();
+    }
+}

@@ -1,0 +1,5 @@
+/// One reader per source.
+@NullMarked
+package dev.heddle.observe.internal;
+
+import org.jspecify.annotations.NullMarked;

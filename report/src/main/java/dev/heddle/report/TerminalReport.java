@@ -1,0 +1,74 @@
+package dev.heddle.report;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.Comparison;
+import dev.heddle.model.Verdict.Finding;
+import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.report.internal.Rows;
+import dev.heddle.report.internal.Wrapped;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// A verdict as plain text of at most 100 columns.
+public final class TerminalReport {
+    private static final Character[] NO_BORDERS = AsciiTable.NO_BORDERS;
+
+    private TerminalReport() {}
+
+    public static String of(Verdict verdict) {
+        StringBuilder text = new StringBuilder();
+        text.append(Wrapped.lines("", verdict.question())).append('\n');
+        if (verdict.interrupted()) {
+            text.append("Interrupted: only what was measured until then is shown.\n\n");
+        }
+        for (Rows.Table table : Rows.tables(verdict.variants())) {
+            text.append(table.title()).append('\n').append(table(table)).append("\n\n");
+        }
+        for (VariantVerdict variant : verdict.variants()) {
+            text.append(Wrapped.lines(variant.name() + ": ", variant.sentence()));
+            for (Finding finding : variant.findings()) {
+                appendRemedy(text, finding);
+            }
+        }
+        for (Comparison comparison : verdict.comparisons()) {
+            text.append(Wrapped.lines("", comparison.conclusion()));
+        }
+        return text.toString();
+    }
+
+    private static void appendRemedy(StringBuilder text, Finding finding) {
+        if (finding.kind().equals("limited") || finding.kind().equals("out-of-memory")) {
+            text.append(Wrapped.lines("    fix: ", finding.remedy()));
+        } else if (finding.kind().equals("subject-failed")) {
+            finding.evidence().forEach(line -> text.append(Wrapped.cut("    | " + line)));
+            text.append(Wrapped.lines("    ", finding.remedy()));
+        } else {
+            text.append(Wrapped.lines("    note: ", finding.summary()));
+        }
+    }
+
+    private static String table(Rows.Table table) {
+        List<Column> columns =
+                IntStream.range(0, table.columns().size())
+                        .mapToObj(
+                                i ->
+                                        new Column()
+                                                .header(table.columns().get(i))
+                                                .headerAlign(align(i))
+                                                .dataAlign(align(i)))
+                        .toList();
+        String[][] cells =
+                table.rows().stream()
+                        .map(row -> row.stream().map(Wrapped::clean).toArray(String[]::new))
+                        .toArray(String[][]::new);
+        String text = AsciiTable.getTable(NO_BORDERS, columns.toArray(Column[]::new), cells);
+        return text.lines().map(String::stripTrailing).reduce((a, b) -> a + "\n" + b).orElse("");
+    }
+
+    private static HorizontalAlign align(int column) {
+        return column == 0 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
+    }
+}

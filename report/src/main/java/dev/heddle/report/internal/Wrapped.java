@@ -1,0 +1,42 @@
+package dev.heddle.report.internal;
+
+/// Text made fit for a terminal: at most 100 columns, no control characters.
+public final class Wrapped {
+    public static final int COLUMNS = 100;
+
+    private Wrapped() {}
+
+    /// The text behind a label, further lines indented as deep as the label; each line ends with
+    /// `\n`.
+    public static String lines(String label, String text) {
+        StringBuilder result = new StringBuilder();
+        StringBuilder line = new StringBuilder(label);
+        String indent = " ".repeat(Math.min(label.length(), 8));
+        boolean first = true;
+        for (String word : clean(text).split(" ")) {
+            if (!first && line.length() + 1 + word.length() > COLUMNS) {
+                result.append(line.toString().stripTrailing()).append('\n');
+                line.setLength(0);
+                line.append(indent);
+                first = true;
+            }
+            if (!first) {
+                line.append(' ');
+            }
+            line.append(word);
+            first = false;
+        }
+        return result.append(line.toString().stripTrailing()).append('\n').toString();
+    }
+
+    /// One line, cut where it is too long.
+    public static String cut(String text) {
+        String clean = clean(text);
+        return (clean.length() > COLUMNS ? clean.substring(0, COLUMNS - 1) + "…" : clean) + "\n";
+    }
+
+    /// Without control characters, which a terminal might obey.
+    public static String clean(String text) {
+        return text.replace('\t', ' ').replaceAll("\\p{Cntrl}", "");
+    }
+}

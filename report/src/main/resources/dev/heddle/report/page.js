@@ -1,0 +1,90 @@
+"use strict";
+// Draws the charts from the data in the page. Text goes to the canvas only, never into the page.
+(function () {
+  const data = JSON.parse(document.getElementById("chart-data").textContent);
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const dashes = ["solid", "dashed", "dotted"];
+  const symbols = ["circle", "rect", "triangle", "diamond", "roundRect", "arrow", "pin", "emptyCircle"];
+  let charts = [];
+
+  const css = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const color = (i) => css("--c" + (i % 8));
+
+  function axis(name, extra) {
+    return Object.assign({
+      name, nameLocation: "middle", nameTextStyle: { color: css("--soft") },
+      axisLabel: { color: css("--soft"), hideOverlap: true },
+      axisLine: { lineStyle: { color: css("--line") } },
+      splitLine: { lineStyle: { color: css("--line"), opacity: 0.6 } },
+    }, extra);
+  }
+
+  function chart(parent, title, xAxis, yAxis, series) {
+    const element = document.createElement("div");
+    element.className = "chart";
+    element.setAttribute("role", "img");
+    element.setAttribute("aria-label", title);
+    document.getElementById(parent).append(element);
+    const drawn = echarts.init(element, null, { renderer: "canvas" });
+    drawn.setOption({
+      animation: false,
+      title: { text: title, textStyle: { color: css("--text"), fontSize: 13 }, left: 0 },
+      legend: { type: "scroll", bottom: 0, textStyle: { color: css("--soft") } },
+      grid: { left: 62, right: 14, top: 38, bottom: 66 },
+      tooltip: { trigger: "axis", renderMode: "richText", confine: true,
+        valueFormatter: (value) => value == null ? "" : Number(value).toLocaleString("en") },
+      xAxis: Object.assign({ type: "value", nameGap: 24 }, xAxis),
+      yAxis: Object.assign({ type: "value", nameGap: 46, min: 0 }, yAxis),
+      series,
+    });
+    charts.push(drawn);
+  }
+
+  function line(name, points, i, more) {
+    return Object.assign({
+      name, type: "line", data: points, symbol: symbols[i % symbols.length], symbolSize: 5,
+      showSymbol: points.length < 40, itemStyle: { color: color(i) },
+      lineStyle: { width: 2, type: dashes[Math.floor(i / 8) % dashes.length], color: color(i) },
+    }, more);
+  }
+
+  const seconds = () => axis("seconds from the start of the load");
+  const logMillis = () => axis("latency, ms", { type: "log", min: null, scale: true });
+  const positive = (points) => points.filter((point) => point[1] > 0);
+
+  function shared(title, yName, pick, i0) {
+    chart("shared", title, seconds(), axis(yName),
+      data.map((v, i) => line(v.name, pick(v), i)));
+  }
+
+  function drawAll() {
+    charts.forEach((drawn) => { const e = drawn.getDom(); drawn.dispose(); e.remove(); });
+    charts = [];
+    const most = Math.max(1, ...data.flatMap((v) => v.offered.concat(v.completed).map((p) => p[1])));
+    data.forEach((v, i) => {
+      chart("throughput", v.name, seconds(), axis("requests/s", { max: Math.ceil(most * 1.05) }), [
+        line("offered", v.offered, 6, { lineStyle: { type: "dashed", width: 2, color: color(6) } }),
+        line("completed", v.completed, i),
+      ]);
+      chart("latency", v.name, seconds(), logMillis(), [
+        line("p50", positive(v.p50), 2),
+        line("p99", positive(v.p99), 1),
+        line("max", positive(v.max), 6, { lineStyle: { type: "dotted", width: 2, color: color(6) } }),
+        ...(v.gcPauses.length ? [{ name: "GC pause", type: "scatter", data: positive(v.gcPauses),
+          symbol: "diamond", symbolSize: 8, itemStyle: { color: color(5) } }] : []),
+      ]);
+    });
+    chart("shared", "Latency by percentile", axis("percentile", {
+      type: "log", min: 1, logBase: 10, inverse: false,
+      axisLabel: { color: css("--soft"), formatter: (x) => String(+(100 - 100 / x).toFixed(4)) },
+    }), logMillis(), data.map((v, i) => line(v.name,
+      positive(v.byPercentile).map((p) => [100 / (100 - p[0]), p[1]]), i)));
+    shared("OS threads", "threads", (v) => v.osThreads);
+    shared("Heap in use", "MB", (v) => v.heapMegabytes);
+    shared("Resident memory", "MB", (v) => v.rssMegabytes);
+  }
+
+  drawAll();
+  dark.addEventListener("change", drawAll);
+  addEventListener("resize", () => charts.forEach((drawn) => drawn.resize()));
+})();
