@@ -1,5 +1,6 @@
 package dev.heddle.observe;
 
+import dev.heddle.observe.internal.Chunk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -54,7 +55,9 @@ public final class FlightRecording {
         long bytes = 0;
         try (OutputStream out = Files.newOutputStream(file)) {
             for (Path chunk : chunks) {
-                bytes += Files.copy(chunk, out);
+                byte[] content = Chunk.finished(Files.readAllBytes(chunk));
+                out.write(content);
+                bytes += content.length;
             }
         }
         removeRepository();
