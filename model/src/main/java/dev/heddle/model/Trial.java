@@ -33,7 +33,9 @@ public record Trial(
     }
 
     /// @param steady whether throughput and CPU per request became steady within the time allowed
-    public record WarmupResult(double seconds, long requests, boolean steady) {}
+    /// @param cpuMicrosPerRequest of each window of half a second
+    public record WarmupResult(
+            double seconds, long requests, boolean steady, List<Double> cpuMicrosPerRequest) {}
 
     /// @param summary one line
     /// @param logTail last lines of the subject's output

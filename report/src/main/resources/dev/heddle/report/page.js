@@ -62,7 +62,8 @@
     charts = [];
     const most = Math.max(1, ...data.flatMap((v) => v.offered.concat(v.completed).map((p) => p[1])));
     data.forEach((v, i) => {
-      chart("throughput", v.name, seconds(), axis("requests/s", { max: Math.ceil(most * 1.05) }), [
+      chart("throughput", v.name, seconds(), axis("requests/s", { max: most * 1.05,
+        axisLabel: { color: css("--soft"), showMaxLabel: false } }), [
         line("offered", v.offered, 6, { lineStyle: { type: "dashed", width: 2, color: color(6) } }),
         line("completed", v.completed, i),
       ]);

@@ -4,8 +4,9 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.observe.ProcessSampler;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 /// Watches a closed load until the subject is steady: over the last windows, neither the requests
 /// answered nor the CPU time that each took differ by more than a tolerance.
@@ -16,8 +17,8 @@ final class Warmup {
 
     private final ProcessSampler sampler;
     private final LoadRun load;
-    private final ArrayDeque<Double> completed = new ArrayDeque<>();
-    private final ArrayDeque<Double> cpuPerRequest = new ArrayDeque<>();
+    private final List<Double> completed = new ArrayList<>();
+    private final List<Double> cpuPerRequest = new ArrayList<>();
 
     Warmup(ProcessSampler sampler, LoadRun load) {
         this.sampler = sampler;
@@ -39,21 +40,22 @@ final class Warmup {
             cpuBefore = cpuNow;
             steady = isSteady(completed) && isSteady(cpuPerRequest);
         }
-        return new WarmupResult((System.nanoTime() - start) / 1e9, completedBefore, steady);
+        return new WarmupResult(
+                (System.nanoTime() - start) / 1e9, completedBefore, steady, cpuPerRequest);
     }
 
     private void note(long completedInWindow, long cpuMicros) {
         completed.add((double) completedInWindow);
         cpuPerRequest.add(cpuMicros / (double) Math.max(1, completedInWindow));
-        if (completed.size() > WINDOWS) {
-            completed.remove();
-            cpuPerRequest.remove();
-        }
     }
 
-    private static boolean isSteady(Collection<Double> windows) {
-        double max = windows.stream().mapToDouble(Double::doubleValue).max().orElse(0);
-        double min = windows.stream().mapToDouble(Double::doubleValue).min().orElse(0);
-        return windows.size() == WINDOWS && min > 0 && (max - min) / max <= TOLERANCE;
+    private static boolean isSteady(List<Double> windows) {
+        if (windows.size() < WINDOWS) {
+            return false;
+        }
+        List<Double> last = windows.subList(windows.size() - WINDOWS, windows.size());
+        double max = Collections.max(last);
+        double min = Collections.min(last);
+        return min > 0 && (max - min) / max <= TOLERANCE;
     }
 }

@@ -283,9 +283,21 @@ final class Engine implements Connection.Owner {
         }
         boolean idle = inFlight.size() == 0 && waiting.isEmpty();
         if (!offering && (idle || now >= drainEndNanos)) {
+            recordUnfinished(now);
             end();
         } else {
             at(now + TICK_NANOS, this::tick);
+        }
+    }
+
+    private void recordUnfinished(long now) {
+        recorder.advance(now);
+        waiting.forEach(request -> recorder.unfinished(request, now));
+        for (Connection open = inFlight.oldest(); open != null; open = open.newer) {
+            Request request = open.inFlight();
+            if (request != null) {
+                recorder.unfinished(request, now);
+            }
         }
     }
 

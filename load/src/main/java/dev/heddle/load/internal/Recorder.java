@@ -70,6 +70,12 @@ final class Recorder {
         interval.latency(nowNanos - request.intendedNanos);
     }
 
+    /// A request that was still open when the drain was over counts in the latencies as one that
+    /// timed out does.
+    void unfinished(Request request, long nowNanos) {
+        interval.latency(nowNanos - request.intendedNanos);
+    }
+
     void failed(String kind, long nowNanos) {
         advance(nowNanos);
         failed++;

@@ -1,6 +1,7 @@
 package dev.heddle.model.internal;
 
 import dev.heddle.model.Durations;
+import dev.heddle.model.InputException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +43,9 @@ public final class YamlMapping {
         this(context, where, lineOf(node));
         for (NodeTuple tuple : node.getValue()) {
             if (tuple.getKeyNode() instanceof ScalarNode key) {
-                values.put(key.getValue(), tuple.getValueNode());
+                if (values.put(key.getValue(), tuple.getValueNode()) != null) {
+                    context.problem(lineOf(key), at(key.getValue()) + "given twice; keep one");
+                }
                 keyLines.put(key.getValue(), lineOf(key));
             } else {
                 context.problem(lineOf(tuple.getKeyNode()), at("") + "a key must be plain text");
@@ -50,9 +53,11 @@ public final class YamlMapping {
         }
     }
 
-    /// The top of a file; empty, with the problem noted, where the text is no YAML mapping.
+    /// The top of a file.
+    ///
+    /// @throws InputException if the text is no YAML mapping
     public static YamlMapping root(String text, YamlContext context) {
-        LoadSettings settings = LoadSettings.builder().setAllowDuplicateKeys(false).build();
+        LoadSettings settings = LoadSettings.builder().build();
         try {
             Optional<Node> node = new Compose(settings).composeString(text);
             if (node.isPresent() && node.get() instanceof MappingNode mapping) {
@@ -65,7 +70,7 @@ public final class YamlMapping {
         } catch (YamlEngineException e) {
             context.problem(1, "not valid YAML: " + firstLine(String.valueOf(e.getMessage())));
         }
-        return new YamlMapping(context, "", 1);
+        throw new InputException(context.problems());
     }
 
     public int line() {

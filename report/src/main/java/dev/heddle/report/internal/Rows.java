@@ -60,7 +60,8 @@ public final class Rows {
                     new Column(
                             "CPU/request",
                             v -> orUnknown(v.cpuMicrosPerRequest().map(Rows::micros))),
-                    new Column("limited by", v -> v.limit().map(Rung::resource).orElse(UNKNOWN)));
+                    new Column(
+                            "lowest ceiling", v -> v.limit().map(Rung::resource).orElse(UNKNOWN)));
 
     private static final List<Column> PUBLISHED =
             List.of(

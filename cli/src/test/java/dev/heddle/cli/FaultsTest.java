@@ -1,0 +1,245 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.Heddle.Running;
+import dev.heddle.cli.Heddle.Said;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// One test per way in which a subject, the machine or the user can go wrong.
+class FaultsTest {
+    @TempDir Path folder;
+    private Heddle heddle;
+
+    @BeforeEach
+    void install() throws IOException {
+        heddle = new Heddle(folder);
+    }
+
+    @Test
+    void aHealthySubjectGivesAVerdictAndExitCode0() throws Exception {
+        Said said = heddle.run("run", heddle.experiment("", "healthy"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out()).contains("healthy: Kept up with the 50/s offered");
+        assertThat(said.out().lines()).allMatch(line -> line.length() <= 100 || isPath(line));
+        Path run = heddle.onlyRun();
+        assertThat(run.resolve("verdict.json")).isRegularFile();
+        assertThat(run.resolve("report.html")).isRegularFile();
+        assertThat(run.resolve("trials/001-healthy/subject.jfr")).isNotEmptyFile();
+        assertThat(run.resolve("trials/001-healthy/jfr-repository")).doesNotExist();
+    }
+
+    @Test
+    void aReportIsRedoneFromTheRunDirectoryAlone() throws Exception {
+        Said first = heddle.run("run", heddle.experiment("", "healthy"), "--format", "json");
+        Path run = heddle.onlyRun();
+        Path moved = Files.move(run, heddle.folder().resolve("elsewhere"));
+        Files.delete(moved.resolve("verdict.json"));
+        Files.delete(moved.resolve("report.html"));
+        Said again = heddle.run("report", moved.toString(), "--format", "json");
+        assertThat(again.exitCode()).isZero();
+        assertThat(again.out()).isEqualTo(first.out());
+        assertThat(moved.resolve("report.html")).isRegularFile();
+    }
+
+    @Test
+    void aSubjectThatEndsBeforeItIsReadyFailsAloneAndTheOthersGoOn() throws Exception {
+        Said said = heddle.run("run", heddle.experiment("", "exits-0", "exits-1", "healthy"));
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.out())
+                .contains("exits-0: Failed: the subject ended with exit code 0 before it was ready.")
+                .contains("exits-1: Failed: the subject ended with exit code 1 before it was ready.")
+                .contains("| cannot open the database")
+                .contains("stdout.log")
+                .contains("healthy: Kept up");
+    }
+
+    @Test
+    void aSubjectThatIsNeverReadyFailsWithItsLastAnswer() throws Exception {
+        Said said =
+                heddle.run("run", heddle.experiment("", "never-ready"));
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.out().replaceAll("\\s+", " "))
+                .contains("was not ready within 5.0 s: GET /ready gave status 503");
+    }
+
+    @Test
+    void garbageAndResetsAreNamed() throws Exception {
+        Said said = heddle.run("run", heddle.experiment("", "garbage", "resets"));
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.out().replaceAll("\\s+", " "))
+                .contains("garbage: Failed: the subject answered no request as expected")
+                .contains("malformed-response")
+                .contains("connection-reset");
+    }
+
+    @Test
+    void aSubjectThatRunsOutOfMemoryGivesAFinding() throws Exception {
+        Said said = heddle.run("run", heddle.experiment("", "hoards", "healthy"));
+        assertThat(said.out().replaceAll("\\s+", " ")).contains("hoards").contains("healthy: Kept up");
+        String verdict = Files.readString(heddle.onlyRun().resolve("verdict.json"));
+        assertThat(verdict).contains("OutOfMemoryError");
+    }
+
+    @Test
+    void aSubjectThatIsKilledUnderLoadKeepsWhatWasMeasured() throws Exception {
+        String experiment = longExperiment("healthy");
+        Running running = heddle.start("run", experiment);
+        running.awaitLine("under load");
+        Thread.sleep(1_500);
+        running.subject().destroyForcibly();
+        Said said = running.await();
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.out().replaceAll("\\s+", " "))
+                .contains("the subject was ended by SIGKILL (exit code 137) under load");
+        Path trial = heddle.onlyRun().resolve("trials/001-healthy");
+        assertThat(trial.resolve("load.json")).isNotEmptyFile();
+        assertThat(trial.resolve("subject.jfr")).isNotEmptyFile();
+    }
+
+    @Test
+    void aSubjectThatHangsOnShutdownIsKilled() throws Exception {
+        Said said = heddle.run("run", heddle.experiment("", "hangs"));
+        assertThat(said.exitCode()).isZero();
+        assertThat(said.out()).contains("hangs: Kept up");
+    }
+
+    @Test
+    void aMissingJarIsFoundBeforeAnythingRuns() throws Exception {
+        String experiment = heddle.experiment("", "healthy", "other");
+        Files.delete(heddle.folder().resolve("faulty.jar"));
+        Said said = heddle.run("run", experiment, "--variant", "nope");
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.complaints())
+                .containsExactly(
+                        "heddle: --variant nope: no such variant; accepted: healthy, other");
+        said = heddle.run("run", experiment);
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.complaints())
+                .hasSize(2)
+                .allMatch(line -> line.contains("is neither a bundled subject nor a file"));
+        assertThat(heddle.folder().resolve("runs")).doesNotExist();
+    }
+
+    @Test
+    void aJdkThatIsNoneOrTooOldIsRefused() throws Exception {
+        String experiment = heddle.experiment("", "healthy");
+        Said none = heddle.run("run", experiment, "--jdk", heddle.folder().toString());
+        assertThat(none.exitCode()).isEqualTo(2);
+        assertThat(none.complaints()).singleElement().asString().contains("not a Java installation");
+        Path old = Files.createDirectories(heddle.folder().resolve("old/bin"));
+        Path java = Files.createFile(old.resolve("java"));
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Files.writeString(old.resolveSibling("release"), "JAVA_VERSION=\"17.0.15\"\n");
+        Said tooOld = heddle.run("run", experiment, "--jdk", old.getParent().toString());
+        assertThat(tooOld.exitCode()).isEqualTo(2);
+        assertThat(tooOld.complaints())
+                .singleElement()
+                .asString()
+                .contains("found JDK 17.0.15")
+                .contains("accepted: 21 or later");
+    }
+
+    @Test
+    void aPortThatIsTakenIsSaid() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
+            String experiment =
+                    heddle.experiment("port: " + taken.getLocalPort() + "\n", "healthy");
+            Said said = heddle.run("run", experiment);
+            assertThat(said.exitCode()).isEqualTo(3);
+            assertThat(said.out().replaceAll("\\s+", " "))
+                    .contains("port " + taken.getLocalPort() + " is taken");
+        }
+    }
+
+    @Test
+    void aRunDirectoryThatCannotBeMadeIsRefused() throws Exception {
+        Path file = Files.createFile(heddle.folder().resolve("a-file"));
+        Said said =
+                heddle.run("run", heddle.experiment("", "healthy"), "--runs", file.toString());
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains("the run directory cannot be made in " + file);
+    }
+
+    /// A limit on the size of files stands in for a full disk: writes fail in the middle of a run.
+    @Test
+    void aDiskThatIsFullEndsTheRunWithOneLine() throws Exception {
+        List<String> small = List.of("sh", "-c", "ulimit -f 2; exec \"$@\"", "sh");
+        Said said =
+                heddle.startBy(small, "run", heddle.experiment("", "healthy")).await();
+        assertThat(said.exitCode()).as(said.err()).isEqualTo(3);
+        assertThat(said.complaints()).hasSize(1);
+        assertThat(said.err()).doesNotContain("Exception");
+    }
+
+    @Test
+    void interruptedItEndsItsSubjectAndReportsWhatItHas() throws Exception {
+        Running running = heddle.start("run", longExperiment("healthy", "other"));
+        running.awaitLine("under load");
+        ProcessHandle subject = running.subject();
+        Thread.sleep(1_500);
+        signal("INT", running.process().pid());
+        Said said = running.await();
+        assertThat(said.exitCode()).isEqualTo(130);
+        assertThat(said.err()).contains("heddle: interrupted; results are in");
+        assertThat(subject.isAlive()).isFalse();
+        Path run = heddle.onlyRun();
+        assertThat(run.resolve("report.html")).isRegularFile();
+        Said report = heddle.run("report", run.toString());
+        assertThat(report.out()).contains("Interrupted: only what was measured until then");
+    }
+
+    @Test
+    void noSubjectOutlivesAHeddleThatIsKilled() throws Exception {
+        Running running = heddle.start("run", longExperiment("hangs"));
+        running.awaitLine("under load");
+        ProcessHandle subject = running.subject();
+        assertThat(subject.isAlive()).isTrue();
+        signal("KILL", running.process().pid());
+        running.process().waitFor();
+        Heddle.until(() -> !subject.isAlive(), "the end of the subject");
+    }
+
+    @Test
+    void wrongUsageIsOneLineAndExitCode2() throws Exception {
+        for (String[] wrong :
+                List.of(
+                        new String[] {"run"},
+                        new String[] {"run", "x", "--format", "xml"},
+                        new String[] {"run", "x", "--repeat", "many"},
+                        new String[] {"run", "no-such-experiment"},
+                        new String[] {"report", "nowhere"},
+                        new String[] {"frobnicate"})) {
+            Said said = heddle.run(wrong);
+            assertThat(said.exitCode()).as(String.join(" ", wrong)).isEqualTo(2);
+            assertThat(said.complaints()).as(said.err()).hasSize(1);
+            assertThat(said.err()).doesNotContain("\tat ");
+        }
+    }
+
+    private String longExperiment(String... faults) throws IOException {
+        String file = heddle.experiment("", faults);
+        Path path = Path.of(file);
+        Files.writeString(path, Files.readString(path).replace("duration: 1s", "duration: 60s"));
+        return file;
+    }
+
+    private static boolean isPath(String line) {
+        return line.startsWith("report: ") || line.contains("see /");
+    }
+
+    private static void signal(String name, long pid) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor();
+    }
+}

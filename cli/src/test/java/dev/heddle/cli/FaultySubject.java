@@ -1,0 +1,100 @@
+package dev.heddle.cli;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+
+/// A small service that goes wrong in the way that its second argument names.
+public final class FaultySubject {
+    private static final List<byte[]> HOARD = new ArrayList<>();
+
+    private FaultySubject() {}
+
+    public static void main(String[] args) throws Exception {
+        int port = Integer.parseInt(args[0]);
+        switch (args[1]) {
+            case "exits-0" -> System.out.println("nothing to do");
+            case "exits-1" -> {
+                System.err.println("cannot open the database");
+                System.exit(1);
+            }
+            case "hangs" -> {
+                Runtime.getRuntime().addShutdownHook(new Thread(FaultySubject::sleepLong));
+                http(port, args[1]);
+            }
+            case "garbage", "resets" -> raw(port, args[1]);
+            default -> http(port, args[1]);
+        }
+    }
+
+    private static void http(int port, String fault) throws IOException {
+        HttpServer server =
+                HttpServer.create(
+                        new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), 1_000);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", exchange -> answer(exchange, fault));
+        server.start();
+    }
+
+    private static void answer(HttpExchange exchange, String fault) throws IOException {
+        if (fault.equals("hoards") && exchange.getRequestURI().getPath().equals("/op")) {
+            synchronized (HOARD) {
+                HOARD.add(new byte[1_000_000]);
+            }
+        }
+        byte[] body = "ok".getBytes(StandardCharsets.US_ASCII);
+        exchange.sendResponseHeaders(fault.equals("never-ready") ? 503 : 200, body.length);
+        try (OutputStream out = exchange.getResponseBody()) {
+            out.write(body);
+        }
+    }
+
+    /// Answers `/ready` well, and everything else badly.
+    private static void raw(int port, String fault) throws IOException {
+        try (ServerSocket server =
+                new ServerSocket(port, 1_000, InetAddress.ofLiteral("127.0.0.1"))) {
+            while (true) {
+                Socket socket = server.accept();
+                Thread.ofVirtual().start(() -> raw(socket, fault));
+            }
+        }
+    }
+
+    private static void raw(Socket socket, String fault) {
+        try (socket) {
+            byte[] head = new byte[8_192];
+            int length = socket.getInputStream().read(head);
+            String request = new String(head, 0, Math.max(0, length), StandardCharsets.US_ASCII);
+            if (request.startsWith("GET /ready")) {
+                write(socket, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+            } else if (fault.equals("garbage")) {
+                write(socket, "<script>alert(1)</script>\r\n");
+            } else {
+                socket.setSoLinger(true, 0);
+            }
+        } catch (IOException e) {
+            // the client went away
+        }
+    }
+
+    private static void write(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static void sleepLong() {
+        try {
+            Thread.sleep(120_000);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package dev.heddle.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+
+/// Heddle as a user has it: a process of its own, in a folder with a faulty subject's jar.
+final class Heddle {
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final Path folder;
+
+    Heddle(Path folder) throws IOException {
+        this.folder = folder;
+        Files.createDirectories(folder.resolve("home/experiments"));
+        Files.createDirectories(folder.resolve("home/subjects"));
+        makeJar(folder.resolve("faulty.jar"));
+    }
+
+    /// What a finished command said.
+    record Said(int exitCode, String out, String err) {
+        /// The lines on the error stream that say what went wrong.
+        List<String> complaints() {
+            return err.lines().filter(line -> line.startsWith("heddle: ")).toList();
+        }
+    }
+
+    /// A command that runs.
+    record Running(Process process, Path out, Path err) {
+        Said await() throws IOException, InterruptedException {
+            boolean ended = process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            if (!ended) {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly().waitFor();
+            }
+            String said = Files.readString(err);
+            if (!ended) {
+                throw new AssertionError("did not end within " + PATIENCE + ":\n" + said);
+            }
+            return new Said(process.exitValue(), Files.readString(out), said);
+        }
+
+        void awaitLine(String text) throws InterruptedException {
+            until(
+                    () -> {
+                        try {
+                            return Files.readString(err).contains(text);
+                        } catch (IOException e) {
+                            return false;
+                        }
+                    },
+                    "the line " + text);
+        }
+
+        /// The JVM under test.
+        ProcessHandle subject() throws InterruptedException {
+            until(() -> process.children().findAny().isPresent(), "a subject");
+            return process.children().findAny().orElseThrow();
+        }
+    }
+
+    static void until(BooleanSupplier condition, String what) throws InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("not seen within " + PATIENCE + ": " + what);
+            }
+            Thread.sleep(50);
+        }
+    }
+
+    Said run(String... arguments) throws IOException, InterruptedException {
+        return start(arguments).await();
+    }
+
+    Running start(String... arguments) throws IOException {
+        return startBy(List.of(), arguments);
+    }
+
+    /// @param prefix a command that runs the command behind it
+    Running startBy(List<String> prefix, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-Xmx256m",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "--sun-misc-unsafe-memory-access=allow",
+                        "-Dheddle.home=" + folder.resolve("home"),
+                        "-Dheddle.version=test",
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", "")
+                                + ":"
+                                + System.getProperty("java.class.path"),
+                        Main.class.getName()));
+        command.addAll(Arrays.asList(arguments));
+        Path out = Files.createTempFile(folder, "out", ".txt");
+        Path err = Files.createTempFile(folder, "err", ".txt");
+        Process process =
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectOutput(out.toFile())
+                        .redirectError(err.toFile())
+                        .start();
+        return new Running(process, out, err);
+    }
+
+    /// Writes an experiment with one variant per fault and returns its file's name.
+    String experiment(String extra, String... faults) throws IOException {
+        StringBuilder yaml =
+                new StringBuilder(
+                        """
+                        name: faulty
+                        question: What happens when it goes wrong?
+                        request: /op
+                        warmup: {users: 1, atMost: 500ms}
+                        baseline: {duration: 200ms}
+                        load:
+                          phases:
+                            - constant: {rate: 50, duration: 1s}
+                          drain: 1s
+                          timeout: 5s
+                        ready: {path: /ready, atMost: 5s}
+                        """);
+        yaml.append(extra).append("variants:\n");
+        for (String fault : faults) {
+            yaml.append(
+                    """
+                      - name: %s
+                        threadModel: virtual
+                        jar: ../faulty.jar
+                        javaOptions: [-Xmx40m, -XX:+UseSerialGC]
+                        arguments: ["${port}", %s]
+                    """
+                            .formatted(fault, fault));
+        }
+        Path file = folder.resolve("home/experiment.yaml");
+        Files.writeString(file, yaml);
+        return file.toString();
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    Path onlyRun() throws IOException {
+        try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
+            List<Path> all = runs.toList();
+            if (all.size() != 1) {
+                throw new AssertionError("expected one run directory: " + all);
+            }
+            return all.getFirst();
+        }
+    }
+
+    private static void makeJar(Path jar) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes()
+                .put(Attributes.Name.MAIN_CLASS, FaultySubject.class.getName());
+        String entry = FaultySubject.class.getName().replace('.', '/') + ".class";
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream zip = new JarOutputStream(out, manifest);
+                var bytes = Heddle.class.getClassLoader().getResourceAsStream(entry)) {
+            if (bytes == null) {
+                throw new AssertionError(entry);
+            }
+            zip.putNextEntry(new ZipEntry(entry));
+            bytes.transferTo(zip);
+        }
+    }
+}

@@ -1,0 +1,269 @@
+package dev.heddle.load;
+
+import static dev.heddle.load.TestServer.OK;
+import static dev.heddle.load.TestServer.says;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.Phase;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoadGeneratorTest {
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    @TempDir Path folder;
+
+    private final LoadGenerator generator = new LoadGenerator();
+
+    @AfterEach
+    void stop() {
+        generator.close();
+    }
+
+    @Test
+    void offersAConstantRateAndAccountsForAllOfIt() throws Exception {
+        try (TestServer server = new TestServer(says(OK))) {
+            LoadResult result = run(open(500, SECOND), server.endpoint());
+            assertThat(result.totals().offered()).isEqualTo(500);
+            assertThat(result.totals().completed()).isEqualTo(500);
+            assertThat(result.totals().failed()).isEmpty();
+            assertThat(server.requests).hasValue(500);
+            assertThat(latency().total()).isEqualTo(500);
+            assertThat(sum(result.timeline().completed())).isEqualTo(500);
+            assertThat(result.offeredSeconds()).isBetween(0.99, 1.05);
+        }
+    }
+
+    @Test
+    void aClosedLoadHasOneRequestInFlightPerUser() throws Exception {
+        TestServer.Behaviour slow =
+                (socket, out) -> {
+                    Thread.sleep(20);
+                    return says(OK).answer(socket, out);
+                };
+        try (TestServer server = new TestServer(slow)) {
+            LoadProfile profile = profile(new Phase.Closed(5, Duration.ZERO, SECOND), 5);
+            LoadResult result = run(profile, server.endpoint());
+            // 5 users ÷ 20 ms is at most 250 in a second.
+            assertThat(result.totals().completed()).isBetween(25L, 255L);
+            assertThat(result.connectionsOpened()).isEqualTo(5);
+            assertThat(result.timeline().inFlight()).allMatch(inFlight -> inFlight <= 5);
+            assertThat(result.totals().unfinished()).isZero();
+        }
+    }
+
+    @Test
+    void thinkTimeLowersTheRateOfAClosedLoad() throws Exception {
+        try (TestServer server = new TestServer(says(OK))) {
+            LoadProfile profile = profile(new Phase.Closed(2, Duration.ofMillis(100), SECOND), 2);
+            LoadResult result = run(profile, server.endpoint());
+            assertThat(result.totals().completed()).isBetween(4L, 22L);
+        }
+    }
+
+    @Test
+    void aRequestThatWaitsForAConnectionKeepsItsIntendedStart() throws Exception {
+        TestServer.Behaviour slow =
+                (socket, out) -> {
+                    Thread.sleep(50);
+                    return says(OK).answer(socket, out);
+                };
+        try (TestServer server = new TestServer(slow)) {
+            LoadProfile oneConnection = profile(new Phase.Constant(40, SECOND), 1);
+            LoadResult result = run(oneConnection, server.endpoint());
+            assertThat(result.totals().completed()).isEqualTo(40);
+            // 40 requests of 50 ms through one connection take 2 s: the last waited about 1 s.
+            assertThat(latency().maxMillis()).isGreaterThan(900);
+            assertThat(service().percentileMillis(50)).isLessThan(500).isGreaterThan(49);
+        }
+    }
+
+    /// Ground truth for coordinated omission: of 1,000 requests/s to a server that stands still
+    /// for a second, about a thousand must show what was left of that second.
+    @Test
+    void aStalledServerShowsInEveryRequestThatWasDueMeanwhile() throws Exception {
+        Process server =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                TestServer.class.getName())
+                        .redirectErrorStream(true)
+                        .start();
+        try (BufferedReader out = server.inputReader()) {
+            int port = Integer.parseInt(out.readLine());
+            InetSocketAddress endpoint = loopback(port);
+            run(open(200, SECOND), endpoint);
+            Thread.ofVirtual().start(() -> stall(server));
+            LoadResult result = run(open(1_000, Duration.ofSeconds(3)), endpoint);
+            assertThat(result.totals().completed()).isEqualTo(3_000);
+            // Evenly spread over the stall: 900 over 0.1 s, 500 over 0.5 s, with room for a slow
+            // machine, which can only add to them.
+            assertThat(over(100)).isBetween(850L, 2_000L);
+            assertThat(over(500)).isBetween(450L, 1_500L);
+            assertThat(latency().maxMillis()).isBetween(950.0, 2_500.0);
+        } finally {
+            server.destroyForcibly().waitFor();
+        }
+    }
+
+    private static void stall(Process server) {
+        try {
+            Thread.sleep(1_000);
+            signal("STOP", server);
+            Thread.sleep(1_000);
+            signal("CONT", server);
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void signal(String name, Process server)
+            throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(server.pid())).start().waitFor();
+    }
+
+    @Test
+    void failuresAreCountedByKind() throws Exception {
+        assertFailures(says("no HTTP at all\r\n"), "malformed-response");
+        assertFailures((_, _) -> false, "closed-early");
+        assertFailures(says("HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n"), "status-503");
+        assertFailures(says("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n"), "status-302");
+        assertFailures(
+                (socket, _) -> {
+                    socket.setSoLinger(true, 0);
+                    return false;
+                },
+                "connection-reset");
+    }
+
+    private void assertFailures(TestServer.Behaviour behaviour, String kind) throws Exception {
+        try (TestServer server = new TestServer(behaviour)) {
+            LoadResult result = run(open(50, SECOND), server.endpoint());
+            assertThat(result.totals().failed()).as(kind).isEqualTo(Map.of(kind, 50L));
+            assertThat(result.totals().completed()).isZero();
+        }
+    }
+
+    @Test
+    void aRefusedConnectionIsAFailure() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
+            port = free.getLocalPort();
+        }
+        LoadResult result = run(open(50, SECOND), loopback(port));
+        assertThat(result.totals().failed()).isEqualTo(Map.of("connect-refused", 50L));
+    }
+
+    @Test
+    void aRequestThatTakesTooLongTimesOutAndCountsWithItsLatency() throws Exception {
+        try (TestServer server = new TestServer(LoadGeneratorTest::never)) {
+            LoadProfile profile =
+                    new LoadProfile(
+                            "/",
+                            List.of(new Phase.Constant(20, SECOND)),
+                            Duration.ofMillis(300),
+                            SECOND,
+                            100);
+            LoadResult result = run(profile, server.endpoint());
+            assertThat(result.totals().failed()).isEqualTo(Map.of("timed-out", 20L));
+            assertThat(latency().total()).isEqualTo(20);
+            assertThat(latency().percentileMillis(0)).isGreaterThanOrEqualTo(299);
+        }
+    }
+
+    @Test
+    void whatIsLeftAfterTheDrainIsUnfinishedAndCountsWithTheTimeItTook() throws Exception {
+        try (TestServer server = new TestServer(LoadGeneratorTest::never)) {
+            LoadResult result = run(open(20, SECOND), server.endpoint());
+            assertThat(result.totals().unfinished()).isEqualTo(20);
+            assertThat(result.totals().balanced()).isTrue();
+            assertThat(latency().total()).isEqualTo(20);
+            assertThat(latency().percentileMillis(0)).isGreaterThan(900);
+        }
+    }
+
+    @Test
+    void aRunCanBeStopped() throws Exception {
+        try (TestServer server = new TestServer(says(OK))) {
+            LoadRun run =
+                    generator.start(
+                            open(100, Duration.ofMinutes(5)), server.endpoint(), log(), _ -> {});
+            Thread.sleep(300);
+            run.stop();
+            LoadResult result = run.await();
+            assertThat(result.offeredSeconds()).isLessThan(60);
+            assertThat(result.totals().balanced()).isTrue();
+        }
+    }
+
+    @Test
+    void aResponseThatWasNotAskedForEndsTheConnection() throws Exception {
+        try (TestServer server = new TestServer(says(OK + OK))) {
+            LoadResult result = run(open(20, SECOND), server.endpoint());
+            assertThat(result.totals().completed()).isEqualTo(20);
+            assertThat(result.connectionsOpened()).isGreaterThanOrEqualTo(19);
+        }
+    }
+
+    private static boolean never(java.net.Socket socket, java.io.OutputStream out)
+            throws InterruptedException {
+        Thread.sleep(60_000);
+        return false;
+    }
+
+    private static InetSocketAddress loopback(int port) {
+        return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
+    }
+
+    private static LoadProfile open(double rate, Duration duration) {
+        return profile(new Phase.Constant(rate, duration), 2_000);
+    }
+
+    private static LoadProfile profile(Phase phase, int connections) {
+        return new LoadProfile(
+                "/", List.of(phase), Duration.ofSeconds(30), Duration.ofSeconds(2), connections);
+    }
+
+    private LoadResult run(LoadProfile profile, InetSocketAddress endpoint) throws Exception {
+        return generator.start(profile, endpoint, log(), _ -> {}).await();
+    }
+
+    private Path log() {
+        return folder.resolve("load.hlog");
+    }
+
+    private Distribution latency() throws IOException {
+        return Distribution.merged(LoadLog.read(log()).latency());
+    }
+
+    private Distribution service() throws IOException {
+        return Distribution.merged(LoadLog.read(log()).service());
+    }
+
+    private long over(double millis) throws IOException {
+        Distribution all = latency();
+        long count = 0;
+        for (int i = 0; i < all.counts().size(); i++) {
+            count += all.valuesNanos().get(i) > millis * 1e6 ? all.counts().get(i) : 0;
+        }
+        return count;
+    }
+
+    private static long sum(List<Integer> counts) {
+        return counts.stream().mapToLong(Integer::longValue).sum();
+    }
+}

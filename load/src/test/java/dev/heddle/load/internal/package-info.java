@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.load.internal;
+
+import org.jspecify.annotations.NullMarked;

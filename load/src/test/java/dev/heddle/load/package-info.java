@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,138 @@
+package dev.heddle.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExperimentFileTest {
+    private static final String GOOD =
+            """
+            name: mine
+            question: Does it work?
+            parameters:
+              quick: {rate: 50, millis: 20}
+              published: {rate: 500, millis: 200}
+            request: /op?millis=${millis}
+            load:
+              phases:
+                - constant: {rate: "${rate}", duration: 2s}
+                - closed: {users: 3, think: 5ms, duration: 1s}
+            variants:
+              - name: only
+                threadModel: virtual
+                jar: app.jar
+                arguments: ["--port=${port}"]
+            """;
+
+    @TempDir Path folder;
+
+    @Test
+    void fillsInTheParametersOfTheSetThatWasAskedFor() throws IOException {
+        Path file = file(GOOD);
+        Experiment quick = ExperimentFile.read(file, ExperimentFile.QUICK);
+        assertThat(quick.load().path()).isEqualTo("/op?millis=20");
+        assertThat(quick.load().phases())
+                .containsExactly(
+                        new Phase.Constant(50, Duration.ofSeconds(2)),
+                        new Phase.Closed(3, Duration.ofMillis(5), Duration.ofSeconds(1)));
+        assertThat(quick.variants().getFirst().arguments()).containsExactly("--port=${port}");
+        Experiment published = ExperimentFile.read(file, ExperimentFile.PUBLISHED);
+        assertThat(published.load().path()).isEqualTo("/op?millis=200");
+    }
+
+    @Test
+    void reportsEverythingThatIsWrongAtOnceWithItsLine() throws IOException {
+        String wrong =
+                GOOD.replace("name: mine", "name: My Service")
+                        .replace("duration: 2s", "duration: 2 weeks")
+                        .replace("threadModel: virtual", "threadModel: virtul")
+                        .replace("users: 3", "users: 0")
+                        .replace("jar: app.jar", "jarr: app.jar")
+                        .replace("${millis}", "${milis}");
+        assertThat(problems(wrong))
+                .containsExactly(
+                        "mine.yaml:1: name: found 'My Service'; accepted: lower-case letters, digits"
+                                + " and -, such as my-service",
+                        "mine.yaml:6: parameter ${milis} is not defined; defined: rate, millis,"
+                                + " port; did you mean millis?",
+                        "mine.yaml:9: load.phases[0].constant.duration: found '2 weeks'; accepted: a"
+                                + " number and a unit (us, ms, s, m), such as 500ms or 4s",
+                        "mine.yaml:10: load.phases[1].closed.users: found '0'; accepted: a number"
+                                + " from 1 to 60000",
+                        "mine.yaml:12: variants[0].jar: missing; give text",
+                        "mine.yaml:13: variants[0].threadModel: found 'virtul'; accepted: platform,"
+                                + " virtual, reactive; did you mean virtual?",
+                        "mine.yaml:14: variants[0].jarr: unknown key; accepted here: name,"
+                                + " description, threadModel, jar, jdk, javaOptions, arguments,"
+                                + " resources, published; did you mean jar?");
+    }
+
+    @Test
+    void saysWhereTextIsNotYaml() throws IOException {
+        assertThat(problems("name: mine\nload: [1, 2\nvariants: x\n"))
+                .singleElement()
+                .asString()
+                .startsWith("mine.yaml:3: not valid YAML:");
+        assertThat(problems("just text")).singleElement().asString().contains("keys and values");
+        assertThat(problems(GOOD + "name: other\n"))
+                .containsExactly("mine.yaml:16: name: given twice; keep one");
+    }
+
+    @Test
+    void wantsToKnowHowASubjectLearnsItsPort() throws IOException {
+        assertThat(problems(GOOD.replace("--port=${port}", "--port=8080")))
+                .singleElement()
+                .asString()
+                .contains("is not told its port");
+        String fixed = GOOD.replace("--port=${port}", "--x") + "port: 8080\n";
+        assertThat(ExperimentFile.read(file(fixed), ExperimentFile.QUICK).port()).hasValue(8080);
+    }
+
+    @Test
+    void refusesARunWithoutEnd() throws IOException {
+        assertThat(problems(GOOD.replace("duration: 2s", "duration: 90m")))
+                .singleElement()
+                .asString()
+                .contains("longer than 1 h");
+    }
+
+    @Test
+    void wantsTheSameParametersInBothSets() throws IOException {
+        assertThat(problems(GOOD.replace("{rate: 500, millis: 200}", "{rate: 500}")))
+                .singleElement()
+                .asString()
+                .contains("must define the same names as quick");
+    }
+
+    @Test
+    void namesAFileThatIsMissing() {
+        InputException thrown =
+                catchThrowableOfType(
+                        InputException.class,
+                        () ->
+                                ExperimentFile.read(
+                                        folder.resolve("none.yaml"), ExperimentFile.QUICK));
+        assertThat(thrown.problems()).singleElement().asString().endsWith("no such file");
+    }
+
+    private List<String> problems(String text) throws IOException {
+        Path file = file(text);
+        InputException thrown =
+                catchThrowableOfType(
+                        InputException.class,
+                        () -> ExperimentFile.read(file, ExperimentFile.QUICK));
+        assertThat(thrown).as("the file is wrong").isNotNull();
+        return thrown.problems();
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("mine.yaml"), text);
+    }
+}
