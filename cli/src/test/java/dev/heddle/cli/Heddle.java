@@ -169,8 +169,7 @@ final class Heddle {
     private static void makeJar(Path jar) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes()
-                .put(Attributes.Name.MAIN_CLASS, FaultySubject.class.getName());
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, FaultySubject.class.getName());
         String entry = FaultySubject.class.getName().replace('.', '/') + ".class";
         try (OutputStream out = Files.newOutputStream(jar);
                 JarOutputStream zip = new JarOutputStream(out, manifest);

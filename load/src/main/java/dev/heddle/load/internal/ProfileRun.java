@@ -5,7 +5,6 @@ import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
-import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Totals;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
@@ -20,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
@@ -30,9 +30,12 @@ import org.HdrHistogram.Histogram;
 public final class ProfileRun implements LoadRun {
     private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
 
+    /// From the call to the first intended start, so that setting up does not count as lag.
+    private static final long LEAD_NANOS = 100_000_000L;
+
     private final CountDownLatch done = new CountDownLatch(1);
-    private final Instant startTime = Instant.now();
-    private final long startNanos = System.nanoTime();
+    private final Instant startTime = Instant.now().plusNanos(LEAD_NANOS);
+    private final long startNanos = System.nanoTime() + LEAD_NANOS;
     private final IntervalWriter writer;
     private final Recorder recorder;
     private final Engine engine;
@@ -81,11 +84,13 @@ public final class ProfileRun implements LoadRun {
         IntervalWriter writer = new IntervalWriter(log, listener);
         ProfileRun run = new ProfileRun(profile, endpoint, transport, loop, writer);
         writer.start(run.startTime.toEpochMilli());
-        loop.execute(
+        loop.schedule(
                 () -> {
                     run.cpuAtStartNanos = cpuOfThisThread();
                     run.engine.start();
-                });
+                },
+                run.startNanos - System.nanoTime(),
+                TimeUnit.NANOSECONDS);
         return run;
     }
 
@@ -140,36 +145,5 @@ public final class ProfileRun implements LoadRun {
                         .formatted(path, endpoint.getHostString(), endpoint.getPort());
         byte[] bytes = head.getBytes(StandardCharsets.US_ASCII);
         return Unpooled.directBuffer(bytes.length).writeBytes(bytes).asReadOnly();
-    }
-
-    /// When a generator has become the limit itself.
-    static final class Health {
-        private static final double MAX_CPU_SHARE = 0.9;
-        private static final double MAX_P99_LAG_MILLIS = 10;
-
-        private Health() {}
-
-        static GeneratorHealth of(Histogram lags, double cpuShare, Totals totals) {
-            double p99 = lags.getValueAtPercentile(99) / 1e6;
-            String reason = reason(p99, cpuShare, totals);
-            return new GeneratorHealth(
-                    lags.getMaxValue() / 1e6, p99, cpuShare, !reason.isEmpty(), reason);
-        }
-
-        private static String reason(double p99LagMillis, double cpuShare, Totals totals) {
-            if (totals.failed().containsKey(FailureKind.NO_DESCRIPTORS)) {
-                return "it ran out of file descriptors; raise ulimit -n or lower connections";
-            }
-            if (totals.failed().containsKey(FailureKind.NO_PORTS)) {
-                return "it ran out of local ports; lower connections";
-            }
-            if (cpuShare > MAX_CPU_SHARE) {
-                return "its event loop was busy %.0f %% of the time".formatted(cpuShare * 100);
-            }
-            if (p99LagMillis > MAX_P99_LAG_MILLIS) {
-                return "1 %% of its requests left more than %.0f ms late".formatted(p99LagMillis);
-            }
-            return "";
-        }
     }
 }

@@ -1,0 +1,186 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+
+import dev.heddle.model.Experiment.DeclaredResource;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.RunData;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.Comparison;
+import dev.heddle.model.Verdict.Finding;
+import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.VariantVerdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class AnalysisTest {
+    private static final DeclaredResource WORKERS =
+            new DeclaredResource(
+                    "worker threads",
+                    Optional.of("worker-#"),
+                    Optional.of(200),
+                    true,
+                    "add workers");
+
+    @Test
+    void aPlateauAtACeilingIsExplainedByIt() {
+        VariantVerdict verdict = only(Runs.of(List.of(WORKERS), Runs.trial("platform", 1, 200)));
+        assertThat(verdict.throughputPerSecond()).isCloseTo(200, offset(1e-6));
+        assertThat(verdict.served()).isEqualTo(1_600);
+        Rung limit = verdict.limit().orElseThrow();
+        assertThat(limit.resource()).isEqualTo("worker threads");
+        assertThat(limit.ceilingPerSecond()).hasValue(200.0);
+        assertThat(verdict.sentence())
+                .isEqualTo(
+                        "Completed 200/s of the 400/s offered: limited by worker threads,"
+                                + " 200 ÷ 1.000 s held per request = 200/s.");
+        Finding finding = verdict.findings().getFirst();
+        assertThat(finding.kind()).isEqualTo("limited");
+        assertThat(finding.remedy()).isEqualTo("add workers");
+    }
+
+    @Test
+    void twiceTheCapacityIsTwiceTheCeiling() {
+        DeclaredResource doubled =
+                new DeclaredResource(
+                        "worker threads", Optional.empty(), Optional.of(400), true, "");
+        VariantVerdict verdict = only(Runs.of(List.of(doubled), Runs.trial("platform", 1, 400)));
+        assertThat(verdict.limit().flatMap(Rung::ceilingPerSecond)).hasValue(400.0);
+        assertThat(verdict.sentence()).startsWith("Kept up with the 400/s offered");
+        assertThat(verdict.findings()).isEmpty();
+    }
+
+    @Test
+    void aPlateauThatNoCeilingExplainsIsSaidToBeUnexplained() {
+        VariantVerdict verdict = only(Runs.of(List.of(WORKERS), Runs.trial("odd", 1, 120)));
+        assertThat(verdict.sentence())
+                .startsWith("Completed 120/s of the 400/s offered, and no known resource explains");
+        assertThat(verdict.findings()).isEmpty();
+    }
+
+    @Test
+    void capacityIsCountedFromThreadsWhereNoneIsDeclared() {
+        DeclaredResource loops =
+                new DeclaredResource(
+                        "event loops", Optional.of("loop-#"), Optional.empty(), true, "");
+        VariantVerdict verdict = only(Runs.of(List.of(loops), Runs.trial("loops", 1, 10)));
+        assertThat(verdict.limit().flatMap(Rung::ceilingPerSecond)).hasValue(4.0);
+    }
+
+    @Test
+    void whatIsUnknownIsListedLastAndNeverDropped() {
+        DeclaredResource unseen =
+                new DeclaredResource("pool", Optional.of("none-#"), Optional.empty(), true, "");
+        DeclaredResource unused =
+                new DeclaredResource("loops", Optional.of("loop-#"), Optional.empty(), false, "");
+        VariantVerdict verdict =
+                only(Runs.of(List.of(unseen, unused), Runs.trial("reactive", 1, 400)));
+        assertThat(verdict.ladder())
+                .extracting(Rung::resource)
+                .containsExactly("CPU", "pool", "loops");
+        assertThat(verdict.ladder().get(1).source()).contains("capacity unknown");
+        assertThat(verdict.ladder().get(2).source()).contains("not observed");
+    }
+
+    @Test
+    void theCpuCeilingLeavesOutWhatOthersUsed() {
+        VariantVerdict verdict = only(Runs.of(List.of(), Runs.trial("any", 1, 400)));
+        // 2 processors less 0.5 used by others; 4.5 s of CPU for 3,200 requests.
+        Rung cpu = verdict.limit().orElseThrow();
+        assertThat(cpu.capacity().orElseThrow()).isCloseTo(1.5, offset(1e-6));
+        assertThat(cpu.demandSeconds().orElseThrow()).isCloseTo(4.5 / 3_200, offset(1e-6));
+        assertThat(verdict.osThreadsPeak()).hasValue(218);
+        assertThat(verdict.rssPeakBytes()).hasValue(18_000_000L);
+        assertThat(verdict.heapUsedPeakBytes()).as("not observed is not zero").isEmpty();
+    }
+
+    @Test
+    void aLimitedGeneratorSupportsNoVerdictOnTheSubject() {
+        GeneratorHealth limited = new GeneratorHealth(80, 40, 0.5, true, "it was late");
+        Verdict verdict =
+                Analysis.verdict(
+                        Runs.of(
+                                List.of(WORKERS),
+                                Runs.trial("a", 1, 200),
+                                Runs.trial("b", 1, 100, Map.of(), limited)));
+        assertThat(verdict.variants().get(1).sentence())
+                .isEqualTo(
+                        "Limited by the load generator: it was late. This says nothing about the"
+                                + " service.");
+        assertThat(verdict.comparisons()).isEmpty();
+    }
+
+    @Test
+    void manyFailuresAreNotCalledALackOfCapacity() {
+        VariantVerdict verdict =
+                only(
+                        Runs.of(
+                                List.of(WORKERS),
+                                Runs.trial(
+                                        "a",
+                                        1,
+                                        200,
+                                        Map.of("connection-reset", 64L),
+                                        Runs.HEALTHY)));
+        assertThat(verdict.sentence())
+                .isEqualTo("64 of 3,200 requests failed: 64 connection-reset.");
+    }
+
+    @Test
+    void aFailedTrialIsToldAndTheOthersAreJudged() {
+        Verdict verdict =
+                Analysis.verdict(
+                        Runs.of(
+                                List.of(WORKERS),
+                                Runs.trial("good", 1, 400),
+                                Runs.failed("bad", "the subject ended")));
+        VariantVerdict bad = verdict.variants().get(1);
+        assertThat(bad.sentence()).isEqualTo("Failed: the subject ended.");
+        assertThat(bad.findings().getFirst().kind()).isEqualTo(Analysis.SUBJECT_FAILED);
+        assertThat(bad.findings().getFirst().evidence()).containsExactly("last line");
+        assertThat(verdict.variants().getFirst().sentence()).startsWith("Kept up");
+    }
+
+    @Test
+    void aDifferenceInsideItsIntervalIsNoDifference() {
+        Comparison same =
+                comparison(
+                        Runs.trial("a", 1, 200),
+                        Runs.trial("b", 1, 210),
+                        Runs.trial("a", 2, 210),
+                        Runs.trial("b", 2, 200),
+                        Runs.trial("a", 3, 200),
+                        Runs.trial("b", 3, 200));
+        assertThat(same.conclusion()).startsWith("no difference between b and a");
+        Comparison twice =
+                comparison(
+                        Runs.trial("a", 1, 100),
+                        Runs.trial("b", 1, 200),
+                        Runs.trial("a", 2, 100),
+                        Runs.trial("b", 2, 220),
+                        Runs.trial("a", 3, 100),
+                        Runs.trial("b", 3, 180));
+        assertThat(twice.throughputRatio()).isCloseTo(2, offset(0.01));
+        Verdict.Interval interval = twice.interval().orElseThrow();
+        assertThat(interval.low()).isBetween(1.7, 2.0);
+        assertThat(interval.high()).isBetween(2.0, 2.3);
+    }
+
+    @Test
+    void fewerThanThreeBlocksGiveNoInterval() {
+        Comparison comparison = comparison(Runs.trial("a", 1, 100), Runs.trial("b", 1, 200));
+        assertThat(comparison.interval()).isEmpty();
+        assertThat(comparison.conclusion()).contains("no interval");
+    }
+
+    private static Comparison comparison(RunData.TrialData... trials) {
+        return Analysis.verdict(Runs.of(List.of(), trials)).comparisons().getFirst();
+    }
+
+    private static VariantVerdict only(RunData run) {
+        return Analysis.verdict(run).variants().getFirst();
+    }
+}

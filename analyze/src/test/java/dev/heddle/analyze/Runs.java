@@ -1,0 +1,193 @@
+package dev.heddle.analyze;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Experiment.DeclaredResource;
+import dev.heddle.model.Experiment.Published;
+import dev.heddle.model.Experiment.Variant;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Plan;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Trial;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// Runs of one second's unloaded service time, 400 requests/s for 8 s, as the lab would record
+/// them.
+final class Runs {
+    static final GeneratorHealth HEALTHY = new GeneratorHealth(1, 0.2, 0.1, false, "");
+    private static final Jdk JDK = new Jdk("/jdk", 25, "25.0.3", "Vendor");
+    private static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
+    private static final int SECONDS = 8;
+
+    private Runs() {}
+
+    static RunData of(List<DeclaredResource> resources, TrialData... trials) {
+        List<Variant> variants =
+                List.of(trials).stream()
+                        .map(trial -> trial.trial().variant())
+                        .distinct()
+                        .map(name -> variant(name, resources))
+                        .toList();
+        Experiment experiment =
+                new Experiment(
+                        "test",
+                        "What happens?",
+                        Optional.empty(),
+                        "quick",
+                        Map.of(),
+                        Optional.empty(),
+                        new Experiment.Readiness("/", Duration.ofSeconds(1)),
+                        new Experiment.Warmup("/", 1, Duration.ofSeconds(1)),
+                        new Experiment.Baseline(Duration.ofSeconds(1)),
+                        new LoadProfile(
+                                "/",
+                                List.of(new Phase.Constant(400, Duration.ofSeconds(SECONDS))),
+                                Duration.ofSeconds(30),
+                                Duration.ofSeconds(10),
+                                8_000),
+                        variants);
+        List<Plan.PlannedTrial> planned =
+                List.of(trials).stream()
+                        .map(
+                                trial ->
+                                        new Plan.PlannedTrial(
+                                                trial.trial().name(),
+                                                trial.trial().block(),
+                                                trial.trial().variant(),
+                                                JDK,
+                                                "x.jar"))
+                        .toList();
+        Environment machine = new Environment(TIME, "OS", "1", "CPU", 2, 0, 1, 1, 1, JDK, "epoll");
+        Plan plan = new Plan(1, "test", "heddle run test", experiment, 7, 1, planned);
+        return new RunData(plan, machine, List.of(trials));
+    }
+
+    static Variant variant(String name, List<DeclaredResource> resources) {
+        return new Variant(
+                name,
+                "",
+                ThreadModel.PLATFORM,
+                "x",
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                resources,
+                Published.NOTHING);
+    }
+
+    /// A trial in which `perSecond` requests are answered every second, from the first second on,
+    /// until all are answered or the drain of 10 s is over.
+    static TrialData trial(String variant, int block, int perSecond) {
+        return trial(variant, block, perSecond, Map.of(), HEALTHY);
+    }
+
+    static TrialData trial(
+            String variant,
+            int block,
+            int perSecond,
+            Map<String, Long> failed,
+            GeneratorHealth generator) {
+        int offered = 400 * SECONDS;
+        long failures = failed.values().stream().mapToLong(Long::longValue).sum();
+        List<Integer> offeredPerTick = new ArrayList<>(Collections.nCopies(180, 0));
+        List<Integer> completedPerTick = new ArrayList<>(Collections.nCopies(180, 0));
+        long left = offered - failures;
+        for (int tick = 0; tick < 180; tick++) {
+            if (tick < SECONDS * 10) {
+                offeredPerTick.set(tick, 40);
+            }
+            if (tick >= 10) {
+                int done = (int) Math.min(left, perSecond / 10);
+                completedPerTick.set(tick, done);
+                left -= done;
+            }
+        }
+        Timeline timeline =
+                new Timeline(100, offeredPerTick, completedPerTick, List.of(), List.of());
+        Totals totals = new Totals(offered, offered - failures - left, failed, left);
+        LoadResult result =
+                new LoadResult(1, TIME, SECONDS, 18, totals, timeline, generator, 0, 10);
+        Distribution second = new Distribution(List.of(1_000_000_000L), List.of(3_200L));
+        LoadRecording recording = new LoadRecording(List.of(second), List.of(second));
+        return new TrialData(
+                record(variant, block, Trial.Outcome.COMPLETED, Optional.empty()),
+                Optional.of(new LoadData(result, recording)));
+    }
+
+    static TrialData failed(String variant, String summary) {
+        return new TrialData(
+                record(
+                        variant,
+                        1,
+                        Trial.Outcome.FAILED,
+                        Optional.of(
+                                new Trial.Failure(summary, List.of("last line"), "/stdout.log"))),
+                Optional.empty());
+    }
+
+    private static Trial record(
+            String variant, int block, Trial.Outcome outcome, Optional<Trial.Failure> failure) {
+        return new Trial(
+                1,
+                "%03d-%s".formatted(block, variant),
+                variant,
+                block,
+                outcome,
+                TIME,
+                JDK,
+                Optional.of(2.0),
+                Optional.of(new Trial.WarmupResult(2, 1_000, true, List.of())),
+                failure.isPresent() ? Optional.empty() : Optional.of(1_000.0),
+                failure.isPresent() ? Optional.empty() : Optional.of(observation()),
+                failure,
+                List.of());
+    }
+
+    /// A subject that uses a quarter of a processor while others use half of one.
+    private static Observation observation() {
+        List<ProcessSample> samples =
+                IntStream.rangeClosed(0, 18)
+                        .mapToObj(
+                                second ->
+                                        new ProcessSample(
+                                                second,
+                                                200 + second,
+                                                1_000_000L * second,
+                                                250_000L * second,
+                                                750_000L * second,
+                                                0,
+                                                10))
+                        .toList();
+        return new Observation(
+                samples,
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of("worker-#", 200, "loop-#", 4),
+                Pins.NONE,
+                Optional.empty(),
+                "",
+                List.of());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.analyze;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,229 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Experiment.Article;
+import dev.heddle.model.Experiment.Published;
+import dev.heddle.model.Experiment.Variant;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Plan;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.Finding;
+import dev.heddle.model.Verdict.Percentiles;
+import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.VariantVerdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// A verdict and the run it came from, with any number of variants and any text in them.
+final class Examples {
+    private static final Jdk JDK = new Jdk("/jdk", 25, "25.0.3", "Vendor");
+    private static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
+    private static final Environment MACHINE =
+            new Environment(
+                    TIME,
+                    "Debian 12",
+                    "6.1",
+                    "CPU",
+                    2,
+                    0,
+                    24_000_000_000L,
+                    20_000,
+                    100_000,
+                    JDK,
+                    "epoll");
+
+    private final List<String> names;
+    private final String text;
+
+    /// @param text stands wherever text from outside can
+    Examples(List<String> names, String text) {
+        this.names = names;
+        this.text = text;
+    }
+
+    Verdict verdict() {
+        return new Verdict(
+                1,
+                "example",
+                "What does it cost? " + text,
+                "quick",
+                false,
+                MACHINE,
+                names.stream().map(this::variantVerdict).toList(),
+                List.of(
+                        new Verdict.Comparison(
+                                "b", "a", 2, Optional.empty(), text + " completes 2 × a")),
+                new Verdict.Reproduction(
+                        "heddle run example " + text, 7, "test", Map.of("rate", "400")));
+    }
+
+    private VariantVerdict variantVerdict(String name) {
+        Rung workers =
+                new Rung(
+                        "worker threads " + text,
+                        Optional.of(200.0),
+                        Optional.of(1.003),
+                        Optional.of(199.4),
+                        "capacity as declared " + text);
+        Rung unknown =
+                new Rung("pool", Optional.empty(), Optional.empty(), Optional.empty(), "unknown");
+        return new VariantVerdict(
+                name,
+                "Tomcat " + text,
+                ThreadModel.PLATFORM,
+                "JDK 25.0.3",
+                1,
+                3_200,
+                3_190,
+                Map.of("timed-out", 2L),
+                8,
+                1_600,
+                400,
+                200,
+                Optional.of(1_003.0),
+                new Percentiles(4_520, 7_700, 8_510, 8_540, 8_544),
+                new Percentiles(4_520, 7_700, 8_510, 8_540, 8_544),
+                Optional.of(227),
+                Optional.of(89_900_000L),
+                Optional.empty(),
+                Optional.of(264.0),
+                Optional.of(new GeneratorHealth(1, 0.2, 0.05, false, "")),
+                Optional.of(workers),
+                List.of(workers, unknown),
+                List.of(
+                        new Finding(
+                                "limited",
+                                "limited by worker threads " + text,
+                                List.of("measured ÷ ceiling " + text),
+                                "use virtual threads " + text),
+                        new Finding(
+                                "subject-failed",
+                                "it ended " + text,
+                                List.of("\u001b[31mred\u001b[0m " + text),
+                                "see /somewhere/stdout.log")),
+                "Completed 200/s of the 400/s offered: limited by worker threads, 200 ÷ 1.003 s held"
+                        + " per request = 199/s. "
+                        + text,
+                new Published(
+                        Optional.of(6_000L),
+                        Optional.of(3_200L),
+                        Optional.of(63_000.0),
+                        Optional.of(250),
+                        Optional.of(91.0)));
+    }
+
+    RunData run() {
+        Experiment experiment =
+                new Experiment(
+                        "example",
+                        "What does it cost?",
+                        Optional.of(new Article("Title " + text, "Part", List.of("Note " + text))),
+                        "quick",
+                        Map.of("rate", "400"),
+                        Optional.empty(),
+                        new Experiment.Readiness("/", Duration.ofSeconds(1)),
+                        new Experiment.Warmup("/", 1, Duration.ofSeconds(1)),
+                        new Experiment.Baseline(Duration.ofSeconds(1)),
+                        new LoadProfile(
+                                "/",
+                                List.of(new Phase.Constant(400, Duration.ofSeconds(8))),
+                                Duration.ofSeconds(30),
+                                Duration.ofSeconds(10),
+                                8_000),
+                        names.stream().map(Examples::variant).toList());
+        return new RunData(
+                new Plan(1, "test", "heddle run", experiment, 7, 1, List.of()),
+                MACHINE,
+                names.stream().map(this::trial).toList());
+    }
+
+    private static Variant variant(String name) {
+        return new Variant(
+                name,
+                "",
+                ThreadModel.PLATFORM,
+                "x",
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Published.NOTHING);
+    }
+
+    private TrialData trial(String name) {
+        Timeline timeline =
+                new Timeline(
+                        100,
+                        Collections.nCopies(80, 40),
+                        Collections.nCopies(80, 20),
+                        Collections.nCopies(80, 0),
+                        Collections.nCopies(80, 300));
+        LoadResult load =
+                new LoadResult(
+                        1,
+                        TIME,
+                        8,
+                        8,
+                        new Totals(3_200, 1_600, Map.of(), 1_600),
+                        timeline,
+                        new GeneratorHealth(1, 0.2, 0.05, false, ""),
+                        0,
+                        1);
+        Distribution second =
+                new Distribution(List.of(1_000_000_000L, 4_000_000_000L), List.of(100L, 100L));
+        List<Distribution> seconds = Collections.nCopies(8, second);
+        Observation observation =
+                new Observation(
+                        IntStream.range(0, 8)
+                                .mapToObj(
+                                        at ->
+                                                new Observation.ProcessSample(
+                                                        at, 200, 1_000_000, 1, 1, 1, 1))
+                                .toList(),
+                        List.of(new Observation.HeapSample(1, 50_000_000, 90_000_000)),
+                        List.of(new Observation.GcPause(2, 5.5, text)),
+                        List.of(),
+                        Map.of(text, 1),
+                        Observation.Pins.NONE,
+                        Optional.empty(),
+                        "-Dx=" + text,
+                        List.of());
+        Trial trial =
+                new Trial(
+                        1,
+                        "001",
+                        name,
+                        1,
+                        Trial.Outcome.COMPLETED,
+                        TIME,
+                        JDK,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(1_003.0),
+                        Optional.of(observation),
+                        Optional.empty(),
+                        List.of("library-1.0 " + text));
+        return new TrialData(
+                trial, Optional.of(new LoadData(load, new LoadRecording(seconds, seconds))));
+    }
+}
