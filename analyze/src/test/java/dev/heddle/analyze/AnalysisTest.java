@@ -130,6 +130,19 @@ class AnalysisTest {
     }
 
     @Test
+    void requestsThatTimedOutWaitingDoNotHideTheLimit() {
+        VariantVerdict verdict =
+                only(
+                        Runs.of(
+                                List.of(WORKERS),
+                                Runs.trial("a", 1, 200, Map.of("timed-out", 640L), Runs.HEALTHY)));
+        assertThat(verdict.sentence()).contains("limited by worker threads");
+        assertThat(verdict.findings())
+                .extracting(Finding::kind)
+                .containsExactly("limited", "requests-failed");
+    }
+
+    @Test
     void aFailedTrialIsToldAndTheOthersAreJudged() {
         Verdict verdict =
                 Analysis.verdict(

@@ -3,7 +3,6 @@ package dev.heddle.lab;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +32,10 @@ public record Installation(Path home, String version) {
         try (Stream<Path> files = Files.list(home.resolve("experiments"))) {
             return files.filter(file -> file.toString().endsWith(YAML)).sorted().toList();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new EnvironmentException(
+                    "the bundled experiments cannot be read (%s); build or copy Heddle again"
+                            .formatted(e),
+                    e);
         }
     }
 

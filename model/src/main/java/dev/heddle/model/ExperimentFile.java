@@ -10,7 +10,6 @@ import dev.heddle.model.Experiment.Warmup;
 import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -70,7 +69,8 @@ public final class ExperimentFile {
         } catch (MalformedInputException e) {
             throw new InputException(file + ": not UTF-8 text; an experiment is a YAML file");
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new InputException(
+                    "%s: cannot be read (%s); give a YAML file that can".formatted(file, e));
         }
     }
 

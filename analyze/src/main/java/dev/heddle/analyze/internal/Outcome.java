@@ -7,7 +7,9 @@ import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Verdict.Rung;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// What became of a variant, in one word and one sentence.
 public record Outcome(Kind kind, String sentence) {
@@ -35,6 +37,9 @@ public record Outcome(Kind kind, String sentence) {
 
     /// More failures than this, and what is wrong is not a lack of capacity.
     private static final double MANY_FAILURES = 0.01;
+
+    /// Failures that a lack of capacity itself brings.
+    private static final Set<String> FROM_WAITING = Set.of("timed-out", "connect-timed-out");
 
     /// A plateau this near to a ceiling is explained by it.
     private static final double AT_CEILING = 0.15;
@@ -69,7 +74,11 @@ public record Outcome(Kind kind, String sentence) {
     private static Outcome outcome(Measures measures, Optional<Rung> limit) {
         double offered = measures.offeredPerSecond();
         double kept = measures.throughputPerSecond();
-        long failures = measures.failed().values().stream().mapToLong(Long::longValue).sum();
+        long failures =
+                measures.failed().entrySet().stream()
+                        .filter(entry -> !FROM_WAITING.contains(entry.getKey()))
+                        .mapToLong(Map.Entry::getValue)
+                        .sum();
         if (failures > MANY_FAILURES * measures.offered()) {
             return of(
                     Kind.ERRORS,

@@ -1,0 +1,170 @@
+package dev.heddle.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.ProcessSample;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A real JVM, watched, killed, and its recording read.
+@Timeout(120)
+class SubjectObservationTest {
+    private static final Pattern USED = Pattern.compile("used (\\d+)K");
+
+    @TempDir Path folder;
+
+    private final List<Process> started = new ArrayList<>();
+
+    @AfterEach
+    void endAll() {
+        started.forEach(Process::destroyForcibly);
+    }
+
+    @Test
+    void aRecordingIsReadToItsLastFlushThoughTheSubjectWasKilled() throws Exception {
+        FlightRecording recording = new FlightRecording(folder);
+        Process subject = start(recording);
+        Instant from = Instant.now();
+        try (ProcessSampler sampler = ProcessSampler.start(subject.pid());
+                JvmEvents.Live live = JvmEvents.stream(recording)) {
+            awaitHeap(live);
+            List<Integer> threadsByHand = new ArrayList<>();
+            List<Long> rssByHand = new ArrayList<>();
+            List<Long> heapByHand = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                threadsByHand.add((int) statusField(subject, "Threads"));
+                rssByHand.add(statusField(subject, "VmRSS") * 1_024);
+                heapUsedByJcmd(subject).ifPresent(heapByHand::add);
+                Thread.sleep(300);
+            }
+            Thread.sleep(1_500);
+            Instant to = Instant.now();
+            subject.destroyForcibly().waitFor();
+
+            Path file = folder.resolve("subject.jfr");
+            assertThat(recording.assemble(file)).isTrue();
+            assertThat(recording.repository()).doesNotExist();
+            Observation seen =
+                    JvmEvents.observation(file, sampler.between(from, to), log(), from, to);
+
+            assertThat(seen.missing()).isEmpty();
+            assertThat(seen.threadGroups()).containsEntry("worker-#", TestSubject.WORKERS);
+            assertThat(seen.jvmArguments()).contains("StartFlightRecording");
+            // What was read by hand lies within what was sampled, with room for the time between.
+            assertThat(max(threadsByHand))
+                    .isCloseTo(max(seen.process(), ProcessSample::osThreads), offset(4.0));
+            assertThat(max(rssByHand))
+                    .isBetween(
+                            0.7 * max(seen.process(), ProcessSample::rssBytes),
+                            1.3 * max(seen.process(), ProcessSample::rssBytes));
+            assertThat(max(heapByHand))
+                    .isBetween(
+                            0.5 * max(seen.heap(), HeapSample::usedBytes),
+                            1.5 * max(seen.heap(), HeapSample::usedBytes));
+            assertThat(seen.process().getLast().cpuMicros())
+                    .isGreaterThanOrEqualTo(seen.process().getFirst().cpuMicros());
+        }
+    }
+
+    @Test
+    void aSubjectWithoutARecordingIsObservedByProcAloneAndItIsSaid() throws Exception {
+        Files.createFile(log());
+        Instant now = Instant.now();
+        Observation seen =
+                JvmEvents.observation(folder.resolve("none.jfr"), List.of(), log(), now, now);
+        assertThat(seen.missing())
+                .containsExactly(
+                        "JVM events: the subject left no flight recording",
+                        "process: /proc could not be read");
+    }
+
+    @Test
+    void theSamplerEndsWithTheProcess() throws Exception {
+        Process subject = start(new FlightRecording(folder));
+        try (ProcessSampler sampler = ProcessSampler.start(subject.pid())) {
+            subject.destroyForcibly().waitFor();
+            assertThat(sampler.cpuMicrosNow()).isEmpty();
+        }
+    }
+
+    private Process start(FlightRecording recording) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(java("java"));
+        command.add("-Xmx64m");
+        command.addAll(recording.javaOptions());
+        command.addAll(
+                List.of("-cp", System.getProperty("java.class.path"), TestSubject.class.getName()));
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(log().toFile())
+                        .start();
+        started.add(process);
+        return process;
+    }
+
+    private static void awaitHeap(JvmEvents.Live live) throws InterruptedException {
+        Instant deadline = Instant.now().plus(Duration.ofSeconds(60));
+        while (live.heapUsedBytes().isEmpty()) {
+            assertThat(Instant.now()).as("the stream tells the heap").isBefore(deadline);
+            Thread.sleep(100);
+        }
+    }
+
+    private static long statusField(Process subject, String name) throws IOException {
+        return Files.readAllLines(Path.of("/proc", Long.toString(subject.pid()), "status")).stream()
+                .filter(line -> line.startsWith(name + ":"))
+                .map(line -> line.replaceAll("\\D", ""))
+                .mapToLong(Long::parseLong)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static OptionalLong heapUsedByJcmd(Process subject) throws IOException {
+        Process jcmd =
+                new ProcessBuilder(java("jcmd"), Long.toString(subject.pid()), "GC.heap_info")
+                        .redirectErrorStream(true)
+                        .start();
+        try (BufferedReader out = jcmd.inputReader()) {
+            // The first line is that of the heap as a whole, or of its young part in older forms.
+            return out.lines()
+                    .map(USED::matcher)
+                    .filter(Matcher::find)
+                    .mapToLong(matcher -> Long.parseLong(matcher.group(1)) * 1_024)
+                    .findFirst();
+        }
+    }
+
+    private Path log() {
+        return folder.resolve("stdout.log");
+    }
+
+    private static String java(String tool) {
+        return Path.of(System.getProperty("java.home"), "bin", tool).toString();
+    }
+
+    private static double max(List<? extends Number> values) {
+        return values.stream().mapToDouble(Number::doubleValue).max().orElseThrow();
+    }
+
+    private static <T> double max(List<T> samples, ToDoubleFunction<T> figure) {
+        return samples.stream().mapToDouble(figure).max().orElseThrow();
+    }
+}
