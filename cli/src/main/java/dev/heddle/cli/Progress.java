@@ -27,8 +27,10 @@ final class Progress implements RunListener, AutoCloseable {
     private final PrintWriter err;
     private final boolean terminal;
     private Optional<ProgressBar> bar = Optional.empty();
-    private Duration left = Duration.ZERO;
-    private long leftSince = System.nanoTime();
+
+    /// Read by the bar's own thread too, which [#close] waits for: no lock may guard it.
+    private volatile long expectedEndNanos = System.nanoTime();
+
     private int trials;
     private String trial = "";
     private String stage = "";
@@ -117,13 +119,11 @@ final class Progress implements RunListener, AutoCloseable {
     }
 
     private void expectLeft(Duration expected) {
-        left = expected;
-        leftSince = System.nanoTime();
+        expectedEndNanos = System.nanoTime() + expected.toNanos();
     }
 
-    private synchronized Duration expectedLeft() {
-        Duration now = left.minusNanos(System.nanoTime() - leftSince);
-        return now.isNegative() ? Duration.ZERO : now;
+    private Duration expectedLeft() {
+        return Duration.ofNanos(Math.max(0, expectedEndNanos - System.nanoTime()));
     }
 
     private void show(String message) {

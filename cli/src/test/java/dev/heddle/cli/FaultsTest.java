@@ -42,6 +42,15 @@ class FaultsTest {
     }
 
     @Test
+    void aTerminalShowsABarThatMovesAndTheRunEnds() throws Exception {
+        // script(1) gives the command a terminal of its own.
+        List<String> terminal = List.of("sh", "-c", "exec script -qec \"$*\" /dev/null", "sh");
+        Said said = heddle.startBy(terminal, "run", heddle.experiment("", "healthy")).await();
+        assertThat(said.exitCode()).as(said.out()).isZero();
+        assertThat(said.out()).containsPattern("\\d+% \\[=* *\\]").containsPattern(MEASURED);
+    }
+
+    @Test
     void aReportIsRedoneFromTheRunDirectoryAlone() throws Exception {
         Said first = heddle.run("run", heddle.experiment("", "healthy"), "--format", "json");
         Path run = heddle.onlyRun();

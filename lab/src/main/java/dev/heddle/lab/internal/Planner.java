@@ -42,7 +42,8 @@ public final class Planner {
         List<Prepared> prepared = new ArrayList<>();
         for (Variant variant : experiment.variants()) {
             String jar = jar(variant);
-            jdk(variant).ifPresent(jdk -> prepared.add(new Prepared(variant, jdk, jar)));
+            jdk(variant.jdk().orElse(""))
+                    .ifPresent(jdk -> prepared.add(new Prepared(variant, jdk, jar)));
         }
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream().distinct().toList());
@@ -108,17 +109,16 @@ public final class Planner {
                                 variant.on(
                                         jdk,
                                         several
-                                                ? variant.name() + ", JDK " + shortName(jdk)
+                                                ? variant.name() + ", JDK " + version(jdk)
                                                 : variant.name()))
                 .toList();
     }
 
-    private static String shortName(String jdk) {
-        return Path.of(jdk).getFileName().toString();
+    private String version(String wish) {
+        return jdk(wish).map(Jdk::version).orElse(wish);
     }
 
-    private Optional<Jdk> jdk(Variant variant) {
-        String wish = variant.jdk().orElse("");
+    private Optional<Jdk> jdk(String wish) {
         if (!jdksByWish.containsKey(wish)) {
             try {
                 jdksByWish.put(wish, wish.isEmpty() ? Jdks.current() : Jdks.find(wish));
