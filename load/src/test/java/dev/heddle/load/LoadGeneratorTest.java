@@ -197,6 +197,27 @@ class LoadGeneratorTest {
     }
 
     @Test
+    void phasesRunOneAfterAnotherAndOneTooShortForARequestOffersNone() throws Exception {
+        try (TestServer server = new TestServer(says(OK))) {
+            LoadProfile profile =
+                    new LoadProfile(
+                            "/",
+                            List.of(
+                                    new Phase.Constant(0.1, SECOND),
+                                    new Phase.Constant(100, SECOND),
+                                    new Phase.Constant(200, SECOND)),
+                            Duration.ofSeconds(30),
+                            SECOND,
+                            100);
+            LoadResult result = run(profile, server.endpoint());
+            assertThat(result.totals().completed()).isEqualTo(300);
+            List<Integer> offered = result.timeline().offered();
+            assertThat(sum(offered.subList(0, 10))).isZero();
+            assertThat(result.offeredSeconds()).isBetween(2.99, 3.05);
+        }
+    }
+
+    @Test
     void aRunCanBeStopped() throws Exception {
         try (TestServer server = new TestServer(says(OK))) {
             LoadRun run =

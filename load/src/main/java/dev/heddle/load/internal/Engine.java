@@ -118,7 +118,7 @@ final class Engine implements Connection.Owner {
                 long duration = constant.duration().toNanos();
                 phaseEndNanos = phaseStart + duration;
                 FireTimes times = new ConstantFireTimes(constant.ratePerSecond(), duration);
-                fire(times, phaseStart, phaseStart + times.next());
+                fire(times, phaseStart, times.next());
             }
             case Phase.Closed users -> {
                 phaseEndNanos = phaseStart + users.duration().toNanos();
@@ -132,21 +132,20 @@ final class Engine implements Connection.Owner {
     }
 
     /// Offers everything that is due, however late, then waits for what is due next.
+    ///
+    /// @param firstDue from the start of the phase, as are all fire times
     private void fire(FireTimes times, long phaseStart, long firstDue) {
         long due = firstDue;
-        long now = System.nanoTime();
-        while (due <= now && !ended) {
-            offer(due, -1);
-            long next = times.next();
-            if (next == FireTimes.END) {
-                at(phaseEndNanos, this::nextPhase);
-                return;
-            }
-            due = phaseStart + next;
-            now = System.nanoTime();
+        while (due != FireTimes.END && phaseStart + due <= System.nanoTime()) {
+            offer(phaseStart + due, -1);
+            due = times.next();
         }
-        long nextDue = due;
-        at(nextDue, () -> fire(times, phaseStart, nextDue));
+        if (due == FireTimes.END) {
+            at(phaseEndNanos, this::nextPhase);
+        } else {
+            long nextDue = due;
+            at(phaseStart + nextDue, () -> fire(times, phaseStart, nextDue));
+        }
     }
 
     private void offer(long intendedNanos, int user) {
