@@ -18,6 +18,7 @@ import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan;
+import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -61,11 +62,14 @@ final class Runs {
                         new Experiment.Warmup("/", 1, Duration.ofSeconds(1)),
                         new Experiment.Baseline(Duration.ofSeconds(1)),
                         new LoadProfile(
-                                "/",
-                                List.of(new Phase.Constant(400, Duration.ofSeconds(SECONDS))),
-                                Duration.ofSeconds(30),
-                                Duration.ofSeconds(10),
-                                8_000),
+                                RequestSpec.get("/"),
+                                List.of(
+                                        new Phase.Constant(
+                                                400,
+                                                Duration.ofSeconds(SECONDS),
+                                                Phase.Arrivals.EVEN)),
+                                new LoadProfile.Limits(
+                                        Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
                         variants);
         List<Plan.PlannedTrial> planned =
                 List.of(trials).stream()

@@ -43,7 +43,8 @@ public final class ExperimentRun {
         Plan plan = plan();
         RunDirectory runDirectory = RunDirectory.create(options.runs(), plan.experiment().name());
         setDirectory(runDirectory);
-        try (LoadGenerator generator = new LoadGenerator()) {
+        LoadGenerator generator = new LoadGenerator();
+        try {
             runDirectory.write(plan, Machine.environment(Jdks.current(), generator.transport()));
             Schedule schedule = new Schedule(plan.experiment(), plan.trials().size());
             listener.planned(plan, schedule.total(), runDirectory.path());

@@ -2,25 +2,56 @@ package dev.heddle.load;
 
 import dev.heddle.load.internal.ProfileRun;
 import dev.heddle.load.internal.Transport;
+import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.Locale;
-import java.util.concurrent.TimeUnit;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 
-/// Offers HTTP/1.1 load to one endpoint, from one event loop.
-///
-/// Any thread may use it. Runs share the event loop, so measure one at a time.
-public final class LoadGenerator implements AutoCloseable {
-    private final Transport transport = Transport.best();
-    private final EventLoopGroup group =
-            new MultiThreadIoEventLoopGroup(
-                    1, new DefaultThreadFactory("heddle-load", true), transport.ioHandlers());
+/// Offers HTTP load to one endpoint. Any thread may use it; runs share nothing.
+public final class LoadGenerator {
+    private final Transport transport;
+    private final int loops;
+
+    private LoadGenerator(Transport transport, int loops) {
+        this.transport = transport;
+        this.loops = loops;
+    }
+
+    /// A generator of one event loop on the cheapest transport that the machine has.
+    public LoadGenerator() {
+        this(Transport.best(), 1);
+    }
+
+    /// @param transport one of [#transports]
+    /// @param loops number of event loops, each with a thread and a share of the load
+    /// @throws InputException if there is no such transport
+    public static LoadGenerator on(String transport, int loops) {
+        Transport wanted =
+                Arrays.stream(Transport.values())
+                        .filter(candidate -> candidate.label().equals(transport))
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new InputException(
+                                                "--transport %s: accepted: %s"
+                                                        .formatted(
+                                                                transport,
+                                                                String.join(", ", transports()))));
+        return new LoadGenerator(wanted.checked(), loops);
+    }
+
+    /// Names of all transports.
+    public static List<String> transports() {
+        return Arrays.stream(Transport.values()).map(Transport::label).toList();
+    }
+
+    /// This generator's transport with other loops.
+    public LoadGenerator withLoops(int number) {
+        return new LoadGenerator(transport, number);
+    }
 
     /// Starts a profile.
     ///
@@ -29,21 +60,13 @@ public final class LoadGenerator implements AutoCloseable {
     /// @param listener called about once a second, on a thread of the generator's
     /// @throws IOException if the log cannot be created
     public LoadRun start(
-            LoadProfile profile,
-            InetSocketAddress endpoint,
-            Path log,
-            Consumer<LoadSnapshot> listener)
+            LoadProfile profile, Endpoint endpoint, Path log, Consumer<LoadSnapshot> listener)
             throws IOException {
-        return ProfileRun.start(profile, endpoint, transport, group.next(), log, listener);
+        return ProfileRun.start(profile, endpoint, transport, loops, log, listener);
     }
 
     /// Name of the transport in use, such as `epoll`.
     public String transport() {
-        return transport.name().toLowerCase(Locale.ROOT);
-    }
-
-    @Override
-    public void close() {
-        group.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+        return transport.label();
     }
 }

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Phase;
+import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RequestSpec;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -17,7 +20,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,11 +29,6 @@ class LoadGeneratorTest {
     @TempDir Path folder;
 
     private final LoadGenerator generator = new LoadGenerator();
-
-    @AfterEach
-    void stop() {
-        generator.close();
-    }
 
     @Test
     void offersAConstantRateAndAccountsForAllOfIt() throws Exception {
@@ -82,7 +79,7 @@ class LoadGeneratorTest {
                     return says(OK).answer(socket, out);
                 };
         try (TestServer server = new TestServer(slow)) {
-            LoadProfile oneConnection = profile(new Phase.Constant(40, SECOND), 1);
+            LoadProfile oneConnection = profile(constant(40), 1);
             LoadResult result = run(oneConnection, server.endpoint());
             assertThat(result.totals().completed()).isEqualTo(40);
             // 40 requests of 50 ms through one connection take 2 s: the last waited about 1 s.
@@ -173,11 +170,9 @@ class LoadGeneratorTest {
         try (TestServer server = new TestServer(LoadGeneratorTest::never)) {
             LoadProfile profile =
                     new LoadProfile(
-                            "/",
-                            List.of(new Phase.Constant(20, SECOND)),
-                            Duration.ofMillis(300),
-                            SECOND,
-                            100);
+                            RequestSpec.get("/"),
+                            List.of(constant(20)),
+                            new Limits(Duration.ofMillis(300), SECOND, 100));
             LoadResult result = run(profile, server.endpoint());
             assertThat(result.totals().failed()).isEqualTo(Map.of("timed-out", 20L));
             assertThat(latency().total()).isEqualTo(20);
@@ -201,14 +196,9 @@ class LoadGeneratorTest {
         try (TestServer server = new TestServer(says(OK))) {
             LoadProfile profile =
                     new LoadProfile(
-                            "/",
-                            List.of(
-                                    new Phase.Constant(0.1, SECOND),
-                                    new Phase.Constant(100, SECOND),
-                                    new Phase.Constant(200, SECOND)),
-                            Duration.ofSeconds(30),
-                            SECOND,
-                            100);
+                            RequestSpec.get("/"),
+                            List.of(constant(0.1), constant(100), constant(200)),
+                            new Limits(Duration.ofSeconds(30), SECOND, 100));
             LoadResult result = run(profile, server.endpoint());
             assertThat(result.totals().completed()).isEqualTo(300);
             List<Integer> offered = result.timeline().offered();
@@ -222,7 +212,10 @@ class LoadGeneratorTest {
         try (TestServer server = new TestServer(says(OK))) {
             LoadRun run =
                     generator.start(
-                            open(100, Duration.ofMinutes(5)), server.endpoint(), log(), _ -> {});
+                            open(100, Duration.ofMinutes(5)),
+                            Endpoint.http(server.endpoint()),
+                            log(),
+                            _ -> {});
             Thread.sleep(300);
             run.stop();
             LoadResult result = run.await();
@@ -250,17 +243,23 @@ class LoadGeneratorTest {
         return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
     }
 
+    private static Phase constant(double rate) {
+        return new Phase.Constant(rate, SECOND, Arrivals.EVEN);
+    }
+
     private static LoadProfile open(double rate, Duration duration) {
-        return profile(new Phase.Constant(rate, duration), 2_000);
+        return profile(new Phase.Constant(rate, duration, Arrivals.EVEN), 2_000);
     }
 
     private static LoadProfile profile(Phase phase, int connections) {
         return new LoadProfile(
-                "/", List.of(phase), Duration.ofSeconds(30), Duration.ofSeconds(2), connections);
+                RequestSpec.get("/"),
+                List.of(phase),
+                new Limits(Duration.ofSeconds(30), Duration.ofSeconds(2), connections));
     }
 
     private LoadResult run(LoadProfile profile, InetSocketAddress endpoint) throws Exception {
-        return generator.start(profile, endpoint, log(), _ -> {}).await();
+        return generator.start(profile, Endpoint.http(endpoint), log(), _ -> {}).await();
     }
 
     private Path log() {

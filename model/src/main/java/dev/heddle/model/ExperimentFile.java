@@ -7,6 +7,10 @@ import dev.heddle.model.Experiment.Published;
 import dev.heddle.model.Experiment.Readiness;
 import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Experiment.Warmup;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RequestSpec.Header;
 import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
 import java.io.IOException;
@@ -15,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +41,7 @@ public final class ExperimentFile {
 
     private static final int MAX_FILE_BYTES = 1 << 20;
     private static final int MAX_CONNECTIONS = 60_000;
+    private static final double MAX_RATE = 1_000_000;
     private static final Duration MAX_DURATION = Duration.ofHours(1);
 
     private final YamlContext context;
@@ -141,7 +147,7 @@ public final class ExperimentFile {
 
     private static String path(YamlMapping node, String key) {
         String path = node.text(key);
-        if (node.has(key) && !path.matches("/[\\x21-\\x7e]{0,2000}")) {
+        if (node.has(key) && !path.matches(RequestSpec.TARGET_FORM)) {
             node.problem(
                     key,
                     "found '%s'; accepted: a path without spaces, such as /op?millis=200"
@@ -188,51 +194,142 @@ public final class ExperimentFile {
     }
 
     private static LoadProfile load(YamlMapping node, String path) {
-        List<Phase> phases = node.mappings("phases").stream().map(ExperimentFile::phase).toList();
+        List<Phase> phases =
+                node.mappings("phases").stream()
+                        .flatMap(item -> ExperimentFile.phases(item).stream())
+                        .toList();
         if (phases.isEmpty()) {
             node.problem("phases", "missing; give a list, such as - constant: {rate: 100, ...}");
         }
+        List<RequestSpec> requests =
+                node.mappings("requests").stream().map(ExperimentFile::request).toList();
         LoadProfile load =
                 new LoadProfile(
-                        path,
+                        requests.isEmpty() ? List.of(RequestSpec.get(path)) : requests,
                         phases,
-                        bounded(
-                                node,
-                                "timeout",
-                                node.optionalDuration("timeout").orElse(Duration.ofSeconds(30))),
-                        bounded(
-                                node,
-                                "drain",
-                                node.optionalDuration("drain").orElse(Duration.ofSeconds(5))),
-                        node.optionalCount("connections", 1, MAX_CONNECTIONS).orElse(10_000));
+                        limits(node),
+                        protocol(node),
+                        node.optionalNumber("seed", 0, 1e15)
+                                .map(Double::longValue)
+                                .orElse(LoadProfile.DEFAULT_SEED));
         node.done();
         return load;
     }
 
-    private static Phase phase(YamlMapping item) {
-        Phase phase;
-        if (item.has("closed")) {
-            YamlMapping node = item.mapping("closed");
-            phase =
-                    new Phase.Closed(
-                            node.count("users", 1, MAX_CONNECTIONS),
-                            node.optionalDuration("think").orElse(Duration.ZERO),
-                            bounded(node, "duration", node.duration("duration")));
-            node.done();
-        } else {
-            YamlMapping node = item.mapping("constant");
-            if (!item.has("constant")) {
-                item.problem("", "must be one of: constant, closed");
-                return new Phase.Constant(1, Duration.ofSeconds(1));
-            }
-            phase =
-                    new Phase.Constant(
-                            node.number("rate", 0.1, 1_000_000),
-                            bounded(node, "duration", node.duration("duration")));
-            node.done();
+    private static Limits limits(YamlMapping node) {
+        return new Limits(
+                bounded(
+                        node,
+                        "timeout",
+                        node.optionalDuration("timeout").orElse(Duration.ofSeconds(30))),
+                bounded(
+                        node,
+                        "drain",
+                        node.optionalDuration("drain").orElse(Duration.ofSeconds(5))),
+                node.optionalCount("connections", 1, MAX_CONNECTIONS).orElse(10_000));
+    }
+
+    private static Protocol protocol(YamlMapping node) {
+        String http = node.optionalText("http").orElse("1.1");
+        if (!http.equals("1.1") && !http.equals("2")) {
+            node.problem("http", "found '%s'; accepted: 1.1, 2".formatted(http));
         }
+        return http.equals("2") ? Protocol.HTTP_2 : Protocol.HTTP_1_1;
+    }
+
+    private static RequestSpec request(YamlMapping node) {
+        String expect = matching(node, "expect", RequestSpec.STATUS_FORM, "2xx", "2xx or 200,404");
+        List<Header> headers = new ArrayList<>();
+        YamlMapping given = node.mapping("headers");
+        given.allTexts()
+                .forEach(
+                        (name, value) -> {
+                            if (!name.matches(Header.NAME_FORM)
+                                    || !value.matches(Header.VALUE_FORM)) {
+                                given.problem(name, "a header must be visible ASCII text");
+                            }
+                            headers.add(new Header(name, value));
+                        });
+        RequestSpec request =
+                new RequestSpec(
+                        matching(node, "method", RequestSpec.METHOD_FORM, "GET", "GET or POST"),
+                        path(node, "path"),
+                        headers,
+                        node.optionalText("body"),
+                        node.optionalCount("weight", 1, 1_000_000).orElse(1),
+                        expect);
+        node.done();
+        return request;
+    }
+
+    /// A text that must have a form.
+    private static String matching(
+            YamlMapping node, String key, String form, String otherwise, String such) {
+        String text = node.optionalText(key).orElse(otherwise);
+        if (!text.matches(form)) {
+            node.problem(key, "found '%s'; accepted: such as %s".formatted(text, such));
+            return otherwise;
+        }
+        return text;
+    }
+
+    /// The phases that one item stands for: several for steps, otherwise one.
+    private static List<Phase> phases(YamlMapping item) {
+        List<String> kinds = List.of("constant", "ramp", "steps", "closed");
+        List<String> given = kinds.stream().filter(item::has).toList();
+        if (given.size() != 1) {
+            item.problem("", "must be one of: " + String.join(", ", kinds));
+            return List.of();
+        }
+        String kind = given.getFirst();
+        YamlMapping node = item.mapping(kind);
+        List<Phase> phases =
+                switch (kind) {
+                    case "constant" ->
+                            List.of(
+                                    new Phase.Constant(
+                                            node.number("rate", 0.1, MAX_RATE),
+                                            duration(node),
+                                            arrivals(node)));
+                    case "ramp" -> List.of(ramp(node));
+                    case "steps" -> steps(node);
+                    default ->
+                            List.of(
+                                    new Phase.Closed(
+                                            node.count("users", 1, MAX_CONNECTIONS),
+                                            node.optionalDuration("think").orElse(Duration.ZERO),
+                                            duration(node)));
+                };
+        node.done();
         item.done();
-        return phase;
+        return phases;
+    }
+
+    private static Phase ramp(YamlMapping node) {
+        double from = node.number("from", 0, MAX_RATE);
+        double to = node.number("to", 0, MAX_RATE);
+        if (from == 0 && to == 0) {
+            node.problem("to", "a ramp from 0 to 0 offers nothing; give a rate above 0");
+        }
+        return new Phase.Ramp(from, to, duration(node), arrivals(node));
+    }
+
+    private static List<Phase> steps(YamlMapping node) {
+        Duration each = bounded(node, "each", node.duration("each"));
+        Arrivals arrivals = arrivals(node);
+        List<Double> rates = node.numbers("rates", 0.1, MAX_RATE);
+        if (rates.isEmpty()) {
+            node.problem("rates", "missing; give a list, such as [100, 200, 400]");
+        }
+        return rates.stream().<Phase>map(rate -> new Phase.Constant(rate, each, arrivals)).toList();
+    }
+
+    private static Duration duration(YamlMapping node) {
+        return bounded(node, "duration", node.duration("duration"));
+    }
+
+    private static Arrivals arrivals(YamlMapping node) {
+        return node.has("arrivals") ? node.oneOf("arrivals", Arrivals.class) : Arrivals.EVEN;
     }
 
     private static List<Variant> variants(YamlMapping root) {

@@ -5,17 +5,55 @@ import java.util.List;
 
 /// What is asked of a subject, and when.
 ///
-/// @param path request target, such as `/op?millis=200`
+/// @param requests kinds of request, each drawn by its weight; at least one
 /// @param phases run one after another
-/// @param timeout from the send of a request to its answer; a request over it fails as `timed-out`
-/// @param drain how long to wait for answers after the last phase; what is left is unfinished
-/// @param connections most connections open at one time; a request that finds none free waits,
-///   keeping its intended start
+/// @param protocol what is spoken on a connection
+/// @param seed of everything drawn at random: Poisson arrivals, kinds of request, `{{random}}`
 public record LoadProfile(
-        String path, List<Phase> phases, Duration timeout, Duration drain, int connections) {
+        List<RequestSpec> requests,
+        List<Phase> phases,
+        Limits limits,
+        Protocol protocol,
+        long seed) {
+
+    /// The seed where none is given: every trial of a run sees the same arrivals.
+    public static final long DEFAULT_SEED = 1;
 
     public LoadProfile {
+        requests = List.copyOf(requests);
         phases = List.copyOf(phases);
+    }
+
+    /// A profile of one kind of request over HTTP/1.1.
+    public LoadProfile(RequestSpec request, List<Phase> phases, Limits limits) {
+        this(List.of(request), phases, limits, Protocol.HTTP_1_1, DEFAULT_SEED);
+    }
+
+    /// What bounds a run.
+    ///
+    /// @param timeout from the send of a request to its answer; a request over it fails as
+    ///   `timed-out`
+    /// @param drain how long to wait for answers after the last phase; what is left is unfinished
+    /// @param connections most connections open at one time; a request that finds none free waits,
+    ///   keeping its intended start
+    /// @param maxRequests no more than this are offered
+    public record Limits(Duration timeout, Duration drain, int connections, long maxRequests) {
+        /// Requests offered at most where nothing else is said.
+        public static final long MAX_REQUESTS = 1_000_000_000;
+
+        public Limits(Duration timeout, Duration drain, int connections) {
+            this(timeout, drain, connections, MAX_REQUESTS);
+        }
+    }
+
+    /// What is spoken on a connection.
+    public enum Protocol {
+        /// One request at a time on a connection.
+        HTTP_1_1,
+        /// Many requests at a time on a connection: by ALPN over TLS, by prior knowledge without.
+        HTTP_2,
+        /// Over TLS what the server prefers of the two (ALPN), HTTP/1.1 without.
+        AUTO
     }
 
     /// The time during which requests are offered.
@@ -25,6 +63,6 @@ public record LoadProfile(
 
     /// The longest that a run of this profile can take.
     public Duration atMost() {
-        return duration().plus(drain);
+        return duration().plus(limits.drain());
     }
 }

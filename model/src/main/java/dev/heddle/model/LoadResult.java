@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /// What a load profile did, as `load.json` keeps it. Latencies are beside it, in `load.hlog`.
 ///
@@ -37,6 +38,17 @@ public record LoadResult(
             return failed.values().stream().mapToLong(Long::longValue).sum();
         }
 
+        /// The sums of two parts of a run.
+        public Totals plus(Totals other) {
+            Map<String, Long> both = new TreeMap<>(failed);
+            other.failed.forEach((kind, count) -> both.merge(kind, count, Long::sum));
+            return new Totals(
+                    offered + other.offered,
+                    completed + other.completed,
+                    both,
+                    unfinished + other.unfinished);
+        }
+
         /// Whether everything offered is accounted for.
         public boolean balanced() {
             return offered == completed + failures() + unfinished;
@@ -53,6 +65,22 @@ public record LoadResult(
             List<Integer> completed,
             List<Integer> failed,
             List<Integer> inFlight) {
+
+        /// The sums of two parts of a run; the shorter one did nothing after its end.
+        public Timeline plus(Timeline other) {
+            return new Timeline(
+                    tickMillis,
+                    sums(offered, other.offered),
+                    sums(completed, other.completed),
+                    sums(failed, other.failed),
+                    sums(inFlight, other.inFlight));
+        }
+
+        private static List<Integer> sums(List<Integer> a, List<Integer> b) {
+            return IntStream.range(0, Math.max(a.size(), b.size()))
+                    .mapToObj(i -> (i < a.size() ? a.get(i) : 0) + (i < b.size() ? b.get(i) : 0))
+                    .toList();
+        }
 
         /// How many requests were answered in `[fromSeconds, toSeconds)`; a tick that lies partly
         /// in it counts by that part.

@@ -8,21 +8,37 @@ import java.time.Duration;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Phase.Constant.class, name = "constant"),
+    @JsonSubTypes.Type(value = Phase.Ramp.class, name = "ramp"),
     @JsonSubTypes.Type(value = Phase.Closed.class, name = "closed")
 })
 public sealed interface Phase {
 
-    /// How long requests are offered; answers may come later, see [LoadProfile#drain].
+    /// How long requests are offered; answers may come later, see [LoadProfile.Limits#drain].
     Duration duration();
 
-    /// Open load: a request every `1 / ratePerSecond` s, whether or not earlier ones were answered.
+    /// Open load: requests are due at a constant rate, whether or not earlier ones were answered.
     ///
     /// @param ratePerSecond requests offered per second, above 0
-    record Constant(double ratePerSecond, Duration duration) implements Phase {}
+    record Constant(double ratePerSecond, Duration duration, Arrivals arrivals) implements Phase {}
+
+    /// Open load whose rate changes linearly.
+    ///
+    /// @param fromPerSecond rate at the start, 0 or more
+    /// @param toPerSecond rate at the end; one of the two is above 0
+    record Ramp(double fromPerSecond, double toPerSecond, Duration duration, Arrivals arrivals)
+            implements Phase {}
 
     /// Closed load: each user sends its next request `think` after the answer to its last.
     ///
-    /// @param users number of users, each with a connection of its own
+    /// @param users number of users, each with one request in flight at most
     /// @param think pause between an answer and the next request
     record Closed(int users, Duration think, Duration duration) implements Phase {}
+
+    /// How the requests of an open phase are spread in time.
+    enum Arrivals {
+        /// Evenly: the same time between any two at a constant rate.
+        EVEN,
+        /// As of many independent clients: a Poisson process of the phase's rate.
+        POISSON
+    }
 }

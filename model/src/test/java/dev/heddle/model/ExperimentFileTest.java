@@ -37,14 +37,14 @@ class ExperimentFileTest {
     void fillsInTheParametersOfTheSetThatWasAskedFor() throws IOException {
         Path file = file(GOOD);
         Experiment quick = ExperimentFile.read(file, ExperimentFile.QUICK);
-        assertThat(quick.load().path()).isEqualTo("/op?millis=20");
+        assertThat(quick.load().requests().getFirst().target()).isEqualTo("/op?millis=20");
         assertThat(quick.load().phases())
                 .containsExactly(
-                        new Phase.Constant(50, Duration.ofSeconds(2)),
+                        new Phase.Constant(50, Duration.ofSeconds(2), Phase.Arrivals.EVEN),
                         new Phase.Closed(3, Duration.ofMillis(5), Duration.ofSeconds(1)));
         assertThat(quick.variants().getFirst().arguments()).containsExactly("--port=${port}");
         Experiment published = ExperimentFile.read(file, ExperimentFile.PUBLISHED);
-        assertThat(published.load().path()).isEqualTo("/op?millis=200");
+        assertThat(published.load().requests().getFirst().target()).isEqualTo("/op?millis=200");
     }
 
     @Test

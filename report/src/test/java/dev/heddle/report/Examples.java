@@ -16,6 +16,7 @@ import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan;
+import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -145,11 +146,12 @@ final class Examples {
                         new Experiment.Warmup("/", 1, Duration.ofSeconds(1)),
                         new Experiment.Baseline(Duration.ofSeconds(1)),
                         new LoadProfile(
-                                "/",
-                                List.of(new Phase.Constant(400, Duration.ofSeconds(8))),
-                                Duration.ofSeconds(30),
-                                Duration.ofSeconds(10),
-                                8_000),
+                                RequestSpec.get("/"),
+                                List.of(
+                                        new Phase.Constant(
+                                                400, Duration.ofSeconds(8), Phase.Arrivals.EVEN)),
+                                new LoadProfile.Limits(
+                                        Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
                         names.stream().map(Examples::variant).toList());
         return new RunData(
                 new Plan(1, "test", "heddle run", experiment, 7, 1, List.of()),

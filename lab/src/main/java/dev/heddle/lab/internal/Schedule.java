@@ -64,6 +64,6 @@ public final class Schedule {
     /// Half of the drain: a variant that keeps up needs none, one that does not needs all.
     private Duration load() {
         LoadProfile load = experiment.load();
-        return load.duration().plus(load.drain().dividedBy(2));
+        return load.duration().plus(load.limits().drain().dividedBy(2));
     }
 }

@@ -4,6 +4,7 @@ import dev.heddle.lab.RunDirectory.TrialDirectory;
 import dev.heddle.lab.RunListener;
 import dev.heddle.lab.RunListener.Live;
 import dev.heddle.lab.Stage;
+import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadRun;
@@ -18,6 +19,7 @@ import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Outcome;
@@ -141,7 +143,12 @@ public final class TrialRunner {
             Subject subject, InetSocketAddress endpoint, ProcessSampler watching)
             throws IOException, InterruptedException {
         Experiment.Warmup wanted = experiment.warmup();
-        LoadProfile profile = closed(wanted.path(), wanted.users(), wanted.atMost(), Duration.ZERO);
+        LoadProfile profile =
+                closed(
+                        List.of(RequestSpec.get(wanted.path())),
+                        wanted.users(),
+                        wanted.atMost(),
+                        Duration.ZERO);
         LoadRun running = start(profile, "warmup", endpoint, subject, _ -> {});
         WarmupResult result = new Warmup(watching, running).await(wanted.atMost(), subject);
         running.stop();
@@ -155,7 +162,7 @@ public final class TrialRunner {
     private double measureUnloaded(Subject subject, InetSocketAddress endpoint)
             throws IOException, InterruptedException {
         Duration duration = experiment.baseline().duration();
-        LoadProfile profile = closed(experiment.load().path(), 1, duration, REQUEST_TIMEOUT);
+        LoadProfile profile = closed(experiment.load().requests(), 1, duration, REQUEST_TIMEOUT);
         LoadResult load = start(profile, "baseline", endpoint, subject, _ -> {}).await();
         directory.write("baseline", load);
         checkAlive(subject, "while one request at a time was measured");
@@ -197,18 +204,21 @@ public final class TrialRunner {
             Subject subject,
             Consumer<LoadSnapshot> progress)
             throws IOException {
-        LoadRun running = generator.start(profile, endpoint, directory.loadLog(part), progress);
+        LoadRun running =
+                generator.start(
+                        profile, Endpoint.http(endpoint), directory.loadLog(part), progress);
         subject.ended().thenRun(running::stop);
         return running;
     }
 
-    private static LoadProfile closed(String path, int users, Duration duration, Duration drain) {
+    private LoadProfile closed(
+            List<RequestSpec> requests, int users, Duration duration, Duration drain) {
         return new LoadProfile(
-                path,
+                requests,
                 List.of(new Phase.Closed(users, Duration.ZERO, duration)),
-                REQUEST_TIMEOUT,
-                drain,
-                users);
+                new LoadProfile.Limits(REQUEST_TIMEOUT, drain, users),
+                experiment.load().protocol(),
+                experiment.load().seed());
     }
 
     private static Live live(ProcessSampler watching, JvmEvents.Live events) {

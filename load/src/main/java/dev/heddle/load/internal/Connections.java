@@ -1,42 +1,36 @@
 package dev.heddle.load.internal;
 
-import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.ChannelFuture;
-import java.net.SocketAddress;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
 
-/// All connections of a run: opened on demand up to a maximum, and used again, last used first.
+/// All connections of a loop: opened on demand up to a maximum, and used again, last used first.
 /// Owned by the event loop.
 final class Connections {
-    /// Told when a connection could not be opened.
-    interface OnRefusal {
-        void refused(String kind);
-    }
+    /// How many are opened at one time, so that the service's queue of connections to accept does
+    /// not overflow.
+    private static final int MAX_OPENING = 128;
 
-    private final Bootstrap bootstrap;
-    private final SocketAddress endpoint;
+    private final Connector connector;
     private final int maximum;
-    private final Supplier<Connection> factory;
-    private final OnRefusal onRefusal;
-    private final ArrayDeque<Connection> idle = new ArrayDeque<>();
+    private final Consumer<String> onFailure;
+
+    /// Those with room for a request, last used first.
+    private final ArrayDeque<Connection> ready = new ArrayDeque<>();
+
     private final Set<Connection> open = new HashSet<>();
     private int opening;
     private long opened;
 
-    Connections(
-            Bootstrap bootstrap,
-            SocketAddress endpoint,
-            int maximum,
-            Supplier<Connection> factory,
-            OnRefusal onRefusal) {
-        this.bootstrap = bootstrap;
-        this.endpoint = endpoint;
+    /// How many requests one connection takes, as far as is known; at first one is opened to learn.
+    private int roomOfOne = Integer.MAX_VALUE;
+
+    /// @param onFailure told the kind when a connection could not be opened
+    Connections(Connector connector, int maximum, Consumer<String> onFailure) {
+        this.connector = connector;
         this.maximum = maximum;
-        this.factory = factory;
-        this.onRefusal = onRefusal;
+        this.onFailure = onFailure;
     }
 
     /// How many connections were opened so far.
@@ -44,39 +38,48 @@ final class Connections {
         return opened;
     }
 
-    boolean hasIdle() {
-        return !idle.isEmpty();
+    boolean hasRoom() {
+        return !ready.isEmpty();
     }
 
-    Connection takeIdle() {
-        return idle.pop();
+    /// Sends a request on the connection used last.
+    void send(Request request) {
+        Connection connection = ready.removeFirst();
+        request.connection = connection;
+        connection.send(request);
+        if (connection.hasRoom()) {
+            ready.addFirst(connection);
+        }
     }
 
-    void makeIdle(Connection connection) {
-        idle.push(connection);
+    /// A connection has room: for the first time, or again.
+    void ready(Connection connection) {
+        ready.addFirst(connection);
     }
 
-    void connected(Connection connection) {
-        open.add(connection);
-        opened++;
-    }
-
-    void ended(Connection connection) {
+    void gone(Connection connection) {
         open.remove(connection);
-        idle.remove(connection);
+        if (!ready.isEmpty()) {
+            ready.remove(connection);
+        }
     }
 
-    /// Opens connections until as many are on their way as requests wait, within the maximum.
+    /// Opens connections until as many are on their way as requests wait for, within the maximum.
     void openFor(int waiting) {
-        while (opening < waiting && open.size() + opening < maximum) {
+        while ((long) opening * roomOfOne < waiting
+                && open.size() + opening < maximum
+                && opening < MAX_OPENING) {
             opening++;
-            ChannelFuture future = bootstrap.clone().handler(factory.get()).connect(endpoint);
-            future.addListener(
-                    done -> {
+            connector.open(
+                    (connection, room) -> {
                         opening--;
-                        if (!done.isSuccess()) {
-                            onRefusal.refused(FailureKind.ofConnect(done.cause()));
-                        }
+                        opened++;
+                        open.add(connection);
+                        roomOfOne = Math.max(1, room);
+                    },
+                    kind -> {
+                        opening--;
+                        onFailure.accept(kind);
                     });
         }
     }
@@ -84,6 +87,6 @@ final class Connections {
     void closeAll() {
         Set.copyOf(open).forEach(Connection::close);
         open.clear();
-        idle.clear();
+        ready.clear();
     }
 }

@@ -1,80 +1,95 @@
 package dev.heddle.load.internal;
 
+import dev.heddle.load.Endpoint;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Phase;
 import io.netty.bootstrap.Bootstrap;
-import io.netty.buffer.ByteBuf;
-import io.netty.channel.EventLoop;
-import java.net.SocketAddress;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
-/// Runs one load profile: phases make requests due, connections carry them, the recorder counts
-/// them.
+/// One loop's share of a load profile: phases make requests due, connections carry them, the
+/// recorder counts them.
 ///
-/// Everything here runs on the event loop, except where a method says that any thread may call it.
+/// Everything here runs on the loop's thread, except where a method says that any thread may call
+/// it. [Loop] calls [#advance] whenever something may be due; what the service sends comes in
+/// between, through [Connection.Owner].
 final class Engine implements Connection.Owner {
     private static final long TICK_NANOS = 10_000_000L;
-    private static final long NO_USERS = -1;
 
     /// How long a user of a closed phase waits after a failure, so that a service that refuses
     /// everything is not asked a million times.
     private static final long PAUSE_AFTER_FAILURE_NANOS = 100_000_000L;
 
+    private static final int NO_USER = -1;
+
+    /// 30,000 requests per second: below, a loop has CPU to spare and sees everything at once.
+    private static final int MANY_PER_TICK = 30_000 * Recorder.TICK_MILLIS / 1_000;
+
     private final LoadProfile profile;
-    private final EventLoop loop;
+    private final Share share;
     private final Recorder recorder;
+    private final RequestMix mix;
     private final Connections connections;
-    private final Runnable onEnd;
     private final ArrayDeque<Request> waiting = new ArrayDeque<>();
     private final ArrayDeque<Request> spare = new ArrayDeque<>();
     private final InFlightList inFlight = new InFlightList();
+    private final List<Connection> unflushed = new ArrayList<>();
     private final Iterator<Phase> phases;
     private final long startNanos;
     private final long timeoutNanos;
+    private long requestsLeft;
 
-    /// When the current phase ends and the next begins; the start of the next, not the time at
-    /// which the loop got round to it.
+    /// When the current phase ends and the next begins; not the time at which the loop got round to
+    /// it.
     private long phaseEndNanos;
 
     private int phaseNumber;
 
-    /// Pause of the users of the current phase; [#NO_USERS] if it is an open one.
-    private long thinkNanos = NO_USERS;
+    /// What an open phase offers; empty in a closed one.
+    private @Nullable FireTimes fireTimes;
 
+    private long phaseStartNanos;
+    private long nextFire = FireTimes.END;
+
+    /// Users of a closed phase who think, and those who were failed.
+    private Pauses thinking = new Pauses(0);
+
+    private Pauses discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
+    private boolean thinks;
+
+    private long nextTickNanos;
     private boolean offering = true;
     private boolean ended;
     private long drainEndNanos;
 
     private final AtomicLong completed = new AtomicLong();
-    private final AtomicBoolean stopping = new AtomicBoolean();
 
     Engine(
             LoadProfile profile,
-            EventLoop loop,
+            Endpoint endpoint,
+            Share share,
             Bootstrap bootstrap,
-            SocketAddress endpoint,
-            ByteBuf requestBytes,
             Recorder recorder,
-            long startNanos,
-            Runnable onEnd) {
+            long startNanos) {
         this.profile = profile;
-        this.loop = loop;
+        this.share = share;
         this.recorder = recorder;
-        this.onEnd = onEnd;
+        this.mix = new RequestMix(profile, endpoint, share);
         this.startNanos = startNanos;
         this.phaseEndNanos = startNanos;
-        this.timeoutNanos = profile.timeout().toNanos();
+        this.nextTickNanos = startNanos;
+        this.timeoutNanos = profile.limits().timeout().toNanos();
+        this.requestsLeft = share.partOf(profile.limits().maxRequests());
         this.phases = profile.phases().iterator();
         this.connections =
                 new Connections(
-                        bootstrap,
-                        endpoint,
-                        profile.connections(),
-                        () -> new Connection(this, requestBytes),
+                        new Connector(bootstrap, endpoint, profile.protocol(), this),
+                        Math.max(1, share.partOf(profile.limits().connections())),
                         this::refused);
     }
 
@@ -83,11 +98,14 @@ final class Engine implements Connection.Owner {
         return completed.get();
     }
 
-    /// Ends the run now; what is in flight is unfinished. Any thread may call it.
-    void stop() {
-        if (stopping.compareAndSet(false, true)) {
-            loop.execute(this::end);
-        }
+    boolean ended() {
+        return ended;
+    }
+
+    /// Whether requests are due in such quick succession that they had better be sent several at a
+    /// time. A closed load decides that by itself.
+    boolean fast() {
+        return fireTimes != null && offering && recorder.offeredInLastTick() >= MANY_PER_TICK;
     }
 
     long connectionsOpened() {
@@ -99,126 +117,159 @@ final class Engine implements Connection.Owner {
         return phaseEndNanos;
     }
 
-    void start() {
-        nextPhase();
-        tick();
+    /// Offers everything that is due, however late, and ends what took too long.
+    ///
+    /// @return when something is due next, by [System#nanoTime]
+    long advance(long nowNanos) {
+        long now = nowNanos;
+        while (offering && phaseIsOver(now)) {
+            nextPhase(now);
+        }
+        fire(now);
+        wake(thinking, now);
+        wake(discouraged, now);
+        flush();
+        if (now >= nextTickNanos) {
+            tick(now);
+        }
+        long due = Math.min(discouraged.firstDueNanos(), thinking.firstDueNanos());
+        if (nextFire != FireTimes.END) {
+            due = Math.min(due, phaseStartNanos + nextFire);
+        }
+        return offering ? Math.min(due, phaseEndNanos) : due;
     }
 
-    private void nextPhase() {
+    /// An open phase is over when all of it was offered, too: one that is behind goes on.
+    private boolean phaseIsOver(long now) {
+        return now >= phaseEndNanos && nextFire == FireTimes.END;
+    }
+
+    private void nextPhase(long now) {
         phaseNumber++;
-        thinkNanos = NO_USERS;
-        if (!phases.hasNext()) {
+        fireTimes = null;
+        thinks = false;
+        thinking = new Pauses(0);
+        discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
+        if (!phases.hasNext() || requestsLeft == 0) {
             offering = false;
-            drainEndNanos = phaseEndNanos + profile.drain().toNanos();
+            drainEndNanos = phaseEndNanos + profile.limits().drain().toNanos();
             return;
         }
-        long phaseStart = phaseEndNanos;
-        switch (phases.next()) {
-            case Phase.Constant constant -> {
-                long duration = constant.duration().toNanos();
-                phaseEndNanos = phaseStart + duration;
-                FireTimes times = new ConstantFireTimes(constant.ratePerSecond(), duration);
-                fire(times, phaseStart, times.next());
-            }
-            case Phase.Closed users -> {
-                phaseEndNanos = phaseStart + users.duration().toNanos();
-                thinkNanos = users.think().toNanos();
-                for (int user = 0; user < users.users(); user++) {
-                    offer(System.nanoTime(), user);
+        phaseStartNanos = phaseEndNanos;
+        Phase phase = phases.next();
+        phaseEndNanos = phaseStartNanos + phase.duration().toNanos();
+        SplittableRandom random = new SplittableRandom(profile.seed() + phaseNumber);
+        switch (phase) {
+            case Phase.Constant constant -> begin(OpenFireTimes.of(constant, random));
+            case Phase.Ramp ramp -> begin(OpenFireTimes.of(ramp, random));
+            case Phase.Closed closed -> {
+                thinks = !closed.think().isZero();
+                thinking = new Pauses(closed.think().toNanos());
+                for (int user = 0; user < share.partOf(closed.users()); user++) {
+                    offer(now, now, user);
                 }
-                at(phaseEndNanos, this::nextPhase);
             }
         }
     }
 
-    /// Offers everything that is due, however late, then waits for what is due next.
-    ///
-    /// @param firstDue from the start of the phase, as are all fire times
-    private void fire(FireTimes times, long phaseStart, long firstDue) {
-        long due = firstDue;
-        while (due != FireTimes.END && phaseStart + due <= System.nanoTime()) {
-            offer(phaseStart + due, -1);
-            due = times.next();
+    private void begin(FireTimes whole) {
+        FireTimes mine = whole.share(share.index(), share.of());
+        fireTimes = mine;
+        nextFire = mine.next();
+    }
+
+    private void fire(long startedNanos) {
+        FireTimes times = fireTimes;
+        if (times == null) {
+            return;
         }
-        if (due == FireTimes.END) {
-            at(phaseEndNanos, this::nextPhase);
-        } else {
-            long nextDue = due;
-            at(phaseStart + nextDue, () -> fire(times, phaseStart, nextDue));
+        long now = startedNanos;
+        while (nextFire != FireTimes.END && phaseStartNanos + nextFire <= now) {
+            offer(phaseStartNanos + nextFire, now, NO_USER);
+            nextFire = requestsLeft == 0 ? FireTimes.END : times.next();
+            now = System.nanoTime();
         }
     }
 
-    private void offer(long intendedNanos, int user) {
-        Request pooled = spare.poll();
+    /// Users whose pause is over go on.
+    private void wake(Pauses pauses, long now) {
+        while (pauses.firstDueNanos() <= now) {
+            long due = pauses.firstDueNanos();
+            int user = pauses.poll();
+            if (due < phaseEndNanos) {
+                offer(due, now, user);
+            }
+        }
+    }
+
+    private void offer(long intendedNanos, long nowNanos, int user) {
+        if (requestsLeft == 0) {
+            phaseEndNanos = Math.min(phaseEndNanos, nowNanos);
+            return;
+        }
+        requestsLeft--;
+        Request pooled = spare.pollLast();
         Request request = pooled == null ? new Request() : pooled;
         request.intendedNanos = intendedNanos;
         request.user = user;
-        recorder.offered(intendedNanos, System.nanoTime());
-        if (connections.hasIdle()) {
-            send(connections.takeIdle(), request);
+        mix.fill(request);
+        recorder.offered(intendedNanos, nowNanos);
+        if (connections.hasRoom()) {
+            send(request, nowNanos);
         } else {
             waiting.add(request);
             connections.openFor(waiting.size());
         }
     }
 
-    private void send(Connection connection, Request request) {
-        request.sentNanos = System.nanoTime();
-        inFlight.add(connection);
-        connection.send(request);
+    private void send(Request request, long nowNanos) {
+        request.sentNanos = nowNanos;
+        inFlight.add(request);
+        connections.send(request);
     }
 
     @Override
-    public void connected(Connection connection) {
+    public void ready(Connection connection) {
         if (ended) {
             connection.close();
             return;
         }
-        connections.connected(connection);
-        useNext(connection);
-    }
-
-    private void useNext(Connection connection) {
-        Request next = waiting.poll();
-        if (next == null) {
-            connections.makeIdle(connection);
-        } else {
-            send(connection, next);
+        connections.ready(connection);
+        while (!waiting.isEmpty() && connections.hasRoom()) {
+            send(waiting.poll(), System.nanoTime());
         }
     }
 
     @Override
-    public void answered(Connection connection, Request request, int status, boolean reusable) {
-        inFlight.remove(connection);
-        long now = System.nanoTime();
-        boolean expected = status >= 200 && status < 300;
-        if (expected) {
-            recorder.completed(request, now);
-            completed.lazySet(recorder.completed());
-        } else {
-            recorder.failed(FailureKind.ofStatus(status), now);
-        }
-        if (reusable) {
-            useNext(connection);
-        } else {
-            connections.ended(connection);
+    public void gone(Connection connection) {
+        connections.gone(connection);
+        if (!ended) {
             connections.openFor(waiting.size());
         }
-        done(request, expected);
     }
 
     @Override
-    public void failed(Connection connection, Request request, String kind) {
-        inFlight.remove(connection);
-        recordFailure(request, kind);
-        connections.ended(connection);
-        connections.openFor(waiting.size());
-        done(request, false);
+    public void answered(Request request, int status, long nowNanos) {
+        inFlight.remove(request);
+        boolean expected = request.kind().expects(status);
+        if (expected) {
+            recorder.completed(request, nowNanos);
+            completed.lazySet(recorder.completed());
+        } else {
+            recorder.failed(FailureKind.ofStatus(status), nowNanos);
+        }
+        done(request, expected, nowNanos);
     }
 
     @Override
-    public void closedIdle(Connection connection) {
-        connections.ended(connection);
+    public void failed(Request request, String kind) {
+        if (ended) {
+            return;
+        }
+        inFlight.remove(request);
+        long now = System.nanoTime();
+        recorder.failed(kind, now);
+        done(request, false, now);
     }
 
     @Override
@@ -226,86 +277,82 @@ final class Engine implements Connection.Owner {
         recorder.received(bytes);
     }
 
+    @Override
+    public void unflushed(Connection connection) {
+        unflushed.add(connection);
+    }
+
+    private void flush() {
+        for (int i = 0; i < unflushed.size(); i++) {
+            unflushed.get(i).flush();
+        }
+        unflushed.clear();
+    }
+
     /// A connection could not be opened: the request that waited longest fails with it.
     private void refused(String kind) {
         Request request = waiting.poll();
         if (request != null && !ended) {
-            recordFailure(request, kind);
-            done(request, false);
+            long now = System.nanoTime();
+            recorder.failed(kind, now);
+            done(request, false, now);
             connections.openFor(waiting.size());
         }
     }
 
-    private void recordFailure(Request request, String kind) {
-        long now = System.nanoTime();
-        if (kind.equals(FailureKind.TIMED_OUT)) {
-            recorder.timedOut(request, now);
-        } else {
-            recorder.failed(kind, now);
-        }
-    }
-
     /// The request is recorded; a user of a closed phase goes on.
-    private void done(Request request, boolean completedWell) {
+    private void done(Request request, boolean completedWell, long nowNanos) {
         int user = request.user;
-        spare.push(request);
-        if (thinkNanos == NO_USERS || user < 0 || ended) {
+        request.connection = null;
+        spare.addLast(request);
+        if (user == NO_USER || ended || fireTimes != null || nowNanos >= phaseEndNanos) {
             return;
         }
-        long pause = completedWell ? thinkNanos : PAUSE_AFTER_FAILURE_NANOS;
-        int phase = phaseNumber;
-        if (pause == 0) {
-            loop.execute(() -> nextOfUser(phase, System.nanoTime(), user));
+        if (!completedWell) {
+            discouraged.add(user, nowNanos);
+        } else if (thinks) {
+            thinking.add(user, nowNanos);
         } else {
-            long due = System.nanoTime() + pause;
-            at(due, () -> nextOfUser(phase, due, user));
-        }
-    }
-
-    private void nextOfUser(int phase, long due, int user) {
-        if (phase == phaseNumber && due < phaseEndNanos) {
-            offer(due, user);
+            offer(nowNanos, nowNanos, user);
         }
     }
 
     /// Ends what took too long, and the run when nothing is left to wait for.
-    private void tick() {
-        if (ended) {
-            return;
-        }
-        long now = System.nanoTime();
+    private void tick(long now) {
+        nextTickNanos = now + TICK_NANOS;
         recorder.advance(now);
-        Connection oldest = inFlight.oldest();
-        while (oldest != null && now - sent(oldest) >= timeoutNanos) {
-            oldest.fail(FailureKind.TIMED_OUT);
+        Request oldest = inFlight.oldest();
+        while (oldest != null && now - oldest.sentNanos >= timeoutNanos) {
+            timeOut(oldest, now);
             oldest = inFlight.oldest();
         }
         boolean idle = inFlight.size() == 0 && waiting.isEmpty();
         if (!offering && (idle || now >= drainEndNanos)) {
             recordUnfinished(now);
             end();
-        } else {
-            at(now + TICK_NANOS, this::tick);
         }
+    }
+
+    private void timeOut(Request request, long now) {
+        Connection connection = request.connection;
+        inFlight.remove(request);
+        recorder.timedOut(request, now);
+        if (connection != null) {
+            connection.abandon(request);
+        }
+        done(request, false, now);
     }
 
     private void recordUnfinished(long now) {
         recorder.advance(now);
         waiting.forEach(request -> recorder.unfinished(request, now));
-        for (Connection open = inFlight.oldest(); open != null; open = open.newer) {
-            Request request = open.inFlight();
-            if (request != null) {
-                recorder.unfinished(request, now);
-            }
+        for (Request open = inFlight.oldest(); open != null; open = open.newer) {
+            recorder.unfinished(open, now);
         }
     }
 
-    private static long sent(Connection connection) {
-        Request request = connection.inFlight();
-        return request == null ? Long.MAX_VALUE : request.sentNanos;
-    }
-
-    private void end() {
+    /// Ends the run now; what is in flight is unfinished.
+    void end() {
         if (ended) {
             return;
         }
@@ -314,17 +361,5 @@ final class Engine implements Connection.Owner {
         phaseEndNanos = Math.max(startNanos, Math.min(phaseEndNanos, now));
         recorder.finish(now);
         connections.closeAll();
-        onEnd.run();
-    }
-
-    private void at(long nanoTime, Runnable action) {
-        loop.schedule(
-                () -> {
-                    if (!ended) {
-                        action.run();
-                    }
-                },
-                Math.max(0, nanoTime - System.nanoTime()),
-                TimeUnit.NANOSECONDS);
     }
 }

@@ -1,7 +1,9 @@
 package dev.heddle.load.internal;
 
 import io.netty.channel.ConnectTimeoutException;
+import io.netty.handler.codec.http2.Http2Exception;
 import java.net.ConnectException;
+import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.Locale;
 
@@ -16,6 +18,21 @@ public final class FailureKind {
     public static final String CLOSED_EARLY = "closed-early";
     public static final String MALFORMED_RESPONSE = "malformed-response";
     public static final String IO_ERROR = "io-error";
+
+    /// The host's name is not known.
+    public static final String HOST_NOT_FOUND = "host-not-found";
+
+    /// The two sides did not agree on TLS, or on what to speak over it.
+    public static final String TLS_FAILED = "tls-failed";
+
+    /// The service reset the request's stream.
+    public static final String HTTP_2_RESET = "http2-reset";
+
+    /// The service ended the connection without having taken the request.
+    public static final String HTTP_2_GOAWAY = "http2-goaway";
+
+    /// The service broke the rules of HTTP/2.
+    public static final String HTTP_2_ERROR = "http2-error";
 
     /// The generator, not the subject, ran out of descriptors.
     public static final String NO_DESCRIPTORS = "generator-out-of-descriptors";
@@ -41,13 +58,16 @@ public final class FailureKind {
         return switch (cause) {
             case ConnectTimeoutException _ -> CONNECT_TIMED_OUT;
             case ConnectException _ when message.contains("refused") -> CONNECT_REFUSED;
-            case UnresolvedAddressException _ -> CONNECT_FAILED;
+            case UnresolvedAddressException _, UnknownHostException _ -> HOST_NOT_FOUND;
             default -> CONNECT_FAILED;
         };
     }
 
     /// The kind of an open connection that broke.
     static String ofBroken(Throwable cause) {
+        if (cause instanceof Http2Exception) {
+            return HTTP_2_ERROR;
+        }
         String message = message(cause);
         if (message.contains("reset") || message.contains("broken pipe")) {
             return CONNECTION_RESET;

@@ -1,10 +1,26 @@
 package dev.heddle.load.internal;
 
-/// When the requests of an open phase are due. Pure: it knows no clock.
+/// When the requests of an open phase are due; a function of the phase and a seed, not of a clock.
 public interface FireTimes {
-    /// Returned by [#next] when no request is left.
+    /// No more requests.
     long END = Long.MAX_VALUE;
 
-    /// When the next request is due, in ns from the start of the phase, or [#END]. Never descends.
+    /// When the next request is due, in ns from the start of the phase; never less than before.
     long next();
+
+    /// Every `of`-th request, from request `index` on: the shares of all indices make the whole.
+    default FireTimes share(int index, int of) {
+        skip(index);
+        return () -> {
+            long due = next();
+            skip(of - 1);
+            return due;
+        };
+    }
+
+    private void skip(int requests) {
+        for (int i = 0; i < requests; i++) {
+            next();
+        }
+    }
 }

@@ -2,35 +2,35 @@ package dev.heddle.load.internal;
 
 import org.jspecify.annotations.Nullable;
 
-/// Connections with a request in flight, oldest request first; linked through the connections.
+/// Requests in flight, oldest first; linked through themselves.
 final class InFlightList {
-    private @Nullable Connection oldest;
-    private @Nullable Connection newest;
+    private @Nullable Request oldest;
+    private @Nullable Request newest;
     private int size;
 
     int size() {
         return size;
     }
 
-    @Nullable Connection oldest() {
+    @Nullable Request oldest() {
         return oldest;
     }
 
-    void add(Connection connection) {
-        connection.older = newest;
-        connection.newer = null;
+    void add(Request request) {
+        request.older = newest;
+        request.newer = null;
         if (newest == null) {
-            oldest = connection;
+            oldest = request;
         } else {
-            newest.newer = connection;
+            newest.newer = request;
         }
-        newest = connection;
+        newest = request;
         size++;
     }
 
-    void remove(Connection connection) {
-        Connection older = connection.older;
-        Connection newer = connection.newer;
+    void remove(Request request) {
+        Request older = request.older;
+        Request newer = request.newer;
         if (older == null) {
             oldest = newer;
         } else {
@@ -41,8 +41,8 @@ final class InFlightList {
         } else {
             newer.older = older;
         }
-        connection.older = null;
-        connection.newer = null;
+        request.older = null;
+        request.newer = null;
         size--;
     }
 }

@@ -2,8 +2,8 @@ package dev.heddle.load.internal;
 
 import org.HdrHistogram.Histogram;
 
-/// The latencies of one second, with the counts up to its end. Filled by the event loop, then
-/// handed over to the [IntervalWriter], which empties it for the next use.
+/// What happened in one second: latencies and counts. Filled by a loop, then handed over to the
+/// [IntervalWriter], which empties it for the next use.
 final class Interval {
     private static final long LOWEST_NANOS = 1_000;
     static final long HIGHEST_NANOS = 7_200_000_000_000L;
@@ -12,7 +12,14 @@ final class Interval {
     final Histogram service = histogram();
     final Histogram lag = histogram();
 
+    /// Which loop filled it.
+    int loop;
+
     int second;
+
+    /// Whether the loop that filled it has ended with it.
+    boolean last;
+
     long offered;
     long completed;
     long failed;
@@ -29,17 +36,23 @@ final class Interval {
         lag.recordValue(clamped(nanos));
     }
 
-    void counts(int second, long offered, long completed, long failed) {
-        this.second = second;
-        this.offered = offered;
-        this.completed = completed;
-        this.failed = failed;
+    void add(Interval other) {
+        latency.add(other.latency);
+        service.add(other.service);
+        lag.add(other.lag);
+        offered += other.offered;
+        completed += other.completed;
+        failed += other.failed;
     }
 
     void reset() {
         latency.reset();
         service.reset();
         lag.reset();
+        last = false;
+        offered = 0;
+        completed = 0;
+        failed = 0;
     }
 
     /// A histogram of ns, from 1 µs to 2 h, with three significant digits.

@@ -8,17 +8,19 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// Writes each second's histograms to a HdrHistogram log and tells the listener about it, on a
-/// thread of its own, so that the event loop never waits for a disk.
+/// Joins what the loops did in the same second, writes it to a HdrHistogram log and tells the
+/// listener about it; on a thread of its own, so that no loop ever waits for a disk.
 ///
-/// Threads: [#empty] and [#write] are called by the event loop; everything else by the writer's
-/// thread. The two queues hand intervals to and fro.
+/// Threads: [#empty] and [#write] are called by the loops; everything else by the writer's thread.
+/// The two queues hand intervals to and fro.
 final class IntervalWriter {
     private static final double NANOS_PER_MILLI = 1e6;
 
@@ -28,12 +30,24 @@ final class IntervalWriter {
     private final Histogram allLags = Interval.histogram();
     private final Consumer<LoadSnapshot> listener;
     private final Thread thread;
+
+    /// The last second that each loop has ended.
+    private final int[] lastSecond;
+
+    /// Seconds that not all loops have ended.
+    private final TreeMap<Integer, Interval> joined = new TreeMap<>();
+
+    /// Counts of everything written.
+    private final Interval sums = new Interval();
+
     private volatile long startMillis;
     private volatile boolean failed;
 
     /// @throws IOException if the log cannot be created
-    IntervalWriter(Path log, Consumer<LoadSnapshot> listener) throws IOException {
+    IntervalWriter(Path log, int loops, Consumer<LoadSnapshot> listener) throws IOException {
         this.listener = listener;
+        this.lastSecond = new int[loops];
+        Arrays.fill(lastSecond, -1);
         OutputStream out = Files.newOutputStream(log);
         this.thread =
                 Thread.ofPlatform().name("heddle-recorder").daemon().unstarted(() -> run(out));
@@ -75,11 +89,11 @@ final class IntervalWriter {
             log.outputBaseTime(startMillis);
             log.outputLegend();
             for (Interval interval = filled.take(); interval != end; interval = filled.take()) {
-                write(log, interval);
-                allLags.add(interval.lag);
-                listener.accept(snapshot(interval));
-                interval.reset();
-                emptied.add(interval);
+                join(interval);
+                int complete = Arrays.stream(lastSecond).min().orElse(-1);
+                while (!joined.isEmpty() && joined.firstKey() <= complete) {
+                    write(log, joined.pollFirstEntry().getValue());
+                }
             }
             print.flush();
             failed = print.checkError();
@@ -91,10 +105,30 @@ final class IntervalWriter {
         }
     }
 
+    private void join(Interval interval) {
+        lastSecond[interval.loop] = interval.last ? Integer.MAX_VALUE : interval.second;
+        Interval known = joined.putIfAbsent(interval.second, interval);
+        if (known != null) {
+            known.add(interval);
+            recycle(interval);
+        }
+    }
+
     private void write(HistogramLogWriter log, Interval interval) {
         write(log, interval, interval.latency, LogTags.LATENCY);
         write(log, interval, interval.service, LogTags.SERVICE);
         write(log, interval, interval.lag, LogTags.LAG);
+        allLags.add(interval.lag);
+        sums.offered += interval.offered;
+        sums.completed += interval.completed;
+        sums.failed += interval.failed;
+        listener.accept(snapshot(interval));
+        recycle(interval);
+    }
+
+    private void recycle(Interval interval) {
+        interval.reset();
+        emptied.add(interval);
     }
 
     private void write(HistogramLogWriter log, Interval interval, Histogram histogram, String tag) {
@@ -105,12 +139,12 @@ final class IntervalWriter {
         log.outputIntervalHistogram(histogram);
     }
 
-    private static LoadSnapshot snapshot(Interval interval) {
+    private LoadSnapshot snapshot(Interval interval) {
         return new LoadSnapshot(
                 interval.second + 1,
-                interval.offered,
-                interval.completed,
-                interval.failed,
+                sums.offered,
+                sums.completed,
+                sums.failed,
                 interval.latency.getValueAtPercentile(50) / NANOS_PER_MILLI,
                 interval.latency.getValueAtPercentile(99) / NANOS_PER_MILLI,
                 interval.lag.getMaxValue() / NANOS_PER_MILLI);

@@ -16,7 +16,7 @@ final class Recorder {
     private static final int TICKS_PER_INTERVAL = 1_000 / TICK_MILLIS;
 
     private final IntervalWriter writer;
-    private final long startNanos;
+    private final int loop;
     private final Map<String, Long> failedByKind = new TreeMap<>();
 
     private Interval interval;
@@ -27,20 +27,27 @@ final class Recorder {
     private long lastEndNanos;
 
     private int tick;
+    private long tickEndNanos;
     private int[] offeredPerTick = new int[1_024];
     private int[] completedPerTick = new int[1_024];
     private int[] failedPerTick = new int[1_024];
     private int[] inFlightPerTick = new int[1_024];
 
-    Recorder(IntervalWriter writer, long startNanos) {
+    /// @param loop whose requests it records
+    Recorder(IntervalWriter writer, int loop, long startNanos) {
         this.writer = writer;
-        this.startNanos = startNanos;
+        this.loop = loop;
         this.lastEndNanos = startNanos;
+        this.tickEndNanos = startNanos + TICK_NANOS;
         this.interval = writer.empty();
     }
 
     long inFlight() {
         return offered - completed - failed;
+    }
+
+    int offeredInLastTick() {
+        return tick == 0 ? 0 : offeredPerTick[tick - 1];
     }
 
     long completed() {
@@ -50,6 +57,7 @@ final class Recorder {
     void offered(long intendedNanos, long nowNanos) {
         advance(nowNanos);
         offered++;
+        interval.offered++;
         offeredPerTick[tick]++;
         interval.lag(nowNanos - intendedNanos);
     }
@@ -57,6 +65,7 @@ final class Recorder {
     void completed(Request request, long nowNanos) {
         advance(nowNanos);
         completed++;
+        interval.completed++;
         completedPerTick[tick]++;
         lastEndNanos = nowNanos;
         interval.latency(nowNanos - request.intendedNanos);
@@ -79,6 +88,7 @@ final class Recorder {
     void failed(String kind, long nowNanos) {
         advance(nowNanos);
         failed++;
+        interval.failed++;
         failedPerTick[tick]++;
         lastEndNanos = nowNanos;
         failedByKind.merge(kind, 1L, Long::sum);
@@ -90,15 +100,16 @@ final class Recorder {
 
     /// Moves on to the tick of the time given, closing the ticks and seconds before it.
     void advance(long nowNanos) {
-        int current = (int) Math.max(0, (nowNanos - startNanos) / TICK_NANOS);
-        while (tick < current) {
+        while (nowNanos - tickEndNanos >= 0) {
             inFlightPerTick[tick] = (int) inFlight();
             tick++;
+            tickEndNanos += TICK_NANOS;
             if (tick == offeredPerTick.length) {
                 grow();
             }
             if (tick % TICKS_PER_INTERVAL == 0) {
-                rollInterval(tick / TICKS_PER_INTERVAL - 1);
+                handOver(tick / TICKS_PER_INTERVAL - 1);
+                interval = writer.empty();
             }
         }
     }
@@ -107,7 +118,8 @@ final class Recorder {
     void finish(long nowNanos) {
         advance(nowNanos);
         inFlightPerTick[tick] = (int) inFlight();
-        rollInterval(tick / TICKS_PER_INTERVAL);
+        interval.last = true;
+        handOver(tick / TICKS_PER_INTERVAL);
     }
 
     Totals totals() {
@@ -131,10 +143,10 @@ final class Recorder {
         return lastEndNanos;
     }
 
-    private void rollInterval(int second) {
-        interval.counts(second, offered, completed, failed);
+    private void handOver(int second) {
+        interval.loop = loop;
+        interval.second = second;
         writer.write(interval);
-        interval = writer.empty();
     }
 
     private void grow() {

@@ -46,7 +46,18 @@ final class ResponseParser {
     private int status;
     private boolean keepAlive;
     private boolean chunked;
+    private boolean noBody;
     private long bodyLeft;
+
+    /// Begins with the answer to a new request.
+    ///
+    /// @param head whether the request was a HEAD, whose answer never has a body
+    void next(boolean head) {
+        noBody = head;
+        state = State.STATUS_LINE;
+        lineLength = 0;
+        headBytes = 0;
+    }
 
     /// Status code of the last complete response.
     int status() {
@@ -61,11 +72,6 @@ final class ResponseParser {
     /// Whether the end of the connection ends the response.
     boolean endsAtClose() {
         return state == State.BODY_TO_CLOSE;
-    }
-
-    /// Whether no byte of the next response has come yet.
-    boolean atStart() {
-        return state == State.STATUS_LINE && headBytes == 0;
     }
 
     /// Consumes bytes up to the end of the response or of the buffer.
@@ -95,24 +101,52 @@ final class ResponseParser {
 
     /// Takes bytes up to the end of the line; acts on the line when it is whole.
     private Result line(ByteBuf in) {
-        while (in.isReadable()) {
-            byte b = in.readByte();
-            if (++headBytes > MAX_HEAD_BYTES) {
-                return Result.MALFORMED;
-            }
-            if (b == '\n') {
-                if (lineLength > 0 && lineLength <= LINE_KEPT && line[lineLength - 1] == '\r') {
-                    lineLength--;
-                }
-                Result result = wholeLine();
-                lineLength = 0;
-                return result;
-            }
-            if (lineLength < LINE_KEPT) {
-                line[lineLength++] = b >= 'A' && b <= 'Z' ? (byte) (b + 32) : b;
-            }
+        int from = in.readerIndex();
+        int end = in.indexOf(from, in.writerIndex(), (byte) '\n');
+        int length = (end < 0 ? in.writerIndex() : end) - from;
+        headBytes += end < 0 ? length : length + 1;
+        if (headBytes > MAX_HEAD_BYTES) {
+            return Result.MALFORMED;
         }
-        return Result.INCOMPLETE;
+        if (end < 0 || lineLength > 0 || matters(in, from, length)) {
+            keep(in, from, length);
+        } else {
+            in.readerIndex(end + 1);
+            return Result.INCOMPLETE;
+        }
+        if (end < 0) {
+            in.readerIndex(in.writerIndex());
+            return Result.INCOMPLETE;
+        }
+        in.readerIndex(end + 1);
+        if (lineLength > 0 && lineLength <= LINE_KEPT && line[lineLength - 1] == '\r') {
+            lineLength--;
+        }
+        Result result = wholeLine();
+        lineLength = 0;
+        return result;
+    }
+
+    /// Whether a whole line can decide anything: of the headers, only those that begin with one of
+    /// two letters do.
+    private boolean matters(ByteBuf in, int from, int length) {
+        if (state != State.HEADER || length == 0) {
+            return true;
+        }
+        int first = in.getByte(from) | 0x20;
+        return first == 'c' || first == 't' || length == 1;
+    }
+
+    private void keep(ByteBuf in, int from, int length) {
+        int kept = Math.min(length, LINE_KEPT - lineLength);
+        if (kept > 0) {
+            in.getBytes(from, line, lineLength, kept);
+            for (int i = lineLength; i < lineLength + kept; i++) {
+                byte b = line[i];
+                line[i] = b >= 'A' && b <= 'Z' ? (byte) (b + 32) : b;
+            }
+            lineLength += kept;
+        }
     }
 
     private Result wholeLine() {
@@ -189,13 +223,13 @@ final class ResponseParser {
         return Result.INCOMPLETE;
     }
 
-    /// Where the body ends (RFC 9112, 6.3), for answers to GET.
+    /// Where the body ends (RFC 9112, 6.3).
     private Result endOfHead() {
         if (status < 200) {
             state = State.STATUS_LINE;
             return status == 101 ? Result.MALFORMED : Result.INCOMPLETE;
         }
-        if (status == 204 || status == 304) {
+        if (noBody || status == 204 || status == 304) {
             return complete();
         }
         if (chunked) {

@@ -1,5 +1,6 @@
 package dev.heddle.load.internal;
 
+import dev.heddle.model.EnvironmentException;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
@@ -7,28 +8,68 @@ import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.channel.uring.IoUring;
+import io.netty.channel.uring.IoUringIoHandler;
+import io.netty.channel.uring.IoUringSocketChannel;
+import org.jspecify.annotations.Nullable;
 
 /// How bytes reach the kernel.
 public enum Transport {
+    IO_URING,
     EPOLL,
     NIO;
 
-    /// The best one that this machine has.
+    /// The cheapest one that this machine has. epoll comes before io_uring, which costs more for
+    /// each small request (`bench/RESULTS.md`).
     public static Transport best() {
         return Epoll.isAvailable() ? EPOLL : NIO;
     }
 
-    public IoHandlerFactory ioHandlers() {
+    /// This transport.
+    ///
+    /// @throws EnvironmentException if the machine does not have it
+    public Transport checked() {
+        @Nullable Throwable missing =
+                switch (this) {
+                    case IO_URING -> IoUring.unavailabilityCause();
+                    case EPOLL -> Epoll.unavailabilityCause();
+                    case NIO -> null;
+                };
+        if (missing != null) {
+            throw new EnvironmentException(
+                    "--transport %s: this machine has none (%s); leave it out for the best there is"
+                            .formatted(label(), missing.getMessage()));
+        }
+        return this;
+    }
+
+    /// As users write it, such as `epoll`.
+    public String label() {
         return switch (this) {
+            case IO_URING -> "io_uring";
+            case EPOLL -> "epoll";
+            case NIO -> "nio";
+        };
+    }
+
+    IoHandlerFactory ioHandlers() {
+        return switch (this) {
+            case IO_URING -> IoUringIoHandler.newFactory();
             case EPOLL -> EpollIoHandler.newFactory();
             case NIO -> NioIoHandler.newFactory();
         };
     }
 
-    public Class<? extends SocketChannel> channelType() {
+    Class<? extends SocketChannel> channelType() {
         return switch (this) {
+            case IO_URING -> IoUringSocketChannel.class;
             case EPOLL -> EpollSocketChannel.class;
             case NIO -> NioSocketChannel.class;
         };
+    }
+
+    /// Whether a read is over when it returns, so that all connections can read into one buffer.
+    boolean readsAtOnce() {
+        return this != IO_URING;
     }
 }

@@ -134,20 +134,29 @@ public final class YamlMapping {
     }
 
     public Optional<Double> optionalNumber(String key, double min, double max) {
-        return optionalText(key)
-                .map(
-                        text -> {
-                            try {
-                                double value = Double.parseDouble(text);
-                                if (value >= min && value <= max) {
-                                    return value;
-                                }
-                            } catch (NumberFormatException e) {
-                                // reported below, like a number out of range
-                            }
-                            wrong(key, text, "a number " + range(min, max));
-                            return min;
-                        });
+        return optionalText(key).map(text -> number(key, text, min, max));
+    }
+
+    private double number(String key, String text, double min, double max) {
+        try {
+            double value = Double.parseDouble(text);
+            if (value >= min && value <= max) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // reported below, like a number out of range
+        }
+        wrong(key, text, "a number " + range(min, max));
+        return min;
+    }
+
+    /// A list of numbers in `[min, max]`; empty where the key is missing.
+    public List<Double> numbers(String key, double min, double max) {
+        List<Double> numbers = new ArrayList<>();
+        for (String text : texts(key)) {
+            numbers.add(number(key, text, min, max));
+        }
+        return numbers;
     }
 
     public Optional<Integer> optionalCount(String key, int min, int max) {

@@ -1,0 +1,129 @@
+package dev.heddle.delay.internal;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelInitializer;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http2.Http2CodecUtil;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// The delay service's side of HTTP: takes requests in either version, lets each wait, answers.
+public final class HttpServer {
+    private final Clockwork clockwork;
+    private final Channel listening;
+    private final SplittableRandom random = new SplittableRandom(1);
+    private final AtomicInteger inFlight = new AtomicInteger();
+
+    private HttpServer(Clockwork clockwork, int port) throws IOException {
+        this.clockwork = clockwork;
+        this.listening =
+                Listening.on(
+                        clockwork,
+                        port,
+                        new ChannelInitializer<>() {
+                            @Override
+                            protected void initChannel(Channel channel) {
+                                channel.pipeline().addLast(new WhichVersion());
+                            }
+                        });
+    }
+
+    /// Listens on loopback.
+    ///
+    /// @throws IOException if the port cannot be had
+    public static HttpServer listen(Clockwork clockwork, int port) throws IOException {
+        return new HttpServer(clockwork, port);
+    }
+
+    public InetSocketAddress address() {
+        return (InetSocketAddress) listening.localAddress();
+    }
+
+    public int inFlight() {
+        return inFlight.get();
+    }
+
+    /// Answers a request when its time has come.
+    ///
+    /// @param receivedNanos when the request was there
+    void later(long receivedNanos, String uri, Answer answer) {
+        Ask ask = Ask.of(uri, random.nextDouble());
+        inFlight.incrementAndGet();
+        Runnable reply =
+                () -> {
+                    inFlight.decrementAndGet();
+                    answer.give(ask.status(), body(ask));
+                };
+        if (ask.delayNanos() == 0) {
+            reply.run();
+            clockwork.late(System.nanoTime() - receivedNanos);
+        } else {
+            clockwork.at(receivedNanos + ask.delayNanos(), reply);
+        }
+    }
+
+    /// How a request is answered.
+    interface Answer {
+        void give(int status, ByteBuf body);
+    }
+
+    private static ByteBuf body(Ask ask) {
+        if (!ask.problem().isEmpty()) {
+            return Unpooled.copiedBuffer(ask.problem(), StandardCharsets.UTF_8);
+        }
+        ByteBuf body = Unpooled.buffer(ask.bytes());
+        while (body.readableBytes() < ask.bytes()) {
+            body.writeByte('x');
+        }
+        return body;
+    }
+
+    /// Looks at the first bytes: HTTP/2 begins with its preface (RFC 9113, 3.4), all else is taken
+    /// for HTTP/1.1.
+    private final class WhichVersion extends ByteToMessageDecoder {
+        private final ByteBuf preface = Http2CodecUtil.connectionPrefaceBuf();
+
+        @Override
+        protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
+            int length = Math.min(in.readableBytes(), preface.readableBytes());
+            boolean same = in.slice(in.readerIndex(), length).equals(preface.slice(0, length));
+            if (same && length < preface.readableBytes()) {
+                return;
+            }
+            if (same) {
+                Http2Requests.addTo(context.pipeline(), HttpServer.this);
+            } else {
+                context.pipeline()
+                        .addLast(new HttpServerCodec(), new Http1Requests(HttpServer.this));
+            }
+            context.pipeline().remove(this);
+        }
+
+        @Override
+        protected void handlerRemoved0(ChannelHandlerContext context) {
+            preface.release();
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+            context.close();
+        }
+    }
+
+    /// Ends a connection that broke.
+    static final class Broken extends ChannelInboundHandlerAdapter {
+        @Override
+        public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+            context.close();
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.heddle.load;
+
+import java.net.InetSocketAddress;
+
+/// Where a load goes.
+///
+/// @param address where to connect; unresolved if the host's name is not known
+/// @param authority host and port as they stand in a request, such as `127.0.0.1:8080`
+/// @param security TLS or none
+public record Endpoint(InetSocketAddress address, String authority, Security security) {
+
+    /// What protects a connection.
+    public enum Security {
+        NONE,
+        /// TLS with the JDK's trusted certificates.
+        TLS,
+        /// TLS with any certificate: for test services with one of their own making.
+        TLS_UNVERIFIED
+    }
+
+    /// A service without TLS.
+    public static Endpoint http(InetSocketAddress address) {
+        String host = address.getHostString();
+        String literal = host.contains(":") ? "[" + host + "]" : host;
+        return new Endpoint(address, literal + ":" + address.getPort(), Security.NONE);
+    }
+
+    public boolean tls() {
+        return security != Security.NONE;
+    }
+
+    public String scheme() {
+        return tls() ? "https" : "http";
+    }
+}

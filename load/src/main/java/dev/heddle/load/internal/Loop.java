@@ -1,0 +1,160 @@
+package dev.heddle.load.internal;
+
+import com.sun.management.ThreadMXBean;
+import dev.heddle.load.Endpoint;
+import dev.heddle.model.LoadProfile;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.ManualIoEventLoop;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/// One event loop: a thread that lets its engine do what is due, and waits for the service and for
+/// what is due next. Loops share nothing; [#run] is the whole of one.
+final class Loop {
+    private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
+
+    /// Longest wait: how soon it is seen that a request timed out, or that the run is over.
+    private static final long MAX_WAIT_NANOS = 20_000_000L;
+
+    /// How long the loop sleeps where requests are due so fast that waking up for each, and for
+    /// each answer, would cost more than the work itself. The kernel adds up to 50 µs (`prctl(2)`,
+    /// `PR_SET_TIMERSLACK`), so nothing is seen more than 150 µs late.
+    private static final long QUANTUM_NANOS = 100_000L;
+
+    private final Transport transport;
+    private final ManualIoEventLoop io;
+    private final SharedReadBuffer readBuffer = new SharedReadBuffer();
+    private final Recorder recorder;
+    private final Engine engine;
+    private final long startNanos;
+    private final Thread thread;
+
+    private volatile boolean stopping;
+    private double cpuShare;
+
+    Loop(
+            LoadProfile profile,
+            Endpoint endpoint,
+            Share share,
+            Transport transport,
+            IntervalWriter writer,
+            long startNanos) {
+        this.transport = transport;
+        this.startNanos = startNanos;
+        this.thread =
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("heddle-load-" + share.index())
+                        .unstarted(this::run);
+        this.io = new ManualIoEventLoop(thread, transport.ioHandlers());
+        this.recorder = new Recorder(writer, share.index(), startNanos);
+        this.engine =
+                new Engine(
+                        profile,
+                        endpoint,
+                        share,
+                        bootstrap(profile, endpoint),
+                        recorder,
+                        startNanos);
+    }
+
+    private Bootstrap bootstrap(LoadProfile profile, Endpoint endpoint) {
+        Bootstrap bootstrap =
+                new Bootstrap()
+                        .group(io)
+                        .channel(transport.channelType())
+                        .option(ChannelOption.TCP_NODELAY, true)
+                        .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS);
+        if (transport.readsAtOnce()
+                && !endpoint.tls()
+                && profile.protocol() != LoadProfile.Protocol.HTTP_2) {
+            bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, readBuffer);
+        }
+        return bootstrap;
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /// Ends the run now. Any thread may call it.
+    void stop() {
+        stopping = true;
+        io.wakeup();
+    }
+
+    /// Waits for the end. What the loop did may be read after it.
+    void join() throws InterruptedException {
+        thread.join();
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    Recorder recorder() {
+        return recorder;
+    }
+
+    /// CPU time of its thread ÷ wall time.
+    double cpuShare() {
+        return cpuShare;
+    }
+
+    private void run() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try {
+            waitForStart();
+            long cpuAtStart = threads.getCurrentThreadCpuTime();
+            long wallAtStart = System.nanoTime();
+            while (!engine.ended()) {
+                long now = System.nanoTime();
+                long due = stopping ? endNow() : engine.advance(now);
+                if (engine.fast()) {
+                    io.runNow(0);
+                    sleepUntil(now + QUANTUM_NANOS);
+                } else {
+                    long wait = due - System.nanoTime();
+                    io.run(wait <= 0 ? -1 : Math.min(wait, MAX_WAIT_NANOS), 0);
+                }
+            }
+            cpuShare =
+                    (threads.getCurrentThreadCpuTime() - cpuAtStart)
+                            / (double) (System.nanoTime() - wallAtStart);
+        } finally {
+            engine.end();
+            close();
+        }
+    }
+
+    private long endNow() {
+        engine.end();
+        return 0;
+    }
+
+    private static void sleepUntil(long nanoTime) {
+        long left = nanoTime - System.nanoTime();
+        if (left > 0) {
+            LockSupport.parkNanos(left);
+        }
+    }
+
+    private void waitForStart() {
+        long left = startNanos - System.nanoTime();
+        while (left > 0 && !stopping) {
+            io.run(left, 0);
+            left = startNanos - System.nanoTime();
+        }
+    }
+
+    /// Lets Netty end what it began, which closes every connection.
+    private void close() {
+        io.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+        while (!io.isTerminated()) {
+            io.run(MAX_WAIT_NANOS, 0);
+        }
+        readBuffer.close();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.heddle.load.internal;
+
+import dev.heddle.model.Phase;
+import dev.heddle.model.Phase.Arrivals;
+import java.time.Duration;
+import java.util.SplittableRandom;
+
+/// Fire times of a rate that goes linearly from `a` to `b` within `d` seconds; a constant rate is
+/// the case `a = b`.
+///
+/// By time `t`, `N(t) = a·t + (b − a)·t² ÷ 2d` requests are due. Request `i` of even arrivals is
+/// due where `N(t) = i`. Poisson arrivals are due where `N(t)` passes sums of exponential numbers
+/// of mean 1 (time-change of the unit Poisson process; Çinlar 1975). Each is computed from its own
+/// number, so that no rounding error adds up.
+public final class OpenFireTimes implements FireTimes {
+    private final double a;
+    private final double slope;
+    private final double seconds;
+    private final double total;
+    private final boolean even;
+    private final SplittableRandom random;
+    private double reached;
+
+    private OpenFireTimes(
+            double a, double b, Duration duration, Arrivals arrivals, SplittableRandom random) {
+        this.a = a;
+        this.seconds = duration.toNanos() / 1e9;
+        this.slope = seconds == 0 ? 0 : (b - a) / seconds;
+        this.even = arrivals == Arrivals.EVEN;
+        this.random = random;
+        double expected = (a + b) / 2 * seconds;
+        // A phase of d seconds has the whole requests of N(d); what rounding took is given back.
+        this.total = even ? Math.floor(expected + 1e-6) : expected;
+        this.reached = even ? 0 : exponential();
+    }
+
+    /// @param random draws Poisson arrivals
+    public static OpenFireTimes of(Phase.Constant phase, SplittableRandom random) {
+        double rate = phase.ratePerSecond();
+        return new OpenFireTimes(rate, rate, phase.duration(), phase.arrivals(), random);
+    }
+
+    /// @param random draws Poisson arrivals
+    public static OpenFireTimes of(Phase.Ramp phase, SplittableRandom random) {
+        return new OpenFireTimes(
+                phase.fromPerSecond(),
+                phase.toPerSecond(),
+                phase.duration(),
+                phase.arrivals(),
+                random);
+    }
+
+    @Override
+    public long next() {
+        if (reached >= total) {
+            return END;
+        }
+        long due = (long) (secondsUntil(reached) * 1e9);
+        reached += even ? 1 : exponential();
+        return due;
+    }
+
+    /// The `t` of `N(t) = n`, in the form that loses no digits where `a` is large or `slope` small.
+    private double secondsUntil(double n) {
+        if (n == 0) {
+            return 0;
+        }
+        double root = Math.sqrt(Math.max(0, a * a + 2 * slope * n));
+        return Math.min(seconds, 2 * n / (a + root));
+    }
+
+    private double exponential() {
+        return -Math.log(1 - random.nextDouble());
+    }
+}
