@@ -9,6 +9,7 @@ import picocli.CommandLine.ParseResult;
 
 /// What a user sees when something is wrong, and the exit code.
 final class Errors {
+    static final int EXPECTATION = 1;
     static final int INPUT = 2;
     static final int ENVIRONMENT = 3;
     private static final int BUG = 70;

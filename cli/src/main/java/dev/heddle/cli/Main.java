@@ -10,12 +10,19 @@ import picocli.CommandLine.IVersionProvider;
         description = "Tells what virtual threads will do to a JVM service, and why.",
         versionProvider = Main.Version.class,
         mixinStandardHelpOptions = true,
-        subcommands = {RunCommand.class, ReportCommand.class, ListCommand.class},
+        subcommands = {
+            RunCommand.class,
+            ReportCommand.class,
+            ListCommand.class,
+            LoadCommand.class,
+            DelayCommand.class,
+            RelayCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 2 wrong input or usage, 3 the subject or the machine failed,",
-            "70 a bug of Heddle's, 130 interrupted."
+            "Exit codes: 0 done, 1 an --expect does not hold, 2 wrong input or usage, 3 the subject or",
+            "the machine failed, 70 a bug of Heddle's, 130 interrupted."
         })
 public final class Main {
     public static void main(String[] args) {

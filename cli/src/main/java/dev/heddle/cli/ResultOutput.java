@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 
 /// How a result is printed, and what exit code it gives.
 final class ResultOutput {
-    private static final int INTERRUPTED = 130;
+    static final int INTERRUPTED = 130;
 
     enum Format {
         TEXT,

@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,9 +25,6 @@ import picocli.CommandLine.Spec;
         description =
                 "Runs an experiment: every variant forked, put under load, measured, explained.")
 final class RunCommand implements Callable<Integer> {
-    /// How long an interrupted run may take to end its subject and write its report.
-    private static final int SECONDS_TO_END = 20;
-
     private static final int MAX_BLOCKS = 100;
 
     @Spec private CommandSpec spec;
@@ -89,34 +84,16 @@ final class RunCommand implements Callable<Integer> {
         Progress progress = Progress.on(err);
         ExperimentRun run =
                 new ExperimentRun(Installation.fromSystemProperties(), options(), progress);
-        CountDownLatch ended = new CountDownLatch(1);
-        Thread onSignal = Thread.ofPlatform().unstarted(() -> end(run, ended, err));
-        Runtime.getRuntime().addShutdownHook(onSignal);
-        try {
+        try (Interrupts _ = Interrupts.to(run::interrupt, () -> sayWhere(run, err))) {
             ExperimentRun.Result result;
             try (progress) {
                 result = run.run();
             }
             return output.print(result, spec.commandLine().getOut());
-        } finally {
-            ended.countDown();
         }
     }
 
-    /// Runs when the JVM is told to end (Ctrl-C, SIGTERM), and, with nothing left to do, when it
-    /// ends by itself. The JVM lives until this returns, so the run can end its subject and report.
-    private static void end(ExperimentRun run, CountDownLatch ended, PrintWriter err) {
-        if (ended.getCount() == 0) {
-            return;
-        }
-        run.interrupt();
-        try {
-            if (!ended.await(SECONDS_TO_END, TimeUnit.SECONDS)) {
-                err.println("heddle: the run did not end in time");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    private static void sayWhere(ExperimentRun run, PrintWriter err) {
         run.directory()
                 .ifPresent(path -> err.println("heddle: interrupted; results are in " + path));
         err.flush();

@@ -1,6 +1,7 @@
 package dev.heddle.load;
 
 import dev.heddle.load.internal.ProfileRun;
+import dev.heddle.load.internal.Shortage;
 import dev.heddle.load.internal.Transport;
 import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile;
@@ -23,6 +24,13 @@ public final class LoadGenerator {
     /// A generator of one event loop on the cheapest transport that the machine has.
     public LoadGenerator() {
         this(Transport.best(), 1);
+    }
+
+    /// A generator on the cheapest transport that the machine has.
+    ///
+    /// @param loops number of event loops, each with a thread and a share of the load
+    public static LoadGenerator onBest(int loops) {
+        return new LoadGenerator(Transport.best(), loops);
     }
 
     /// @param transport one of [#transports]
@@ -48,9 +56,16 @@ public final class LoadGenerator {
         return Arrays.stream(Transport.values()).map(Transport::label).toList();
     }
 
-    /// This generator's transport with other loops.
-    public LoadGenerator withLoops(int number) {
-        return new LoadGenerator(transport, number);
+    /// Finds out whether this process may open as many connections as a profile needs.
+    ///
+    /// @throws dev.heddle.model.EnvironmentException with the limit, the need and the fix
+    public static void check(LoadProfile profile) {
+        Shortage.check(profile);
+    }
+
+    /// How many connections to allow where the user does not say.
+    public static int connectionsToBeHad() {
+        return Shortage.connectionsToBeHad();
     }
 
     /// Starts a profile.

@@ -1,0 +1,51 @@
+package dev.heddle.cli;
+
+import dev.heddle.delay.DelayService;
+import dev.heddle.model.EnvironmentException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `heddle delay`
+@Command(
+        name = "delay",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Serves HTTP on 127.0.0.1 and answers each request after the time it asks for.",
+            "",
+            "  GET /delay/200 or /?millis=200   answers after 200 ms",
+            "  ?jitter=50                       and up to 50 ms more, drawn evenly",
+            "  ?status=503&bytes=1000           with this status and a body of this length",
+            "",
+            "It speaks HTTP/1.1 and, by prior knowledge, HTTP/2. Ctrl-C ends it."
+        })
+final class DelayCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "9000",
+            description = "${DEFAULT-VALUE} by default; 0 for any that is free.")
+    private int port;
+
+    @Override
+    public Integer call() {
+        Server.checkPort("--port", port);
+        try (DelayService service = DelayService.start(port)) {
+            return Server.serve(
+                    spec,
+                    "heddle delay: http://127.0.0.1:%d/delay/MILLIS"
+                            .formatted(service.address().getPort()),
+                    service::punctuality);
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "port %d cannot be had (%s); give another by --port"
+                            .formatted(port, e.getMessage()),
+                    e);
+        }
+    }
+}

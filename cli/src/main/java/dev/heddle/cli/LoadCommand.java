@@ -1,0 +1,214 @@
+package dev.heddle.cli;
+
+import dev.heddle.analyze.Expectation;
+import dev.heddle.lab.LoadTest;
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.Phase;
+import dev.heddle.report.LoadReport;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `heddle load URL…`
+@Command(
+        name = "load",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Puts a service that runs already under load, and measures what it does.",
+        footer = {
+            "",
+            "  heddle load --rate 1000 -d 30s http://127.0.0.1:8080/",
+            "  heddle load --ramp 100..1200/60s --rate 1200/30s --poisson http://127.0.0.1:8080/",
+            "  heddle load -c 400 -d 30s http://127.0.0.1:8080/",
+            "  heddle load --rate 990 --expect 'p99<300ms' --expect 'errors<0.1%' URL"
+        })
+final class LoadCommand implements Callable<Integer> {
+    private static final int MAX_CONNECTIONS = 1_000_000;
+
+    /// A user waits for its answer: more loops than this gain nothing.
+    private static final int MAX_LOOPS = 64;
+
+    @Spec private CommandSpec spec;
+    @Mixin private RequestOptions request;
+    @Mixin private PhaseOptions load;
+
+    @Option(
+            names = {"-n", "--requests"},
+            paramLabel = "N",
+            description = "Offer no more than N requests.")
+    private long requests = Limits.MAX_REQUESTS;
+
+    @Option(
+            names = "--connections",
+            paramLabel = "N",
+            description = "Open no more than N connections; 10000 or what can be had by default.")
+    private @Nullable Integer connections;
+
+    @Option(
+            names = "--http",
+            paramLabel = "VERSION",
+            description = "1.1 or 2; by default 1.1, over TLS what the service prefers.")
+    private @Nullable String http;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            defaultValue = "30s",
+            description = "From the send of a request to its answer; ${DEFAULT-VALUE} by default.")
+    private String timeout;
+
+    @Option(
+            names = "--drain",
+            paramLabel = "TIME",
+            defaultValue = "5s",
+            description = "How long to wait for the last answers; ${DEFAULT-VALUE} by default.")
+    private String drain;
+
+    @Option(
+            names = "--loops",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Event loops, each with a thread; ${DEFAULT-VALUE} by default.")
+    private int loops;
+
+    @Option(
+            names = "--transport",
+            paramLabel = "NAME",
+            description = "epoll, io_uring or nio; the best that the machine has by default.")
+    private @Nullable String transport;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "SEED",
+            description = "Seed of everything that is drawn at random.")
+    private long seed = LoadProfile.DEFAULT_SEED;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "CONDITION",
+            description = "Exit with 1 unless it holds: 'p99<300ms', 'errors<0.1%%', 'rate>=990'.")
+    private List<String> expectations = List.of();
+
+    @Option(
+            names = "--hlog",
+            paramLabel = "FILE",
+            description = "Keep the latency log (HdrHistogram log format).")
+    private @Nullable Path hlog;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Keep load.json, load.hlog and summary.json in this folder.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "What to print: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.")
+    private ResultOutput.Format format;
+
+    @Override
+    public Integer call() {
+        List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
+        LoadProfile profile = profile();
+        Endpoint endpoint = request.endpoint();
+        LoadTest test =
+                new LoadTest(generator(), Optional.ofNullable(out), Optional.ofNullable(hlog));
+        LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
+        LoadTest.Result result;
+        try (Interrupts interrupts = Interrupts.to(test::stop)) {
+            result = test.run(profile, endpoint, request.target(), progress::show);
+            progress.close();
+            print(result);
+            if (interrupts.came()) {
+                return ResultOutput.INTERRUPTED;
+            }
+        }
+        return checked(expected, result) ? 0 : Errors.EXPECTATION;
+    }
+
+    private LoadProfile profile() {
+        List<Phase> phases = load.phases();
+        between("--requests", requests, 1, Limits.MAX_REQUESTS);
+        between("--loops", loops, 1, MAX_LOOPS);
+        if (connections != null) {
+            between("--connections", connections, 1, MAX_CONNECTIONS);
+        }
+        return new LoadProfile(
+                request.requests(),
+                phases,
+                new Limits(
+                        PhaseOptions.duration("--timeout", timeout),
+                        PhaseOptions.duration("--drain", drain),
+                        connections(phases),
+                        requests),
+                protocol(),
+                seed);
+    }
+
+    /// Users of a closed load need one each; for an open one, as many as can be had.
+    private int connections(List<Phase> phases) {
+        if (connections != null) {
+            return connections;
+        }
+        return phases.getFirst() instanceof Phase.Closed closed
+                ? closed.users()
+                : LoadGenerator.connectionsToBeHad();
+    }
+
+    private Protocol protocol() {
+        return switch (http) {
+            case null -> Protocol.AUTO;
+            case "1.1" -> Protocol.HTTP_1_1;
+            case "2" -> Protocol.HTTP_2;
+            default -> throw new InputException("--http %s: accepted: 1.1, 2".formatted(http));
+        };
+    }
+
+    private LoadGenerator generator() {
+        return transport == null ? LoadGenerator.onBest(loops) : LoadGenerator.on(transport, loops);
+    }
+
+    private static void between(String option, long value, long min, long max) {
+        if (value < min || value > max) {
+            throw new InputException(
+                    "%s %d: accepted: %d to %d".formatted(option, value, min, max));
+        }
+    }
+
+    private void print(LoadTest.Result result) {
+        PrintWriter writer = spec.commandLine().getOut();
+        if (format == ResultOutput.Format.JSON) {
+            writer.println(Json.text(result.summary()));
+        } else {
+            writer.print(LoadReport.of(result.summary(), result.latency()));
+        }
+        writer.flush();
+    }
+
+    private boolean checked(List<Expectation> expected, LoadTest.Result result) {
+        List<String> broken =
+                expected.stream()
+                        .flatMap(e -> e.broken(result.summary(), result.latency()).stream())
+                        .toList();
+        PrintWriter err = spec.commandLine().getErr();
+        broken.forEach(line -> err.println("heddle: " + line));
+        err.flush();
+        return broken.isEmpty();
+    }
+}

@@ -1,0 +1,168 @@
+package dev.heddle.cli;
+
+import dev.heddle.delay.Relay;
+import dev.heddle.delay.RelayOptions;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `heddle relay`
+@Command(
+        name = "relay",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Relays TCP on 127.0.0.1, late, in order, for any protocol: stands in for a network.",
+            "",
+            "  heddle relay --listen 3307 --to 127.0.0.1:3306 --delay 500us",
+            "",
+            "Ctrl-C ends it."
+        })
+final class RelayCommand implements Callable<Integer> {
+    private static final Pattern ADDRESS = Pattern.compile("(\\[?[^\\s]+?]?):(\\d{1,5})");
+    private static final Pattern BANDWIDTH = Pattern.compile("(\\d{1,9}(?:\\.\\d+)?)([kMG]?)B/s");
+
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--listen",
+            paramLabel = "PORT",
+            required = true,
+            description = "Port on 127.0.0.1; 0 for any that is free.")
+    private int listen;
+
+    @Option(
+            names = "--to",
+            paramLabel = "HOST:PORT",
+            required = true,
+            description = "Where each connection goes on to.")
+    private String to;
+
+    @Option(
+            names = "--delay",
+            paramLabel = "TIME",
+            defaultValue = "0ms",
+            description = "Added in each direction, such as 500us; a round trip takes twice that.")
+    private String delay;
+
+    @Option(
+            names = "--bandwidth",
+            paramLabel = "RATE",
+            description = "Of each direction of each connection, such as 500kB/s or 10MB/s.")
+    private @Nullable String bandwidth;
+
+    @Option(
+            names = "--cut-at",
+            paramLabel = "TIME",
+            description = "Reset every connection this long after the start. Repeatable.")
+    private List<String> cuts = List.of();
+
+    @Option(
+            names = "--stall-at",
+            paramLabel = "TIME/FOR",
+            description = "Deliver nothing from then on for a time, such as 5s/2s. Repeatable.")
+    private List<String> stalls = List.of();
+
+    @Override
+    public Integer call() {
+        Server.checkPort("--listen", listen);
+        RelayOptions options =
+                new RelayOptions(
+                        listen,
+                        target(),
+                        PhaseOptions.duration("--delay", delay),
+                        bytesPerSecond());
+        List<Duration> cutTimes =
+                cuts.stream().map(text -> PhaseOptions.duration("--cut-at", text)).toList();
+        List<Stall> stallTimes = stalls.stream().map(Stall::parse).toList();
+        try (ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor();
+                Relay relay = Relay.start(options)) {
+            cutTimes.forEach(at -> later.schedule(relay::cut, at.toNanos(), TimeUnit.NANOSECONDS));
+            stallTimes.forEach(
+                    stall ->
+                            later.schedule(
+                                    () -> relay.stall(stall.time()),
+                                    stall.at().toNanos(),
+                                    TimeUnit.NANOSECONDS));
+            int exit =
+                    Server.serve(
+                            spec,
+                            "heddle relay: 127.0.0.1:%d to %s"
+                                    .formatted(relay.address().getPort(), to),
+                            relay::punctuality);
+            later.shutdownNow();
+            return exit;
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "port %d cannot be had (%s); give another by --listen"
+                            .formatted(listen, e.getMessage()),
+                    e);
+        }
+    }
+
+    /// @param at from the start
+    private record Stall(Duration at, Duration time) {
+        static Stall parse(String text) {
+            int slash = text.indexOf('/');
+            if (slash < 0) {
+                throw new InputException(
+                        "--stall-at %s: accepted: a time and how long, such as 5s/2s"
+                                .formatted(text));
+            }
+            return new Stall(
+                    PhaseOptions.duration("--stall-at", text.substring(0, slash)),
+                    PhaseOptions.duration("--stall-at", text.substring(slash + 1)));
+        }
+    }
+
+    private InetSocketAddress target() {
+        Matcher matcher = ADDRESS.matcher(to);
+        if (!matcher.matches()) {
+            throw new InputException(
+                    "--to %s: accepted: host and port, such as 127.0.0.1:3306".formatted(to));
+        }
+        int port = Integer.parseInt(matcher.group(2));
+        Server.checkPort("--to", port);
+        InetSocketAddress address = new InetSocketAddress(matcher.group(1), port);
+        if (address.isUnresolved()) {
+            throw new EnvironmentException(
+                    "host '%s' is not known here; check its name".formatted(matcher.group(1)));
+        }
+        return address;
+    }
+
+    private OptionalLong bytesPerSecond() {
+        if (bandwidth == null) {
+            return OptionalLong.empty();
+        }
+        Matcher matcher = BANDWIDTH.matcher(bandwidth);
+        double value = matcher.matches() ? Double.parseDouble(matcher.group(1)) : 0;
+        if (value <= 0) {
+            throw new InputException(
+                    "--bandwidth %s: accepted: bytes per second, such as 500kB/s or 10MB/s"
+                            .formatted(bandwidth));
+        }
+        double unit =
+                switch (matcher.group(2)) {
+                    case "k" -> 1e3;
+                    case "M" -> 1e6;
+                    case "G" -> 1e9;
+                    default -> 1;
+                };
+        return OptionalLong.of(Math.max(1, (long) (value * unit)));
+    }
+}

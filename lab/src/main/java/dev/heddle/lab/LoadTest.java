@@ -1,0 +1,130 @@
+package dev.heddle.lab;
+
+import dev.heddle.delay.DelayService;
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadLog;
+import dev.heddle.load.LoadRun;
+import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadSummary;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RequestSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// One load on a service that runs already: `heddle load`.
+///
+/// Threads: [#run] runs on one; [#stop] may be called by any other.
+public final class LoadTest {
+    private final LoadGenerator generator;
+    private final Optional<Path> folder;
+    private final Optional<Path> keptLog;
+    private @Nullable LoadRun running;
+    private boolean stopped;
+
+    /// @param folder gets `load.json`, `load.hlog` and `summary.json`; empty to keep none
+    /// @param keptLog gets the latency log; empty to keep none
+    public LoadTest(LoadGenerator generator, Optional<Path> folder, Optional<Path> keptLog) {
+        this.generator = generator;
+        this.folder = folder;
+        this.keptLog = keptLog;
+    }
+
+    /// @param latency of all requests
+    public record Result(LoadSummary summary, Distribution latency) {}
+
+    /// Runs a load and keeps what it gave.
+    ///
+    /// @param target what is asked, for people
+    /// @throws EnvironmentException if the machine cannot carry it, or a file cannot be written
+    public Result run(
+            LoadProfile profile,
+            Endpoint endpoint,
+            String target,
+            Consumer<LoadSnapshot> listener) {
+        LoadGenerator.check(profile);
+        try {
+            Path log = Files.createTempFile("heddle-", ".hlog");
+            try {
+                warmUp(log);
+                LoadResult result = underLoad(profile, endpoint, log, listener);
+                LoadRecording recording = LoadLog.read(log);
+                LoadSummary summary =
+                        LoadSummary.of(target, profile, generator.transport(), result, recording);
+                keep(summary, log);
+                return new Result(summary, Distribution.merged(recording.latency()));
+            } finally {
+                Files.deleteIfExists(log);
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException("the load cannot be recorded: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EnvironmentException("the load was interrupted", e);
+        }
+    }
+
+    /// Ends the load now; what it gave until then is reported.
+    public synchronized void stop() {
+        stopped = true;
+        if (running != null) {
+            running.stop();
+        }
+    }
+
+    /// Lets the JVM compile the generator, against a service of its own, so that the first requests
+    /// that count are not late for it.
+    private void warmUp(Path log) throws IOException, InterruptedException {
+        try (DelayService service = DelayService.start(0)) {
+            LoadProfile profile =
+                    new LoadProfile(
+                            RequestSpec.get("/delay/0"),
+                            List.of(
+                                    new Phase.Closed(8, Duration.ZERO, Duration.ofMillis(900)),
+                                    new Phase.Constant(
+                                            2_000, Duration.ofMillis(500), Arrivals.EVEN)),
+                            new Limits(Duration.ofSeconds(1), Duration.ofMillis(100), 16));
+            underLoad(profile, Endpoint.http(service.address()), log, _ -> {});
+        }
+    }
+
+    private LoadResult underLoad(
+            LoadProfile profile, Endpoint endpoint, Path log, Consumer<LoadSnapshot> listener)
+            throws IOException, InterruptedException {
+        LoadRun run = generator.start(profile, endpoint, log, listener);
+        synchronized (this) {
+            running = run;
+            if (stopped) {
+                run.stop();
+            }
+        }
+        return run.await();
+    }
+
+    private void keep(LoadSummary summary, Path log) throws IOException {
+        if (keptLog.isPresent()) {
+            Files.copy(log, keptLog.get(), StandardCopyOption.REPLACE_EXISTING);
+        }
+        if (folder.isPresent()) {
+            Files.createDirectories(folder.get());
+            Files.copy(log, folder.get().resolve("load.hlog"), StandardCopyOption.REPLACE_EXISTING);
+            Files.writeString(folder.get().resolve("load.json"), Json.text(summary.result()));
+            Files.writeString(folder.get().resolve("summary.json"), Json.text(summary));
+        }
+    }
+}

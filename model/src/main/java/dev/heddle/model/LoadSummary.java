@@ -1,0 +1,71 @@
+package dev.heddle.model;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a load told about the service that it went to, as `heddle load` prints it.
+///
+/// @param target what was asked, such as `http://127.0.0.1:8080/`
+/// @param completedPerSecond over the time of the load, shifted by the median service time, because
+///   no request can be answered when it is sent
+/// @param errorShare failed and unfinished requests ÷ offered
+public record LoadSummary(
+        int schemaVersion,
+        String target,
+        LoadProfile profile,
+        String transport,
+        double completedPerSecond,
+        double errorShare,
+        Percentiles latency,
+        Percentiles service,
+        LoadResult result) {
+
+    /// Percentiles in ms, by name, lowest first: `p50` to `p99.99`, and `max`; `mean` stands first.
+    public record Percentiles(Map<String, Double> millis) {
+        private static final List<String> PERCENTS =
+                List.of("50", "75", "90", "99", "99.9", "99.99");
+
+        public Percentiles {
+            millis = Collections.unmodifiableMap(new LinkedHashMap<>(millis));
+        }
+
+        static Percentiles of(Distribution distribution) {
+            Map<String, Double> millis = new LinkedHashMap<>();
+            millis.put("mean", distribution.meanMillis());
+            for (String percent : PERCENTS) {
+                millis.put(
+                        "p" + percent, distribution.percentileMillis(Double.parseDouble(percent)));
+            }
+            millis.put("max", distribution.maxMillis());
+            return new Percentiles(millis);
+        }
+    }
+
+    public static LoadSummary of(
+            String target,
+            LoadProfile profile,
+            String transport,
+            LoadResult result,
+            LoadRecording recording) {
+        Distribution service = Distribution.merged(recording.service());
+        double shift = service.percentileMillis(50) / 1e3;
+        double seconds = result.offeredSeconds();
+        LoadResult.Totals totals = result.totals();
+        return new LoadSummary(
+                Json.SCHEMA_VERSION,
+                target,
+                profile,
+                transport,
+                seconds == 0
+                        ? 0
+                        : result.timeline().completedBetween(shift, seconds + shift) / seconds,
+                totals.offered() == 0
+                        ? 0
+                        : (totals.failures() + totals.unfinished()) / (double) totals.offered(),
+                Percentiles.of(Distribution.merged(recording.latency())),
+                Percentiles.of(service),
+                result);
+    }
+}

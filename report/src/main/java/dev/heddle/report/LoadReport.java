@@ -1,0 +1,115 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Figures;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadSummary;
+import dev.heddle.model.LoadSummary.Percentiles;
+import dev.heddle.model.Phase;
+import dev.heddle.report.internal.TextHistogram;
+import dev.heddle.report.internal.Wrapped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The result of a load as text of at most 100 columns.
+public final class LoadReport {
+    private static final int LABEL = 11;
+    private static final int FIGURE = 10;
+
+    private LoadReport() {}
+
+    /// @param latency of all requests
+    public static String of(LoadSummary summary, Distribution latency) {
+        List<String> lines = new ArrayList<>();
+        counts(lines, summary);
+        lines.add("");
+        percentiles(lines, summary);
+        lines.add("");
+        lines.add("Requests by latency");
+        lines.addAll(TextHistogram.of(latency));
+        lines.add("");
+        lines.add(wrapped(health(summary.result().generator())));
+        if (summary.profile().phases().stream().anyMatch(Phase.Closed.class::isInstance)) {
+            lines.add(
+                    wrapped(
+                            "A closed load waits for the service, so a stall hides in its"
+                                    + " latencies; for latencies use an open one (--rate)."));
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static String wrapped(String text) {
+        return Wrapped.lines("", text).stripTrailing();
+    }
+
+    private static void counts(List<String> lines, LoadSummary summary) {
+        LoadResult result = summary.result();
+        LoadResult.Totals totals = result.totals();
+        double seconds = result.offeredSeconds();
+        lines.add(
+                count("offered", totals.offered())
+                        + "  %s for %s s"
+                                .formatted(
+                                        Figures.rate(seconds == 0 ? 0 : totals.offered() / seconds),
+                                        Figures.number(seconds)));
+        lines.add(
+                count("completed", totals.completed())
+                        + "  "
+                        + Figures.rate(summary.completedPerSecond()));
+        lines.add(
+                count("failed", totals.failures())
+                        + totals.failed().entrySet().stream()
+                                .map(e -> Figures.count(e.getValue()) + " " + e.getKey())
+                                .collect(Collectors.joining(", ", "  ", "")));
+        lines.add(count("unfinished", totals.unfinished()));
+        lines.add(
+                "%-11s%12s  in %s connections"
+                        .formatted(
+                                "received",
+                                Figures.bytes(result.receivedBytes()),
+                                Figures.count(result.connectionsOpened())));
+        lines.replaceAll(String::stripTrailing);
+    }
+
+    private static String count(String label, long value) {
+        return "%-11s%12s".formatted(label, Figures.count(value));
+    }
+
+    private static void percentiles(List<String> lines, LoadSummary summary) {
+        lines.add(
+                " ".repeat(LABEL)
+                        + summary.latency().millis().keySet().stream()
+                                .map(LoadReport::column)
+                                .collect(Collectors.joining()));
+        lines.add(row("latency", summary.latency()));
+        lines.add(row("service", summary.service()));
+    }
+
+    private static String row(String label, Percentiles percentiles) {
+        return "%-11s".formatted(label)
+                + percentiles.millis().values().stream()
+                        .map(millis -> column(Figures.millis(millis)))
+                        .collect(Collectors.joining());
+    }
+
+    private static String column(String text) {
+        return " ".repeat(Math.max(1, FIGURE - text.length())) + text;
+    }
+
+    /// One sentence on whether the generator kept up.
+    private static String health(GeneratorHealth health) {
+        String figures =
+                "99 %% of requests left within %s of their time, the last %s late; its busiest event"
+                                .formatted(
+                                        Figures.millis(health.p99LagMillis()),
+                                        Figures.millis(health.maxLagMillis()))
+                        + " loop used %s of a core.".formatted(Figures.percent(health.cpuShare()));
+        return health.limited()
+                ? "THE GENERATOR WAS THE LIMIT: %s. This says little about the service. "
+                                .formatted(health.reason())
+                        + figures
+                : "The generator kept up: " + figures;
+    }
+}
