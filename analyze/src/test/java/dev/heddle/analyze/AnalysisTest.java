@@ -6,6 +6,7 @@ import static org.assertj.core.data.Offset.offset;
 import dev.heddle.model.Experiment.DeclaredResource;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.RunData;
+import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Comparison;
 import dev.heddle.model.Verdict.Finding;
@@ -83,6 +84,30 @@ class AnalysisTest {
                 .containsExactly("CPU", "pool", "loops");
         assertThat(verdict.ladder().get(1).source()).contains("capacity unknown");
         assertThat(verdict.ladder().get(2).source()).contains("not observed");
+    }
+
+    @Test
+    void aThirdPartyThatWasTheLimitSupportsNoVerdict() {
+        ThirdParty.Health late = new ThirdParty.Health("payments", 1_000, 8, 250, 0.4);
+        VariantVerdict verdict =
+                only(Runs.of(List.of(WORKERS), Runs.with(Runs.trial("platform", 1, 200), late)));
+        assertThat(verdict.sentence())
+                .startsWith("Limited by the third party: 1 % of the answers of payments were over");
+        assertThat(verdict.findings())
+                .extracting(Finding::kind)
+                .contains("third-party-limited")
+                .doesNotContain("limited");
+    }
+
+    @Test
+    void aPunctualThirdPartyIsNoted() {
+        ThirdParty.Health punctual = new ThirdParty.Health("payments", 1_000, 0.1, 0.9, 0.4);
+        VariantVerdict verdict =
+                only(
+                        Runs.of(
+                                List.of(WORKERS),
+                                Runs.with(Runs.trial("platform", 1, 200), punctual)));
+        assertThat(verdict.findings()).extracting(Finding::kind).contains("limited", "third-party");
     }
 
     @Test

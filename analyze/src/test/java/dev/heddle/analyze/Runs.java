@@ -22,6 +22,7 @@ import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import java.time.Duration;
@@ -70,6 +71,7 @@ final class Runs {
                                                 Phase.Arrivals.EVEN)),
                                 new LoadProfile.Limits(
                                         Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
+                        List.of(),
                         variants);
         List<Plan.PlannedTrial> planned =
                 List.of(trials).stream()
@@ -85,6 +87,28 @@ final class Runs {
         Environment machine = new Environment(TIME, "OS", "1", "CPU", 2, 0, 1, 1, 1, JDK, "epoll");
         Plan plan = new Plan(1, "test", "heddle run test", experiment, 7, 1, planned);
         return new RunData(plan, machine, List.of(trials));
+    }
+
+    /// The trial with a third party.
+    static TrialData with(TrialData data, ThirdParty.Health health) {
+        Trial trial = data.trial();
+        return new TrialData(
+                new Trial(
+                        trial.schemaVersion(),
+                        trial.name(),
+                        trial.variant(),
+                        trial.block(),
+                        trial.outcome(),
+                        trial.started(),
+                        trial.jdk(),
+                        trial.readySeconds(),
+                        trial.warmup(),
+                        trial.unloadedMillis(),
+                        trial.observation(),
+                        trial.failure(),
+                        List.of(health),
+                        trial.libraries()),
+                data.load());
     }
 
     static Variant variant(String name, List<DeclaredResource> resources) {
@@ -165,6 +189,7 @@ final class Runs {
                 failure.isPresent() ? Optional.empty() : Optional.of(1_000.0),
                 failure.isPresent() ? Optional.empty() : Optional.of(observation()),
                 failure,
+                List.of(),
                 List.of());
     }
 

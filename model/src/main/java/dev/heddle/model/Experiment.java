@@ -24,10 +24,12 @@ public record Experiment(
         Warmup warmup,
         Baseline baseline,
         LoadProfile load,
+        List<ThirdParty> thirdParties,
         List<Variant> variants) {
 
     public Experiment {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        thirdParties = List.copyOf(thirdParties);
         variants = List.copyOf(variants);
     }
 
@@ -44,6 +46,7 @@ public record Experiment(
                 warmup,
                 baseline,
                 load,
+                thirdParties,
                 others);
     }
 

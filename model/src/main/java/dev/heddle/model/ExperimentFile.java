@@ -83,6 +83,8 @@ public final class ExperimentFile {
     private Experiment experiment(YamlMapping root, String parameterSet) {
         Map<String, String> parameters = parameters(root, parameterSet);
         context.define(parameters);
+        List<ThirdParty> thirdParties =
+                root.mappings("third-party").stream().map(this::thirdParty).toList();
         String path = path(root, "request");
         Experiment experiment =
                 new Experiment(
@@ -96,6 +98,7 @@ public final class ExperimentFile {
                         warmup(root, path),
                         baseline(root.mapping("baseline")),
                         load(root.mapping("load"), path),
+                        thirdParties,
                         variants(root));
         experiment.variants().forEach(variant -> portGiven(root, experiment, variant));
         root.done();
@@ -118,6 +121,35 @@ public final class ExperimentFile {
                     "--published: this experiment has no published parameters; run it without");
         }
         return wanted.equals(PUBLISHED) ? published : quick;
+    }
+
+    private ThirdParty thirdParty(YamlMapping node) {
+        ThirdPartyKind kind = node.oneOf("kind", ThirdPartyKind.class);
+        ThirdParty party =
+                new ThirdParty(
+                        name(node),
+                        kind == ThirdPartyKind.RELAY ? Optional.of(link(node)) : Optional.empty());
+        node.done();
+        context.fillInLater(party.portName());
+        return party;
+    }
+
+    private static ThirdParty.Link link(YamlMapping node) {
+        String to = node.text("to");
+        if (node.has("to") && !to.matches("[^\\s:]+:(\\d{1,5}|\\$\\{[^}]+})")) {
+            node.problem(
+                    "to",
+                    "found '%s'; accepted: host and port, such as 127.0.0.1:3306".formatted(to));
+        }
+        return new ThirdParty.Link(
+                to,
+                bounded(node, "delay", node.optionalDuration("delay").orElse(Duration.ZERO)),
+                node.optionalNumber("bytesPerSecond", 1, 1e12).map(Double::longValue));
+    }
+
+    private enum ThirdPartyKind {
+        DELAY,
+        RELAY
     }
 
     private static String name(YamlMapping root) {

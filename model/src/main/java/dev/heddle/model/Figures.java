@@ -35,8 +35,11 @@ public final class Figures {
         return millis >= 1 ? number(millis) + " ms" : number(millis * 1e3) + " µs";
     }
 
-    /// `91 MB`, `1.2 GB`, in powers of 1,000
+    /// `37 kB`, `91 MB`, `1.2 GB`, in powers of 1,000
     public static String bytes(long bytes) {
+        if (bytes < 1e5) {
+            return number(bytes / 1e3) + " kB";
+        }
         return bytes >= 1e9 ? number(bytes / 1e9) + " GB" : number(bytes / 1e6) + " MB";
     }
 

@@ -23,7 +23,13 @@ public record Trial(
         Optional<Double> unloadedMillis,
         Optional<Observation> observation,
         Optional<Failure> failure,
+        List<ThirdParty.Health> thirdParties,
         List<String> libraries) {
+
+    public Trial {
+        thirdParties = List.copyOf(thirdParties);
+        libraries = List.copyOf(libraries);
+    }
 
     /// How a trial ended.
     public enum Outcome {

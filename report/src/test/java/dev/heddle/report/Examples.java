@@ -152,6 +152,7 @@ final class Examples {
                                                 400, Duration.ofSeconds(8), Phase.Arrivals.EVEN)),
                                 new LoadProfile.Limits(
                                         Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
+                        List.of(),
                         names.stream().map(Examples::variant).toList());
         return new RunData(
                 new Plan(1, "test", "heddle run", experiment, 7, 1, List.of()),
@@ -224,6 +225,7 @@ final class Examples {
                         Optional.of(1_003.0),
                         Optional.of(observation),
                         Optional.empty(),
+                        List.of(),
                         List.of("library-1.0 " + text));
         return new TrialData(
                 trial, Optional.of(new LoadData(load, new LoadRecording(seconds, seconds))));

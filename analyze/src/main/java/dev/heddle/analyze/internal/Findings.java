@@ -7,6 +7,7 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Verdict.Finding;
@@ -38,6 +39,10 @@ public final class Findings {
         measures.generator()
                 .filter(GeneratorHealth::limited)
                 .ifPresent(health -> findings.add(generatorLimited(health)));
+        trials.stream()
+                .flatMap(data -> data.trial().thirdParties().stream())
+                .map(Findings::thirdParty)
+                .forEach(findings::add);
         if (outcome.kind() == Outcome.Kind.AT_LIMIT) {
             limit.ifPresent(rung -> findings.add(atLimit(variant, measures, rung)));
         }
@@ -101,6 +106,33 @@ public final class Findings {
                                         Figures.millis(health.maxLagMillis()),
                                         Figures.millis(health.p99LagMillis()))),
                 "offer less, or run on a machine with more cores");
+    }
+
+    /// How punctual a third party was; that it was the limit is the more important case.
+    private static Finding thirdParty(ThirdParty.Health health) {
+        String figures =
+                "%s answers, late by %s (p50) and %s (p99), %s of a core"
+                        .formatted(
+                                Figures.count(health.handled()),
+                                Figures.millis(health.p50LateMillis()),
+                                Figures.millis(health.p99LateMillis()),
+                                Figures.percent(health.cpuShare()));
+        return health.limit()
+                .map(
+                        why ->
+                                new Finding(
+                                        "third-party-limited",
+                                        "a third party was the limit: " + why,
+                                        List.of(figures),
+                                        "offer less, or run on a machine with more cores"))
+                .orElseGet(
+                        () ->
+                                new Finding(
+                                        "third-party",
+                                        "the third party %s kept up: %s"
+                                                .formatted(health.name(), figures),
+                                        List.of(),
+                                        ""));
     }
 
     private static Finding atLimit(Variant variant, Measures measures, Rung rung) {

@@ -197,6 +197,14 @@ public record Measures(List<TrialData> trials) {
                 .max(Comparator.naturalOrder());
     }
 
+    /// Why a third party was the limit in some trial; empty if none was.
+    public Optional<String> thirdPartyLimit() {
+        return trials.stream()
+                .flatMap(trial -> trial.trial().thirdParties().stream())
+                .flatMap(health -> health.limit().stream())
+                .findFirst();
+    }
+
     /// The worst health of any trial.
     public Optional<GeneratorHealth> generator() {
         return loads().map(load -> load.result().generator())

@@ -22,6 +22,8 @@ public record Outcome(Kind kind, String sentence) {
         INTERRUPTED,
         /// The load generator was the limit.
         GENERATOR_LIMITED,
+        /// A third party that Heddle ran was the limit.
+        THIRD_PARTY_LIMITED,
         /// Too many requests failed to speak of throughput.
         ERRORS,
         /// The service kept up.
@@ -67,6 +69,13 @@ public record Outcome(Kind kind, String sentence) {
                     Kind.GENERATOR_LIMITED,
                     "Limited by the load generator: %s. This says nothing about the service."
                             .formatted(limited.get().reason()));
+        }
+        Optional<String> thirdParty = measures.thirdPartyLimit();
+        if (thirdParty.isPresent()) {
+            return of(
+                    Kind.THIRD_PARTY_LIMITED,
+                    "Limited by the third party: %s. This says nothing about the service."
+                            .formatted(thirdParty.get()));
         }
         return outcome(measures, limit);
     }

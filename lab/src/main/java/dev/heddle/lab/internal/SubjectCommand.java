@@ -7,25 +7,26 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /// The command line of a subject.
 final class SubjectCommand {
     private SubjectCommand() {}
 
+    /// @param filledIn puts the ports in their places
     static List<String> of(
-            PlannedTrial planned, Variant variant, FlightRecording recording, int port)
+            PlannedTrial planned,
+            Variant variant,
+            FlightRecording recording,
+            UnaryOperator<String> filledIn)
             throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(planned.jdk().home(), "bin", "java").toString());
         command.addAll(recording.javaOptions());
-        variant.javaOptions().forEach(option -> command.add(filledIn(option, port)));
+        variant.javaOptions().forEach(option -> command.add(filledIn.apply(option)));
         command.add("-jar");
         command.add(planned.jar());
-        variant.arguments().forEach(argument -> command.add(filledIn(argument, port)));
+        variant.arguments().forEach(argument -> command.add(filledIn.apply(argument)));
         return command;
-    }
-
-    private static String filledIn(String text, int port) {
-        return text.replace("${port}", Integer.toString(port));
     }
 }

@@ -20,6 +20,7 @@ import dev.heddle.model.Observation;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Outcome;
@@ -56,6 +57,7 @@ public final class TrialRunner {
     private Optional<WarmupResult> warmup = Optional.empty();
     private Optional<Double> unloadedMillis = Optional.empty();
     private Optional<LoadResult> load = Optional.empty();
+    private List<ThirdParty.Health> thirdParties = List.of();
     private Optional<ProcessSampler> sampler = Optional.empty();
 
     /// @param expected what is left of the run, for the listener
@@ -80,13 +82,20 @@ public final class TrialRunner {
         Outcome outcome = Outcome.COMPLETED;
         Optional<Failure> failure = Optional.empty();
         FlightRecording recording = new FlightRecording(directory.path());
-        try {
+        try (ThirdParties called = ThirdParties.start(experiment.thirdParties())) {
             InetSocketAddress endpoint = Endpoints.of(experiment.port());
+            String port = Integer.toString(endpoint.getPort());
             List<String> command =
-                    SubjectCommand.of(planned, variant, recording, endpoint.getPort());
+                    SubjectCommand.of(
+                            planned,
+                            variant,
+                            recording,
+                            text -> called.filledIn(text).replace("${port}", port));
             directory.writeCommand(command);
             try (Subject subject = Subject.fork(command, directory.log())) {
                 failure = underLoad(subject, endpoint, recording);
+            } finally {
+                thirdParties = called.health();
             }
         } catch (TrialFailure e) {
             failure = Optional.of(new Failure(String.valueOf(e.getMessage()), List.of(), ""));
@@ -287,6 +296,7 @@ public final class TrialRunner {
                 unloadedMillis,
                 observation,
                 failure,
+                thirdParties,
                 Libraries.of(Path.of(planned.jar())));
     }
 

@@ -41,6 +41,17 @@ class ResponseParserTest {
     }
 
     @Test
+    void anAnswerToHeadHasNoBodyWhateverItsLength() {
+        ResponseParser parser = new ResponseParser();
+        parser.next(true);
+        ByteBuf in = ascii("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n");
+        assertThat(parser.parse(in)).isEqualTo(Result.COMPLETE);
+        parser.next(false);
+        assertThat(parser.parse(ascii("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n")))
+                .isEqualTo(Result.INCOMPLETE);
+    }
+
+    @Test
     void leavesTheBytesOfTheNextResponse() {
         ResponseParser parser = new ResponseParser();
         String one = "HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\nab";

@@ -22,7 +22,12 @@ public final class YamlContext {
 
     public YamlContext(String file, List<String> lateNames) {
         this.file = file;
-        this.lateNames = List.copyOf(lateNames);
+        this.lateNames = new ArrayList<>(lateNames);
+    }
+
+    /// Leaves a name as it is: it is filled in when a trial starts.
+    public void fillInLater(String name) {
+        lateNames.add(name);
     }
 
     public void define(Map<String, String> values) {
