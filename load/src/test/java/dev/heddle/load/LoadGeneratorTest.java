@@ -21,8 +21,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
+@ExtendWith(NoLeaks.class)
 class LoadGeneratorTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
 

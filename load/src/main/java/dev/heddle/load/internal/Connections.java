@@ -66,22 +66,27 @@ final class Connections {
 
     /// Opens connections until as many are on their way as requests wait for, within the maximum.
     void openFor(int waiting) {
-        while ((long) opening * roomOfOne < waiting
-                && open.size() + opening < maximum
-                && opening < MAX_OPENING) {
-            opening++;
-            connector.open(
-                    (connection, room) -> {
-                        opening--;
-                        opened++;
-                        open.add(connection);
-                        roomOfOne = Math.max(1, room);
-                    },
-                    kind -> {
-                        opening--;
-                        onFailure.accept(kind);
-                    });
+        long wanted = Math.ceilDiv(waiting, roomOfOne) - (long) opening;
+        int allowed = Math.min(maximum - open.size(), MAX_OPENING) - opening;
+        // Counted beforehand: what fails at once would otherwise be tried for ever.
+        for (long left = Math.min(wanted, allowed); left > 0; left--) {
+            open();
         }
+    }
+
+    private void open() {
+        opening++;
+        connector.open(
+                (connection, room) -> {
+                    opening--;
+                    opened++;
+                    open.add(connection);
+                    roomOfOne = Math.max(1, room);
+                },
+                kind -> {
+                    opening--;
+                    onFailure.accept(kind);
+                });
     }
 
     void closeAll() {

@@ -1,0 +1,214 @@
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadLog;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RequestSpec;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+
+/// Holds what the generator says against the server's own record of arrivals and answers.
+///
+/// The server runs in a JVM and on a core of its own. It reads the number of each request from its
+/// path, notes when it came, holds it for a time that depends on the number, answers, and notes when.
+/// `System.nanoTime` is one clock for all processes of a Linux machine, so the true latency of
+/// request `i` is its answer's time less its intended start, `start + i ÷ rate`, and its true lag is its
+/// arrival less that.
+public final class GroundTruth {
+    private static final int RATE = 20_000;
+    private static final int SECONDS = 10;
+    private static final int WARM_UP_SECONDS = 4;
+
+    public static void main(String[] args) throws Exception {
+        if (args[0].equals("serve")) {
+            new Server(Path.of(args[1])).serve();
+        } else if (args[0].equals("load")) {
+            load(Integer.parseInt(args[1]), Path.of(args[2]));
+        } else {
+            compare(args[0], args[1]);
+        }
+    }
+
+    /// Forks server and generator, each on its core, and prints a table.
+    private static void compare(String generatorCore, String serverCore) throws Exception {
+        Path folder = Files.createTempDirectory("heddle-truth");
+        Process server = fork(serverCore, "serve", folder.resolve("server.bin").toString());
+        int port = Integer.parseInt(server.inputReader().readLine());
+        Process load = fork(generatorCore, "load", Integer.toString(port), folder.toString());
+        long startNanos = Long.parseLong(load.inputReader().readLine());
+        load.waitFor();
+        server.getOutputStream().close();
+        server.waitFor();
+
+        ByteBuffer record = ByteBuffer.wrap(Files.readAllBytes(folder.resolve("server.bin")));
+        int n = RATE * SECONDS;
+        long[] lags = new long[n];
+        long[] latencies = new long[n];
+        for (int i = 0; i < n; i++) {
+            long intended = startNanos + (long) (i * (1e9 / RATE));
+            lags[i] = record.getLong(i * 16) - intended;
+            latencies[i] = record.getLong(i * 16 + 8) - intended;
+        }
+        Arrays.sort(lags);
+        Arrays.sort(latencies);
+        Distribution said = Distribution.merged(LoadLog.read(folder.resolve("load.hlog")).latency());
+        System.out.println("| figure | the server's record | Heddle | difference |");
+        System.out.println("|---|---:|---:|---:|");
+        for (double percent : new double[] {50, 90, 99, 99.9}) {
+            double truth = at(latencies, percent);
+            double recorded = said.percentileMillis(percent);
+            System.out.printf(
+                    "| latency p%s | %.3f ms | %.3f ms | %+.0f µs, %+.2f %% |%n",
+                    percent == 99.9 ? "99.9" : Integer.toString((int) percent),
+                    truth, recorded, (recorded - truth) * 1e3, (recorded / truth - 1) * 100);
+        }
+        for (double percent : new double[] {50, 99}) {
+            System.out.printf("| arrival after the intended start, p%.0f | %.0f µs | | |%n", percent, at(lags, percent) * 1e3);
+        }
+    }
+
+    private static double at(long[] sorted, double percent) {
+        return sorted[Math.min(sorted.length - 1, (int) Math.ceil(sorted.length * percent / 100) - 1)] / 1e6;
+    }
+
+    private static Process fork(String core, String... arguments) throws IOException {
+        List<String> command =
+                new java.util.ArrayList<>(
+                        List.of(
+                                "taskset", "-c", core,
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:+UseSerialGC", "-Xmx1g", "--enable-native-access=ALL-UNNAMED",
+                                "--sun-misc-unsafe-memory-access=allow",
+                                "-cp", System.getProperty("java.class.path"),
+                                System.getProperty("jdk.launcher.sourcefile", "bench/GroundTruth.java")));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    }
+
+    /// Warms up, then offers the load that counts and prints when its first request was due.
+    private static void load(int port, Path folder) throws Exception {
+        Endpoint endpoint = Endpoint.http(new InetSocketAddress("127.0.0.1", port));
+        LoadGenerator generator = new LoadGenerator();
+        generator.start(profile("/warm/0", WARM_UP_SECONDS), endpoint, folder.resolve("warm.hlog"), _ -> {}).await();
+        // The first intended start is 100 ms after the call, by the wall clock that the result gives.
+        long nanosLessMillis = System.nanoTime() - wallNanos();
+        LoadResult result =
+                generator.start(profile("/{{seq}}", SECONDS), endpoint, folder.resolve("load.hlog"), _ -> {}).await();
+        long start = result.start().getEpochSecond() * 1_000_000_000L + result.start().getNano();
+        System.out.println(start + nanosLessMillis);
+        System.err.println("generator: " + result.generator() + " " + result.totals());
+    }
+
+    private static long wallNanos() {
+        java.time.Instant now = java.time.Instant.now();
+        return now.getEpochSecond() * 1_000_000_000L + now.getNano();
+    }
+
+    private static LoadProfile profile(String path, int seconds) {
+        return new LoadProfile(
+                RequestSpec.get(path),
+                List.of(new Phase.Constant(RATE, Duration.ofSeconds(seconds), Arrivals.EVEN)),
+                new Limits(Duration.ofSeconds(10), Duration.ofSeconds(2), 1_000));
+    }
+
+    /// Answers request `i` after 2 to 12 ms, by its number; writes 16 bytes for each: when it came and
+    /// when it was answered.
+    private static final class Server {
+        private static final byte[] ANSWER =
+                "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".getBytes(StandardCharsets.US_ASCII);
+
+        private final Path file;
+        private final ByteBuffer record = ByteBuffer.allocate(RATE * SECONDS * 16);
+        private final PriorityQueue<Due> due = new PriorityQueue<>((a, b) -> Long.compare(a.nanos, b.nanos));
+
+        private record Due(long nanos, int number, SocketChannel channel) {}
+
+        Server(Path file) {
+            this.file = file;
+        }
+
+        void serve() throws IOException {
+            Selector selector = Selector.open();
+            ServerSocketChannel listening = ServerSocketChannel.open().bind(new InetSocketAddress("127.0.0.1", 0), 1_000);
+            listening.configureBlocking(false).register(selector, SelectionKey.OP_ACCEPT);
+            System.out.println(((InetSocketAddress) listening.getLocalAddress()).getPort());
+            ByteBuffer in = ByteBuffer.allocateDirect(4_096);
+            Thread main = Thread.currentThread();
+            Thread.ofPlatform().daemon().start(() -> {
+                try {
+                    while (System.in.read() >= 0) {}
+                } catch (IOException e) {
+                    // the other side has ended
+                }
+                main.interrupt();
+            });
+            while (!Thread.currentThread().isInterrupted()) {
+                selector.selectNow();
+                Iterator<SelectionKey> keys = selector.selectedKeys().iterator();
+                while (keys.hasNext()) {
+                    SelectionKey key = keys.next();
+                    keys.remove();
+                    if (key.isAcceptable()) {
+                        SocketChannel channel = listening.accept();
+                        channel.socket().setTcpNoDelay(true);
+                        channel.configureBlocking(false).register(selector, SelectionKey.OP_READ);
+                    } else {
+                        read(key, in);
+                    }
+                }
+                answer();
+            }
+            Thread.interrupted();
+            Files.write(file, record.array());
+        }
+
+        private void read(SelectionKey key, ByteBuffer in) throws IOException {
+            SocketChannel channel = (SocketChannel) key.channel();
+            in.clear();
+            if (channel.read(in) < 0) {
+                key.cancel();
+                channel.close();
+                return;
+            }
+            long now = System.nanoTime();
+            int number = -1;
+            if (in.get(5) != 'w') {
+                number = 0;
+                for (int i = 5; in.get(i) != ' '; i++) {
+                    number = number * 10 + in.get(i) - '0';
+                }
+                record.putLong(number * 16, now);
+            }
+            long hold = 2_000_000L + new SplittableRandom(number).nextLong(10_000_000L);
+            due.add(new Due(now + hold, number, channel));
+        }
+
+        private void answer() throws IOException {
+            while (!due.isEmpty() && due.peek().nanos <= System.nanoTime()) {
+                Due next = due.poll();
+                if (next.number >= 0) {
+                    record.putLong(next.number * 16 + 8, System.nanoTime());
+                }
+                next.channel.write(ByteBuffer.wrap(ANSWER));
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.Heddle.Running;
+import dev.heddle.cli.Heddle.Said;
+import dev.heddle.delay.DelayService;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `heddle load` as users run it, against a delay service.
+class LoadCommandTest {
+    @TempDir private Path folder;
+    private Heddle heddle;
+    private DelayService service;
+
+    @BeforeEach
+    void start() throws IOException {
+        heddle = new Heddle(folder);
+        service = DelayService.start(0);
+    }
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    @Test
+    void anOpenLoadIsReportedWithItsHistogram() throws Exception {
+        Said said = heddle.run("load", "--rate", "200", "-d", "1s", url("/delay/5"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out())
+                .containsPattern("offered +200  200/s for 1 s\n")
+                .containsPattern("completed +200 ")
+                .containsPattern("latency +[\\d.]+ ms")
+                .contains("Requests by latency")
+                .containsPattern("up to +10 ms +\\d+  #+");
+        assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
+    }
+
+    @Test
+    void phasesAreJoinedAndHttp2IsSpoken() throws Exception {
+        Said said =
+                heddle.run(
+                        "load",
+                        "--http",
+                        "2",
+                        "--ramp",
+                        "0..100/1s",
+                        "--steps",
+                        "50,100/1s",
+                        "--poisson",
+                        "--seed",
+                        "7",
+                        "--format",
+                        "json",
+                        url("/delay/1"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        // 50 of the ramp, 50 and 100 of the steps, give or take chance; the seed is fixed.
+        assertThat(offered(said)).isBetween(150, 250);
+        assertThat(said.out()).contains("\"connectionsOpened\" : 1");
+    }
+
+    @Test
+    void aClosedLoadOfSeveralUrlsOnTwoLoopsIsKept() throws Exception {
+        Path out = folder.resolve("out");
+        Said said =
+                heddle.run(
+                        "load",
+                        "-c",
+                        "4",
+                        "-d",
+                        "1s",
+                        "--think",
+                        "10ms",
+                        "--loops",
+                        "2",
+                        "--weights",
+                        "3,1",
+                        "--out",
+                        out.toString(),
+                        "--hlog",
+                        folder.resolve("my.hlog").toString(),
+                        url("/delay/1?n={{seq}}"),
+                        url("/delay/2"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out()).contains("A closed load waits for the service");
+        assertThat(folder.resolve("my.hlog")).isNotEmptyFile();
+        assertThat(out).isDirectoryContaining("glob:**/load.json");
+        assertThat(out).isDirectoryContaining("glob:**/load.hlog");
+        assertThat(out).isDirectoryContaining("glob:**/summary.json");
+    }
+
+    @Test
+    void anExpectationThatDoesNotHoldGivesExitCode1AndSaysWhatWasFound() throws Exception {
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "50",
+                        "-d",
+                        "1s",
+                        "--expect",
+                        "p99<1us",
+                        "--expect",
+                        "errors<0.1%",
+                        "--expect",
+                        "rate>=10",
+                        url("/delay/1"));
+        assertThat(said.exitCode()).isEqualTo(1);
+        assertThat(said.complaints()).hasSize(1);
+        assertThat(said.complaints().getFirst())
+                .startsWith("heddle: p99<1us does not hold: p99 is ");
+    }
+
+    @Test
+    void wrongInputGivesOneLineEachAndExitCode2() throws Exception {
+        assertRefused("no load given", url("/"));
+        assertRefused(
+                "host 'example.com' is not this machine", "--rate", "1", "http://example.com/");
+        assertRefused("--rate fast: found rate 'fast'", "--rate", "fast", url("/"));
+        assertRefused("URL 'ftp://x'", "--rate", "1", "ftp://x");
+        assertRefused("a load is closed or open", "-c", "1", "--rate", "1", url("/"));
+        assertRefused("--expect 'p99:1'", "--rate", "1", "--expect", "p99:1", url("/"));
+        assertRefused(
+                "all URLs must be of one service", "-c", "1", url("/"), "http://127.0.0.1:1/");
+        assertRefused(
+                "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
+        assertRefused("every run is bounded", "--rate", "1/61m", url("/"));
+    }
+
+    private void assertRefused(String complaint, String... arguments) throws Exception {
+        String[] all = new String[arguments.length + 1];
+        all[0] = "load";
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        Said said = heddle.run(all);
+        assertThat(said.exitCode()).as(complaint).isEqualTo(2);
+        assertThat(said.complaints()).singleElement().asString().contains(complaint);
+    }
+
+    @Test
+    void aShortageIsFoundBeforeTheStart() throws Exception {
+        Said said = heddle.run("load", "-c", "900000", url("/"));
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .containsPattern("900000 connections .*(open files|local ports).*lower");
+    }
+
+    @Test
+    void ctrlCReportsWhatWasMeasured() throws Exception {
+        Running running = heddle.start("load", "--rate", "100", "-d", "60s", url("/delay/1"));
+        running.awaitLine("6 of 60 s");
+        running.process().destroy();
+        Said said = running.await();
+        assertThat(said.exitCode()).isEqualTo(143);
+        assertThat(said.out()).containsPattern("completed +\\d{3}").contains("Requests by latency");
+    }
+
+    @Test
+    void aDelayServiceAndARelayServeUntilTheyAreToldToEnd() throws Exception {
+        Running delay = heddle.start("delay", "--port", "0");
+        int delayPort = port(delay);
+        Running relay =
+                heddle.start(
+                        "relay",
+                        "--listen",
+                        "0",
+                        "--to",
+                        "127.0.0.1:" + delayPort,
+                        "--delay",
+                        "20ms");
+        int relayPort = port(relay);
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "20",
+                        "-d",
+                        "1s",
+                        "--expect",
+                        "p50>=45ms",
+                        "http://127.0.0.1:%d/delay/5".formatted(relayPort));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        relay.process().destroy();
+        delay.process().destroy();
+        assertThat(relay.await().out()).contains("delays, late by");
+        assertThat(delay.await().out()).contains("20 delays, late by");
+    }
+
+    /// The port that a server of ours says it listens on.
+    private static int port(Running server) throws Exception {
+        Heddle.until(() -> said(server).contains("127.0.0.1:"), "an address");
+        return Integer.parseInt(said(server).replaceAll("(?s).*?127\\.0\\.0\\.1:(\\d+).*", "$1"));
+    }
+
+    private static String said(Running server) {
+        try {
+            return java.nio.file.Files.readString(server.out());
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static int offered(Said said) {
+        return Integer.parseInt(said.out().replaceAll("(?s).*?\"offered\" : (\\d+).*", "$1"));
+    }
+
+    private String url(String path) {
+        return "http://127.0.0.1:" + service.address().getPort() + path;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.delay;
+
+import org.jspecify.annotations.NullMarked;

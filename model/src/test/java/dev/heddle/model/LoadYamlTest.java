@@ -1,0 +1,145 @@
+package dev.heddle.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RequestSpec.Header;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The load and the third parties of an experiment file.
+class LoadYamlTest {
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    @TempDir Path folder;
+
+    @Test
+    void everyKindOfPhaseIsReadInOrder() throws Exception {
+        Experiment experiment =
+                read(
+                        """
+                        load:
+                          http: 2
+                          seed: 7
+                          phases:
+                            - ramp: {from: 0, to: 100, duration: 1s}
+                            - steps: {rates: [50, 100], each: 1s, arrivals: poisson}
+                            - constant: {rate: 200, duration: 1s}
+                        """);
+        assertThat(experiment.load().phases())
+                .containsExactly(
+                        new Phase.Ramp(0, 100, SECOND, Arrivals.EVEN),
+                        new Phase.Constant(50, SECOND, Arrivals.POISSON),
+                        new Phase.Constant(100, SECOND, Arrivals.POISSON),
+                        new Phase.Constant(200, SECOND, Arrivals.EVEN));
+        assertThat(experiment.load().protocol()).isEqualTo(Protocol.HTTP_2);
+        assertThat(experiment.load().seed()).isEqualTo(7);
+        assertThat(experiment.load().requests()).containsExactly(RequestSpec.get("/"));
+    }
+
+    @Test
+    void requestsSayWhatTheyAsk() throws Exception {
+        Experiment experiment =
+                read(
+                        """
+                        load:
+                          phases: [{constant: {rate: 1, duration: 1s}}]
+                          requests:
+                            - {path: "/orders/{{random:9}}", weight: 9}
+                            - path: /orders
+                              method: POST
+                              headers: {X-Id: "{{seq}}"}
+                              body: '{"id":1}'
+                              expect: 201,409
+                        """);
+        assertThat(experiment.load().requests())
+                .containsExactly(
+                        new RequestSpec(
+                                "GET",
+                                "/orders/{{random:9}}",
+                                List.of(),
+                                Optional.empty(),
+                                9,
+                                "2xx"),
+                        new RequestSpec(
+                                "POST",
+                                "/orders",
+                                List.of(new Header("X-Id", "{{seq}}")),
+                                Optional.of("{\"id\":1}"),
+                                1,
+                                "201,409"));
+    }
+
+    @Test
+    void thirdPartiesAreReadAndTheirPortsLeftForLater() throws Exception {
+        Experiment experiment =
+                read(
+                        """
+                        load: {phases: [{constant: {rate: 1, duration: 1s}}]}
+                        third-party:
+                          - {name: payments, kind: delay}
+                          - {name: network, kind: relay, to: "127.0.0.1:${payments.port}", delay: 500us}
+                        """);
+        assertThat(experiment.thirdParties())
+                .containsExactly(
+                        new ThirdParty("payments", Optional.empty()),
+                        new ThirdParty(
+                                "network",
+                                Optional.of(
+                                        new ThirdParty.Link(
+                                                "127.0.0.1:${payments.port}",
+                                                Duration.ofNanos(500_000),
+                                                Optional.empty()))));
+    }
+
+    @Test
+    void whatIsWrongIsSaidTogether() throws IOException {
+        InputException wrong =
+                catchThrowableOfType(
+                        InputException.class,
+                        () ->
+                                read(
+                                        """
+                                        load:
+                                          http: 3
+                                          phases:
+                                            - ramp: {from: 0, to: 0, duration: 1s}
+                                            - steps: {rates: [fast], each: 1s}
+                                            - {constant: {rate: 1, duration: 1s}, closed: {users: 1}}
+                                          requests: [{path: "no slash", method: get, expect: ok}]
+                                        third-party: [{name: link, kind: relay, to: nowhere}]
+                                        """));
+        assertThat(String.join("\n", wrong.problems()))
+                .contains("http: found '3'; accepted: 1.1, 2")
+                .contains("a ramp from 0 to 0 offers nothing")
+                .contains("rates: found 'fast'")
+                .contains("must be one of: constant, ramp, steps, closed")
+                .contains("path: found 'no slash'")
+                .contains("method: found 'get'")
+                .contains("expect: found 'ok'")
+                .contains("to: found 'nowhere'");
+    }
+
+    private Experiment read(String part) throws IOException {
+        Path file = folder.resolve("x.yaml");
+        Files.writeString(
+                file,
+                """
+                name: x
+                question: What?
+                request: /
+                variants:
+                  - {name: a, threadModel: virtual, jar: a.jar, arguments: ["${port}"]}
+                """
+                        + part);
+        return ExperimentFile.read(file, ExperimentFile.QUICK);
+    }
+}
