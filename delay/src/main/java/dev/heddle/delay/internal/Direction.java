@@ -31,6 +31,8 @@ final class Direction extends ChannelInboundHandlerAdapter {
     private @Nullable Channel here;
     private @Nullable Direction back;
 
+    private boolean connected;
+
     /// Whether the end of the data was read, and whether it was delivered.
     private boolean endRead;
 
@@ -61,9 +63,12 @@ final class Direction extends ChannelInboundHandlerAdapter {
         here = added.channel();
     }
 
+    /// This side is open: the other direction has somewhere to deliver to.
     @Override
     public void channelActive(ChannelHandlerContext context) {
-        context.channel().config().setAutoRead(true);
+        if (back != null) {
+            back.connected();
+        }
     }
 
     @Override
@@ -106,8 +111,17 @@ final class Direction extends ChannelInboundHandlerAdapter {
         linkFreeNanos = Math.max(now, linkFreeNanos) + (long) (bytes * nanosPerByte);
         Piece piece = new Piece(data, linkFreeNanos + delayNanos);
         underWay.add(piece);
-        if (underWay.size() == 1) {
+        if (connected && underWay.size() == 1) {
             waitFor(piece);
+        }
+    }
+
+    /// There is somewhere to deliver to now; what came before goes on its way.
+    void connected() {
+        connected = true;
+        Piece first = underWay.peek();
+        if (first != null) {
+            waitFor(first);
         }
     }
 

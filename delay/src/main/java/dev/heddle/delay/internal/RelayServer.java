@@ -74,7 +74,6 @@ public final class RelayServer {
     }
 
     private void pair(Channel accepted) {
-        accepted.config().setAutoRead(false);
         track(accepted);
         connections.incrementAndGet();
         accepted.closeFuture().addListener(_ -> connections.decrementAndGet());
@@ -82,7 +81,6 @@ public final class RelayServer {
                 .group(clockwork.loop())
                 .channel(clockwork.channelType())
                 .option(ChannelOption.TCP_NODELAY, true)
-                .option(ChannelOption.AUTO_READ, false)
                 .option(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .handler(
                         new ChannelInitializer<>() {
@@ -94,10 +92,8 @@ public final class RelayServer {
                         })
                 .connect(options.to())
                 .addListener(
-                        connected -> {
-                            if (connected.isSuccess()) {
-                                accepted.config().setAutoRead(true);
-                            } else {
+                        done -> {
+                            if (!done.isSuccess()) {
                                 reset(accepted);
                             }
                         });
