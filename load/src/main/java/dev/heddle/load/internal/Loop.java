@@ -6,6 +6,7 @@ import dev.heddle.model.LoadProfile;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ManualIoEventLoop;
+import io.netty.util.concurrent.FastThreadLocalThread;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -43,11 +44,9 @@ final class Loop {
             long startNanos) {
         this.transport = transport;
         this.startNanos = startNanos;
-        this.thread =
-                Thread.ofPlatform()
-                        .daemon()
-                        .name("heddle-load-" + share.index())
-                        .unstarted(this::run);
+        // Only in a thread of this kind does Netty keep and reuse its own objects.
+        this.thread = new FastThreadLocalThread(this::run, "heddle-load-" + share.index());
+        thread.setDaemon(true);
         this.io = new ManualIoEventLoop(thread, transport.ioHandlers());
         this.recorder = new Recorder(writer, share.index(), startNanos);
         this.engine =
