@@ -39,7 +39,6 @@ import picocli.CommandLine.Spec;
 final class LoadCommand implements Callable<Integer> {
     private static final int MAX_CONNECTIONS = 1_000_000;
 
-    /// A user waits for its answer: more loops than this gain nothing.
     private static final int MAX_LOOPS = 64;
 
     @Spec private CommandSpec spec;

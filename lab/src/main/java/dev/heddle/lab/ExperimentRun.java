@@ -109,6 +109,7 @@ public final class ExperimentRun {
     private Plan plan() {
         Path file = installation.experimentFile(options.experiment());
         Experiment experiment = ExperimentFile.read(file, options.parameterSet());
+        LoadGenerator.check(experiment.load());
         return new Planner(options, jar -> installation.subjectJar(jar, file).toString())
                 .plan(experiment, installation.version());
     }

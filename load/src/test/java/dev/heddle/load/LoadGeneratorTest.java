@@ -65,6 +65,21 @@ class LoadGeneratorTest {
     }
 
     @Test
+    void everyUserOfALargeClosedLoadGetsAConnection() throws Exception {
+        TestServer.Behaviour slow =
+                (socket, out) -> {
+                    Thread.sleep(1_500);
+                    return says(OK).answer(socket, out);
+                };
+        try (TestServer server = new TestServer(slow)) {
+            LoadProfile profile = profile(new Phase.Closed(600, Duration.ZERO, SECOND), 600);
+            LoadResult result = run(profile, server.endpoint());
+            assertThat(result.connectionsOpened()).isEqualTo(600);
+            assertThat(server.requests).hasValue(600);
+        }
+    }
+
+    @Test
     void thinkTimeLowersTheRateOfAClosedLoad() throws Exception {
         try (TestServer server = new TestServer(says(OK))) {
             LoadProfile profile = profile(new Phase.Closed(2, Duration.ofMillis(100), SECOND), 2);

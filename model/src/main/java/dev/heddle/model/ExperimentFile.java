@@ -189,6 +189,11 @@ public final class ExperimentFile {
     }
 
     private static Readiness readiness(YamlMapping node, String path) {
+        if (!node.has("path") && path.contains("{{")) {
+            node.problem(
+                    "path",
+                    "missing; request has places to fill in, so give a path without, such as /ready");
+        }
         Readiness readiness =
                 new Readiness(
                         node.has("path") ? path(node, "path") : path,

@@ -128,17 +128,34 @@ class LoadYamlTest {
                 .contains("to: found 'nowhere'");
     }
 
+    @Test
+    void aReadinessPathHasNoPlacesToFillIn() {
+        InputException wrong =
+                catchThrowableOfType(
+                        InputException.class,
+                        () ->
+                                read(
+                                        "load: {phases: [{constant: {rate: 1, duration: 1s}}]}\n",
+                                        "/orders/{{seq}}"));
+        assertThat(wrong.problems()).singleElement().asString().contains("ready.path: missing");
+    }
+
     private Experiment read(String part) throws IOException {
+        return read(part, "/");
+    }
+
+    private Experiment read(String part, String request) throws IOException {
         Path file = folder.resolve("x.yaml");
         Files.writeString(
                 file,
                 """
                 name: x
                 question: What?
-                request: /
+                request: "%s"
                 variants:
                   - {name: a, threadModel: virtual, jar: a.jar, arguments: ["${port}"]}
                 """
+                                .formatted(request)
                         + part);
         return ExperimentFile.read(file, ExperimentFile.QUICK);
     }

@@ -238,6 +238,8 @@ final class Engine implements Connection.Owner {
         while (!waiting.isEmpty() && connections.hasRoom()) {
             send(waiting.poll(), System.nanoTime());
         }
+        // Only so many are opened at one time; the next can go on its way.
+        connections.openFor(waiting.size());
     }
 
     @Override
