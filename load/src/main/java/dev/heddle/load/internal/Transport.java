@@ -19,8 +19,8 @@ public enum Transport {
     EPOLL,
     NIO;
 
-    /// The cheapest one that this machine has. epoll comes before io_uring, which costs more for
-    /// each small request (`bench/RESULTS.md`).
+    /// The one to use where the user does not say. epoll comes before io_uring: its reads are over
+    /// when they return, so that all connections can share one buffer.
     public static Transport best() {
         return Epoll.isAvailable() ? EPOLL : NIO;
     }
