@@ -106,7 +106,7 @@ public final class GroundTruth {
     /// Warms up, then offers the load that counts and prints when its first request was due.
     private static void load(int port, Path folder) throws Exception {
         Endpoint endpoint = Endpoint.http(new InetSocketAddress("127.0.0.1", port));
-        LoadGenerator generator = new LoadGenerator();
+        LoadGenerator generator = LoadGenerator.onBest(1);
         generator.start(profile("/warm{{seq}}", WARM_UP_SECONDS), endpoint, folder.resolve("warm.hlog"), _ -> {}).await();
         // The first intended start is 100 ms after the call, by the wall clock that the result gives.
         long nanosLessWall = nanosLessWall();

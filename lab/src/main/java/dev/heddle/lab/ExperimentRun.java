@@ -43,7 +43,7 @@ public final class ExperimentRun {
         Plan plan = plan();
         RunDirectory runDirectory = RunDirectory.create(options.runs(), plan.experiment().name());
         setDirectory(runDirectory);
-        LoadGenerator generator = new LoadGenerator();
+        LoadGenerator generator = LoadGenerator.onBest(1);
         try {
             runDirectory.write(plan, Machine.environment(Jdks.current(), generator.transport()));
             Schedule schedule = new Schedule(plan.experiment(), plan.trials().size());

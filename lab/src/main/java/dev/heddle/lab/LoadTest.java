@@ -64,10 +64,17 @@ public final class LoadTest {
                 warmUp(log);
                 LoadResult result = underLoad(profile, endpoint, log, listener);
                 LoadRecording recording = LoadLog.read(log);
+                Distribution latency = Distribution.merged(recording.latency());
                 LoadSummary summary =
-                        LoadSummary.of(target, profile, generator.transport(), result, recording);
+                        LoadSummary.of(
+                                target,
+                                profile,
+                                generator.transport(),
+                                result,
+                                latency,
+                                Distribution.merged(recording.service()));
                 keep(summary, log);
-                return new Result(summary, Distribution.merged(recording.latency()));
+                return new Result(summary, latency);
             } finally {
                 Files.deleteIfExists(log);
             }

@@ -21,12 +21,7 @@ public final class LoadGenerator {
         this.loops = loops;
     }
 
-    /// A generator of one event loop on the cheapest transport that the machine has.
-    public LoadGenerator() {
-        this(Transport.best(), 1);
-    }
-
-    /// A generator on the cheapest transport that the machine has.
+    /// A generator on the transport to use where the user does not say.
     ///
     /// @param loops number of event loops, each with a thread and a share of the load
     public static LoadGenerator onBest(int loops) {

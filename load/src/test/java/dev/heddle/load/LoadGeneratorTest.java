@@ -1,6 +1,7 @@
 package dev.heddle.load;
 
 import static dev.heddle.load.TestServer.OK;
+import static dev.heddle.load.TestServer.after;
 import static dev.heddle.load.TestServer.says;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,7 +31,7 @@ class LoadGeneratorTest {
 
     @TempDir Path folder;
 
-    private final LoadGenerator generator = new LoadGenerator();
+    private final LoadGenerator generator = LoadGenerator.onBest(1);
 
     @Test
     void offersAConstantRateAndAccountsForAllOfIt() throws Exception {
@@ -48,12 +49,7 @@ class LoadGeneratorTest {
 
     @Test
     void aClosedLoadHasOneRequestInFlightPerUser() throws Exception {
-        TestServer.Behaviour slow =
-                (socket, out) -> {
-                    Thread.sleep(20);
-                    return says(OK).answer(socket, out);
-                };
-        try (TestServer server = new TestServer(slow)) {
+        try (TestServer server = new TestServer(after(20, says(OK)))) {
             LoadProfile profile = profile(new Phase.Closed(5, Duration.ZERO, SECOND), 5);
             LoadResult result = run(profile, server.endpoint());
             // 5 users ÷ 20 ms is at most 250 in a second.
@@ -66,12 +62,7 @@ class LoadGeneratorTest {
 
     @Test
     void everyUserOfALargeClosedLoadGetsAConnection() throws Exception {
-        TestServer.Behaviour slow =
-                (socket, out) -> {
-                    Thread.sleep(1_500);
-                    return says(OK).answer(socket, out);
-                };
-        try (TestServer server = new TestServer(slow)) {
+        try (TestServer server = new TestServer(after(1_500, says(OK)))) {
             LoadProfile profile = profile(new Phase.Closed(600, Duration.ZERO, SECOND), 600);
             LoadResult result = run(profile, server.endpoint());
             assertThat(result.connectionsOpened()).isEqualTo(600);
@@ -90,12 +81,7 @@ class LoadGeneratorTest {
 
     @Test
     void aRequestThatWaitsForAConnectionKeepsItsIntendedStart() throws Exception {
-        TestServer.Behaviour slow =
-                (socket, out) -> {
-                    Thread.sleep(50);
-                    return says(OK).answer(socket, out);
-                };
-        try (TestServer server = new TestServer(slow)) {
+        try (TestServer server = new TestServer(after(50, says(OK)))) {
             LoadProfile oneConnection = profile(constant(40), 1);
             LoadResult result = run(oneConnection, server.endpoint());
             assertThat(result.totals().completed()).isEqualTo(40);

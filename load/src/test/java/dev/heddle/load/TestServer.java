@@ -37,6 +37,14 @@ final class TestServer implements AutoCloseable {
         };
     }
 
+    /// Answers as the behaviour does, after a time.
+    static Behaviour after(long millis, Behaviour behaviour) {
+        return (socket, out) -> {
+            Thread.sleep(millis);
+            return behaviour.answer(socket, out);
+        };
+    }
+
     /// Prints its port and serves until it is killed.
     public static void main(String[] args) throws Exception {
         try (TestServer server = new TestServer(says(OK))) {

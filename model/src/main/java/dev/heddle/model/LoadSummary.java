@@ -43,13 +43,14 @@ public record LoadSummary(
         }
     }
 
+    /// @param latency of all requests, as is `service`
     public static LoadSummary of(
             String target,
             LoadProfile profile,
             String transport,
             LoadResult result,
-            LoadRecording recording) {
-        Distribution service = Distribution.merged(recording.service());
+            Distribution latency,
+            Distribution service) {
         double shift = service.percentileMillis(50) / 1e3;
         double seconds = result.offeredSeconds();
         LoadResult.Totals totals = result.totals();
@@ -64,7 +65,7 @@ public record LoadSummary(
                 totals.offered() == 0
                         ? 0
                         : (totals.failures() + totals.unfinished()) / (double) totals.offered(),
-                Percentiles.of(Distribution.merged(recording.latency())),
+                Percentiles.of(latency),
                 Percentiles.of(service),
                 result);
     }

@@ -54,9 +54,4 @@ final class Http1Requests extends SimpleChannelInboundHandler<HttpObject> {
                     });
         }
     }
-
-    @Override
-    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        context.close();
-    }
 }

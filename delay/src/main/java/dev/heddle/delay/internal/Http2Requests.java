@@ -43,7 +43,7 @@ final class Http2Requests extends Http2EventAdapter {
     }
 
     static void addTo(ChannelPipeline pipeline, HttpServer server) {
-        pipeline.addLast(new Http2Requests(server).codec, new HttpServer.Broken());
+        pipeline.addLast(new Http2Requests(server).codec);
     }
 
     @Override

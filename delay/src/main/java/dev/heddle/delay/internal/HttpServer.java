@@ -105,6 +105,7 @@ public final class HttpServer {
                 context.pipeline()
                         .addLast(new HttpServerCodec(), new Http1Requests(HttpServer.this));
             }
+            context.pipeline().addLast(new Broken());
             context.pipeline().remove(this);
         }
 
@@ -120,7 +121,7 @@ public final class HttpServer {
     }
 
     /// Ends a connection that broke.
-    static final class Broken extends ChannelInboundHandlerAdapter {
+    private static final class Broken extends ChannelInboundHandlerAdapter {
         @Override
         public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
             context.close();

@@ -67,9 +67,6 @@ final class Connector {
     /// Opens a connection; either the owner hears that it is ready, or `onFailure` gets the kind of
     /// the failure.
     ///
-    /// @param onOpened gets how many requests the connection takes at a time, before the owner
-    /// hears
-    ///   of it
     void open(OnOpened onOpened, Consumer<String> onFailure) {
         Attempt attempt = new Attempt(onOpened, onFailure);
         bootstrap

@@ -60,8 +60,6 @@ final class Engine implements Connection.Owner {
     private Pauses thinking = new Pauses(0);
 
     private Pauses discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
-    private boolean thinks;
-
     private long nextTickNanos;
     private boolean offering = true;
     private boolean ended;
@@ -147,7 +145,6 @@ final class Engine implements Connection.Owner {
     private void nextPhase(long now) {
         phaseNumber++;
         fireTimes = null;
-        thinks = false;
         thinking = new Pauses(0);
         discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
         if (!phases.hasNext() || requestsLeft == 0) {
@@ -163,7 +160,6 @@ final class Engine implements Connection.Owner {
             case Phase.Constant constant -> begin(OpenFireTimes.of(constant, random));
             case Phase.Ramp ramp -> begin(OpenFireTimes.of(ramp, random));
             case Phase.Closed closed -> {
-                thinks = !closed.think().isZero();
                 thinking = new Pauses(closed.think().toNanos());
                 for (int user = 0; user < share.partOf(closed.users()); user++) {
                     offer(now, now, user);
@@ -312,7 +308,7 @@ final class Engine implements Connection.Owner {
         }
         if (!completedWell) {
             discouraged.add(user, nowNanos);
-        } else if (thinks) {
+        } else if (thinking.takeTime()) {
             thinking.add(user, nowNanos);
         } else {
             offer(nowNanos, nowNanos, user);
@@ -346,7 +342,6 @@ final class Engine implements Connection.Owner {
     }
 
     private void recordUnfinished(long now) {
-        recorder.advance(now);
         waiting.forEach(request -> recorder.unfinished(request, now));
         for (Request open = inFlight.oldest(); open != null; open = open.newer) {
             recorder.unfinished(open, now);

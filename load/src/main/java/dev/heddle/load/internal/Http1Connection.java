@@ -27,17 +27,11 @@ final class Http1Connection extends ChannelInboundHandlerAdapter implements Conn
         this.owner = owner;
     }
 
+    /// It is added when the two sides are ready to speak.
     @Override
     public void handlerAdded(ChannelHandlerContext added) {
         context = added;
         out = Unpooled.unreleasableBuffer(added.alloc().directBuffer(USUAL_REQUEST_BYTES));
-        if (added.channel().isActive()) {
-            owner.ready(this);
-        }
-    }
-
-    @Override
-    public void channelActive(ChannelHandlerContext active) {
         owner.ready(this);
     }
 

@@ -282,15 +282,11 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
         if (status == null || status.length() != 3) {
             return 0;
         }
-        int value = 0;
-        for (int i = 0; i < 3; i++) {
-            int digit = status.charAt(i) - '0';
-            if (digit < 0 || digit > 9) {
-                return 0;
-            }
-            value = value * 10 + digit;
+        try {
+            return Integer.parseInt(status, 0, 3, 10);
+        } catch (NumberFormatException e) {
+            return 0;
         }
-        return value;
     }
 
     private ChannelHandlerContext context() {

@@ -1,6 +1,5 @@
 package dev.heddle.load.internal;
 
-import com.sun.management.ThreadMXBean;
 import dev.heddle.load.Endpoint;
 import dev.heddle.model.LoadProfile;
 import io.netty.bootstrap.Bootstrap;
@@ -8,6 +7,7 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.ManualIoEventLoop;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -103,14 +103,14 @@ final class Loop {
     }
 
     private void run() {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         try {
             waitForStart();
             long cpuAtStart = threads.getCurrentThreadCpuTime();
             long wallAtStart = System.nanoTime();
-            while (!engine.ended()) {
+            while (!engine.ended() && !stopping) {
                 long now = System.nanoTime();
-                long due = stopping ? endNow() : engine.advance(now);
+                long due = engine.advance(now);
                 if (engine.fast()) {
                     io.runNow(0);
                     sleepUntil(now + QUANTUM_NANOS);
@@ -126,11 +126,6 @@ final class Loop {
             engine.end();
             close();
         }
-    }
-
-    private long endNow() {
-        engine.end();
-        return 0;
     }
 
     private static void sleepUntil(long nanoTime) {

@@ -16,6 +16,11 @@ final class Pauses {
         this.pauseNanos = pauseNanos;
     }
 
+    /// Whether they take any time.
+    boolean takeTime() {
+        return pauseNanos > 0;
+    }
+
     void add(int user, long nowNanos) {
         if (size == users.length) {
             grow();

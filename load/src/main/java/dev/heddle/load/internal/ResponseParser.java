@@ -103,23 +103,21 @@ final class ResponseParser {
     private Result line(ByteBuf in) {
         int from = in.readerIndex();
         int end = in.indexOf(from, in.writerIndex(), (byte) '\n');
-        int length = (end < 0 ? in.writerIndex() : end) - from;
-        headBytes += end < 0 ? length : length + 1;
+        int next = end < 0 ? in.writerIndex() : end + 1;
+        headBytes += next - from;
         if (headBytes > MAX_HEAD_BYTES) {
             return Result.MALFORMED;
         }
-        if (end < 0 || lineLength > 0 || matters(in, from, length)) {
-            keep(in, from, length);
-        } else {
-            in.readerIndex(end + 1);
-            return Result.INCOMPLETE;
-        }
+        in.readerIndex(next);
         if (end < 0) {
-            in.readerIndex(in.writerIndex());
+            keep(in, from, next - from);
             return Result.INCOMPLETE;
         }
-        in.readerIndex(end + 1);
-        if (lineLength > 0 && lineLength <= LINE_KEPT && line[lineLength - 1] == '\r') {
+        if (lineLength == 0 && !matters(in, from, end - from)) {
+            return Result.INCOMPLETE;
+        }
+        keep(in, from, end - from);
+        if (lineLength > 0 && line[lineLength - 1] == '\r') {
             lineLength--;
         }
         Result result = wholeLine();

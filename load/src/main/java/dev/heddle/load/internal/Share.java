@@ -7,7 +7,7 @@ package dev.heddle.load.internal;
 record Share(int index, int of) {
     /// This loop's part of a number of things; the parts add up.
     int partOf(int count) {
-        return count / of + (index < count % of ? 1 : 0);
+        return (int) partOf((long) count);
     }
 
     /// This loop's part of a number of things; the parts add up.
