@@ -9,7 +9,6 @@ import io.netty.handler.codec.http2.Http2Headers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -41,8 +40,11 @@ final class RequestKind {
 
     private final Optional<Template> body;
     private final Template target;
-    private final Map<String, Template> http2Fields;
+    private final List<Field> http2Fields;
     private final Http2Headers fixedHeaders;
+
+    /// A header field over HTTP/2; several may have the same name.
+    private record Field(String name, Template value) {}
 
     RequestKind(RequestSpec spec, Endpoint endpoint, SplittableRandom random) {
         this.spec = spec;
@@ -58,11 +60,8 @@ final class RequestKind {
         this.http2Fields =
                 headers()
                         .filter(header -> !HTTP_1_ONLY.contains(lowerCase(header)))
-                        .collect(
-                                Collectors.toMap(
-                                        RequestKind::lowerCase,
-                                        header -> Template.of(header.value()),
-                                        (first, _) -> first));
+                        .map(header -> new Field(lowerCase(header), Template.of(header.value())))
+                        .toList();
         this.fixedHeaders = newHttp2Headers(0);
     }
 
@@ -116,7 +115,8 @@ final class RequestKind {
                         .scheme(endpoint.scheme())
                         .authority(endpoint.authority())
                         .path(target.text(sequence, random));
-        http2Fields.forEach((name, value) -> headers.add(name, value.text(sequence, random)));
+        http2Fields.forEach(
+                field -> headers.add(field.name(), field.value().text(sequence, random)));
         return headers;
     }
 

@@ -15,9 +15,7 @@ final class RequestMix {
     private final int step;
     private long sequence;
 
-    /// @param share which event loop of how many: loop `i` of `n` numbers its requests `i`, `i +
-    /// n`,
-    ///   …
+    /// @param share which loop of how many: loop `i` of `n` numbers its requests `i`, `i + n`, …
     RequestMix(LoadProfile profile, Endpoint endpoint, Share share) {
         List<RequestSpec> specs = profile.requests();
         // Apart from the arrivals, which every loop must draw alike.
