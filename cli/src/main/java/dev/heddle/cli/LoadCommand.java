@@ -143,17 +143,17 @@ final class LoadCommand implements Callable<Integer> {
 
     private LoadProfile profile() {
         List<Phase> phases = load.phases();
-        between("--requests", requests, 1, Limits.MAX_REQUESTS);
-        between("--loops", loops, 1, MAX_LOOPS);
+        Options.between("--requests", requests, 1, Limits.MAX_REQUESTS);
+        Options.between("--loops", loops, 1, MAX_LOOPS);
         if (connections != null) {
-            between("--connections", connections, 1, MAX_CONNECTIONS);
+            Options.between("--connections", connections, 1, MAX_CONNECTIONS);
         }
         return new LoadProfile(
                 request.requests(),
                 phases,
                 new Limits(
-                        PhaseOptions.duration("--timeout", timeout),
-                        PhaseOptions.duration("--drain", drain),
+                        Options.duration("--timeout", timeout),
+                        Options.duration("--drain", drain),
                         connections(phases),
                         requests),
                 protocol(),
@@ -181,13 +181,6 @@ final class LoadCommand implements Callable<Integer> {
 
     private LoadGenerator generator() {
         return transport == null ? LoadGenerator.onBest(loops) : LoadGenerator.on(transport, loops);
-    }
-
-    private static void between(String option, long value, long min, long max) {
-        if (value < min || value > max) {
-            throw new InputException(
-                    "%s %d: accepted: %d to %d".formatted(option, value, min, max));
-        }
     }
 
     private void print(LoadTest.Result result) {

@@ -2,18 +2,14 @@ package dev.heddle.cli;
 
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Figures;
-import java.io.Console;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Optional;
 
 /// Shows how a load goes: on a terminal one line that is written anew each second, elsewhere a line
 /// now and then.
 ///
 /// Threads: the generator's calls [#show]; [#close] comes after its last call.
 final class LoadProgress implements AutoCloseable {
-    private static final int COLUMNS = 100;
-
     /// Lines of a whole load where they stay.
     private static final int LINES = 10;
 
@@ -28,9 +24,7 @@ final class LoadProgress implements AutoCloseable {
     }
 
     static LoadProgress on(PrintWriter err, Duration expected) {
-        boolean terminal =
-                Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
-        return new LoadProgress(err, terminal, expected.toSeconds());
+        return new LoadProgress(err, Terminal.present(), expected.toSeconds());
     }
 
     void show(LoadSnapshot load) {
@@ -57,8 +51,9 @@ final class LoadProgress implements AutoCloseable {
     }
 
     private static String padded(String line) {
-        String cut = line.length() < COLUMNS ? line : line.substring(0, COLUMNS - 1);
-        return cut + " ".repeat(COLUMNS - 1 - cut.length());
+        String cut =
+                line.length() < Terminal.COLUMNS ? line : line.substring(0, Terminal.COLUMNS - 1);
+        return cut + " ".repeat(Terminal.COLUMNS - 1 - cut.length());
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.heddle.cli;
 
-import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
@@ -21,8 +20,6 @@ import picocli.CommandLine.ParameterException;
 /// the phases run in the order in which they were given.
 final class PhaseOptions {
     private static final Duration USUAL_DURATION = Duration.ofSeconds(10);
-    private static final Duration MAX_DURATION = Duration.ofHours(1);
-    private static final double MAX_RATE = 1_000_000;
     private static final int MAX_USERS = 1_000_000;
 
     @Option(
@@ -123,7 +120,7 @@ final class PhaseOptions {
             throw new InputException(
                     "-c %d: accepted: a whole number from 1 to %d".formatted(number, MAX_USERS));
         }
-        Duration pause = think == null ? Duration.ZERO : duration("--think", think);
+        Duration pause = think == null ? Duration.ZERO : Options.duration("--think", think);
         return new Phase.Closed(number, pause, usualDuration());
     }
 
@@ -133,7 +130,7 @@ final class PhaseOptions {
         Duration time =
                 slash < 0
                         ? usualDuration()
-                        : duration(given.option(), given.value().substring(slash + 1));
+                        : Options.duration(given.option(), given.value().substring(slash + 1));
         Arrivals arrivals = poisson ? Arrivals.POISSON : Arrivals.EVEN;
         return switch (given.option()) {
             case "--rate" -> List.of(new Phase.Constant(rate(given, what), time, arrivals));
@@ -155,7 +152,7 @@ final class PhaseOptions {
         }
         double from = number(what.substring(0, dots)).orElse(-1.0);
         double to = number(what.substring(dots + 2)).orElse(-1.0);
-        if (from < 0 || to < 0 || from > MAX_RATE || to > MAX_RATE || from + to == 0) {
+        if (from < 0 || to < 0 || from > Phase.MAX_RATE || to > Phase.MAX_RATE || from + to == 0) {
             throw new InputException(
                     "--ramp %s: accepted: rates from 0 to 1000000, not both 0"
                             .formatted(given.value()));
@@ -165,7 +162,7 @@ final class PhaseOptions {
 
     private static double rate(Given given, String text) {
         return number(text)
-                .filter(value -> value >= 0.1 && value <= MAX_RATE)
+                .filter(value -> value >= Phase.MIN_RATE && value <= Phase.MAX_RATE)
                 .orElseThrow(
                         () ->
                                 new InputException(
@@ -182,23 +179,6 @@ final class PhaseOptions {
     }
 
     private Duration usualDuration() {
-        return duration == null ? USUAL_DURATION : duration("-d", duration);
-    }
-
-    /// @throws InputException if the text is no duration, or too long a one
-    static Duration duration(String option, String text) {
-        Duration parsed =
-                Durations.parse(text)
-                        .orElseThrow(
-                                () ->
-                                        new InputException(
-                                                "%s %s: accepted: %s"
-                                                        .formatted(
-                                                                option, text, Durations.ACCEPTED)));
-        if (parsed.compareTo(MAX_DURATION) > 0) {
-            throw new InputException(
-                    "%s %s: every run is bounded; accepted: up to 60m".formatted(option, text));
-        }
-        return parsed;
+        return duration == null ? USUAL_DURATION : Options.duration("-d", duration);
     }
 }

@@ -6,7 +6,6 @@ import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Trial;
-import java.io.Console;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,8 +21,6 @@ import me.tongfei.progressbar.ProgressBarStyle;
 ///
 /// Threads: the run's and the load generator's call it; its methods exclude each other.
 final class Progress implements RunListener, AutoCloseable {
-    private static final int COLUMNS = 100;
-
     private final PrintWriter err;
     private final boolean terminal;
     private Optional<ProgressBar> bar = Optional.empty();
@@ -41,8 +38,7 @@ final class Progress implements RunListener, AutoCloseable {
     }
 
     static Progress on(PrintWriter err) {
-        return new Progress(
-                err, Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false));
+        return new Progress(err, Terminal.present());
     }
 
     @Override
@@ -64,7 +60,7 @@ final class Progress implements RunListener, AutoCloseable {
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(250)
                 .setEtaFunction(_ -> Optional.of(expectedLeft()))
-                .setConsumer(new ConsoleProgressBarConsumer(System.err, COLUMNS))
+                .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.COLUMNS))
                 .clearDisplayOnFinish()
                 .build();
     }

@@ -82,12 +82,9 @@ final class RelayCommand implements Callable<Integer> {
         Server.checkPort("--listen", listen);
         RelayOptions options =
                 new RelayOptions(
-                        listen,
-                        target(),
-                        PhaseOptions.duration("--delay", delay),
-                        bytesPerSecond());
+                        listen, target(), Options.duration("--delay", delay), bytesPerSecond());
         List<Duration> cutTimes =
-                cuts.stream().map(text -> PhaseOptions.duration("--cut-at", text)).toList();
+                cuts.stream().map(text -> Options.duration("--cut-at", text)).toList();
         List<Stall> stallTimes = stalls.stream().map(Stall::parse).toList();
         try (ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor();
                 Relay relay = Relay.start(options)) {
@@ -124,8 +121,8 @@ final class RelayCommand implements Callable<Integer> {
                                 .formatted(text));
             }
             return new Stall(
-                    PhaseOptions.duration("--stall-at", text.substring(0, slash)),
-                    PhaseOptions.duration("--stall-at", text.substring(slash + 1)));
+                    Options.duration("--stall-at", text.substring(0, slash)),
+                    Options.duration("--stall-at", text.substring(slash + 1)));
         }
     }
 

@@ -24,8 +24,6 @@ import picocli.CommandLine.Parameters;
 
 /// The options that say what is asked, and of whom.
 final class RequestOptions {
-    private static final int MAX_WEIGHT = 1_000_000;
-
     @Parameters(
             paramLabel = "URL",
             arity = "1..*",
@@ -203,9 +201,10 @@ final class RequestOptions {
     }
 
     private static int weight(int weight) {
-        if (weight < 1 || weight > MAX_WEIGHT) {
+        if (weight < 1 || weight > RequestSpec.MAX_WEIGHT) {
             throw new InputException(
-                    "--weights: found %d; accepted: 1 to %d".formatted(weight, MAX_WEIGHT));
+                    "--weights: found %d; accepted: 1 to %d"
+                            .formatted(weight, RequestSpec.MAX_WEIGHT));
         }
         return weight;
     }

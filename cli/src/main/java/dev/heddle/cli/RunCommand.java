@@ -4,7 +4,6 @@ import dev.heddle.lab.ExperimentRun;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.RunOptions;
 import dev.heddle.model.ExperimentFile;
-import dev.heddle.model.InputException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -76,10 +75,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (repeat < 1 || repeat > MAX_BLOCKS) {
-            throw new InputException(
-                    "--repeat %d: accepted: 1 to %d".formatted(repeat, MAX_BLOCKS));
-        }
+        Options.between("--repeat", repeat, 1, MAX_BLOCKS);
         PrintWriter err = spec.commandLine().getErr();
         Progress progress = Progress.on(err);
         ExperimentRun run =

@@ -2,7 +2,6 @@ package dev.heddle.cli;
 
 import dev.heddle.delay.Punctuality;
 import dev.heddle.model.Figures;
-import dev.heddle.model.InputException;
 import java.io.PrintWriter;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -15,9 +14,7 @@ final class Server {
     private Server() {}
 
     static void checkPort(String option, int port) {
-        if (port < 0 || port > MAX_PORT) {
-            throw new InputException("%s %d: accepted: 0 to %d".formatted(option, port, MAX_PORT));
-        }
+        Options.between(option, port, 0, MAX_PORT);
     }
 
     /// @param address what is said when it serves

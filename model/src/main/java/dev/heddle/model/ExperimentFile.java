@@ -41,8 +41,6 @@ public final class ExperimentFile {
 
     private static final int MAX_FILE_BYTES = 1 << 20;
     private static final int MAX_CONNECTIONS = 60_000;
-    private static final double MAX_RATE = 1_000_000;
-    private static final Duration MAX_DURATION = Duration.ofHours(1);
 
     private final YamlContext context;
 
@@ -293,7 +291,7 @@ public final class ExperimentFile {
                         path(node, "path"),
                         headers,
                         node.optionalText("body"),
-                        node.optionalCount("weight", 1, 1_000_000).orElse(1),
+                        node.optionalCount("weight", 1, RequestSpec.MAX_WEIGHT).orElse(1),
                         expect);
         node.done();
         return request;
@@ -325,7 +323,7 @@ public final class ExperimentFile {
                     case "constant" ->
                             List.of(
                                     new Phase.Constant(
-                                            node.number("rate", 0.1, MAX_RATE),
+                                            node.number("rate", Phase.MIN_RATE, Phase.MAX_RATE),
                                             duration(node),
                                             arrivals(node)));
                     case "ramp" -> List.of(ramp(node));
@@ -343,8 +341,8 @@ public final class ExperimentFile {
     }
 
     private static Phase ramp(YamlMapping node) {
-        double from = node.number("from", 0, MAX_RATE);
-        double to = node.number("to", 0, MAX_RATE);
+        double from = node.number("from", 0, Phase.MAX_RATE);
+        double to = node.number("to", 0, Phase.MAX_RATE);
         if (from == 0 && to == 0) {
             node.problem("to", "a ramp from 0 to 0 offers nothing; give a rate above 0");
         }
@@ -354,7 +352,7 @@ public final class ExperimentFile {
     private static List<Phase> steps(YamlMapping node) {
         Duration each = bounded(node, "each", node.duration("each"));
         Arrivals arrivals = arrivals(node);
-        List<Double> rates = node.numbers("rates", 0.1, MAX_RATE);
+        List<Double> rates = node.numbers("rates", Phase.MIN_RATE, Phase.MAX_RATE);
         if (rates.isEmpty()) {
             node.problem("rates", "missing; give a list, such as [100, 200, 400]");
         }
@@ -457,7 +455,7 @@ public final class ExperimentFile {
     }
 
     private static Duration bounded(YamlMapping node, String key, Duration duration) {
-        if (duration.compareTo(MAX_DURATION) > 0) {
+        if (duration.compareTo(Phase.MAX_DURATION) > 0) {
             node.problem(key, "longer than 1 h; every run is bounded, give 60m or less");
         }
         return duration;

@@ -12,6 +12,14 @@ import java.time.Duration;
     @JsonSubTypes.Type(value = Phase.Closed.class, name = "closed")
 })
 public sealed interface Phase {
+    /// Lowest and highest rate of an open phase, in requests per second; a ramp may begin or end at
+    /// 0.
+    double MIN_RATE = 0.1;
+
+    double MAX_RATE = 1_000_000;
+
+    /// The longest that a phase may take, as may whatever else a user bounds in time.
+    Duration MAX_DURATION = Duration.ofHours(1);
 
     /// How long requests are offered; answers may come later, see [LoadProfile.Limits#drain].
     Duration duration();

@@ -21,6 +21,9 @@ public record RequestSpec(
         int weight,
         String expectedStatus) {
 
+    /// Highest [#weight].
+    public static final int MAX_WEIGHT = 1_000_000;
+
     /// What is expected where nothing else is said.
     public static final String SUCCESS = "2xx";
 

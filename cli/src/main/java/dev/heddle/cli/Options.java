@@ -1,0 +1,36 @@
+package dev.heddle.cli;
+
+import dev.heddle.model.Durations;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Phase;
+import java.time.Duration;
+
+/// Checks of option values, each with a line that says what is accepted.
+final class Options {
+    private Options() {}
+
+    /// @throws InputException if the value lies outside
+    static void between(String option, long value, long min, long max) {
+        if (value < min || value > max) {
+            throw new InputException(
+                    "%s %d: accepted: %d to %d".formatted(option, value, min, max));
+        }
+    }
+
+    /// @throws InputException if the text is no duration, or too long a one
+    static Duration duration(String option, String text) {
+        Duration parsed =
+                Durations.parse(text)
+                        .orElseThrow(
+                                () ->
+                                        new InputException(
+                                                "%s %s: accepted: %s"
+                                                        .formatted(
+                                                                option, text, Durations.ACCEPTED)));
+        if (parsed.compareTo(Phase.MAX_DURATION) > 0) {
+            throw new InputException(
+                    "%s %s: every run is bounded; accepted: up to 60m".formatted(option, text));
+        }
+        return parsed;
+    }
+}
