@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Threads: [#run] runs on one; [#stop] may be called by any other.
 public final class LoadTest {
+    private static final int WARM_UP_RUNS = 4;
+
     private final LoadGenerator generator;
     private final Optional<Path> folder;
     private final Optional<Path> keptLog;
@@ -95,19 +97,26 @@ public final class LoadTest {
     }
 
     /// Lets the JVM compile the generator, against a service of its own, so that the first requests
-    /// that count are not late for it.
+    /// that count are not late for it. Several short runs: what a start does must be compiled, too,
+    /// or the compiler takes it for something that never happens.
     private void warmUp(Path log) throws IOException, InterruptedException {
         try (DelayService service = DelayService.start(0)) {
             LoadProfile profile =
                     new LoadProfile(
                             RequestSpec.get("/delay/0"),
                             List.of(
-                                    new Phase.Closed(8, Duration.ZERO, Duration.ofMillis(900)),
+                                    new Phase.Closed(8, Duration.ZERO, Duration.ofMillis(200)),
                                     new Phase.Constant(
-                                            2_000, Duration.ofMillis(500), Arrivals.EVEN)),
+                                            2_000, Duration.ofMillis(100), Arrivals.EVEN)),
                             new Limits(Duration.ofSeconds(1), Duration.ofMillis(100), 16));
-            underLoad(profile, Endpoint.http(service.address()), log, _ -> {});
+            for (int run = 0; run < WARM_UP_RUNS && !stopped(); run++) {
+                underLoad(profile, Endpoint.http(service.address()), log, _ -> {});
+            }
         }
+    }
+
+    private synchronized boolean stopped() {
+        return stopped;
     }
 
     private LoadResult underLoad(

@@ -136,6 +136,7 @@ final class Loop {
     }
 
     private void waitForStart() {
+        engine.prepare();
         long left = startNanos - System.nanoTime();
         while (left > 0 && !stopping) {
             io.run(left, 0);

@@ -60,6 +60,8 @@ public final class ProfileRun implements LoadRun {
             Path log,
             Consumer<LoadSnapshot> listener)
             throws IOException {
+        // What earlier runs left is collected now and not in the middle of this one.
+        System.gc();
         IntervalWriter writer = new IntervalWriter(log, loops, listener);
         ProfileRun run = new ProfileRun(profile, endpoint, transport, loops, writer);
         writer.start(run.startTime.toEpochMilli());
