@@ -3,8 +3,10 @@ package dev.heddle.analyze;
 import dev.heddle.analyze.internal.Comparisons;
 import dev.heddle.analyze.internal.Findings;
 import dev.heddle.analyze.internal.Ladder;
+import dev.heddle.analyze.internal.Limit;
 import dev.heddle.analyze.internal.Measures;
 import dev.heddle.analyze.internal.Outcome;
+import dev.heddle.model.Environment;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadRecording;
@@ -57,12 +59,25 @@ public final class Analysis {
                         plan.experiment().parameters()));
     }
 
+    /// The lowest ceiling that a trial's low rate predicts, before its heavy load; empty if none is
+    /// known.
+    public static Optional<Double> predictedCeiling(
+            Experiment experiment,
+            Experiment.Variant variant,
+            TrialData soFar,
+            Environment environment) {
+        List<TrialData> trials = List.of(soFar);
+        List<Rung> ladder =
+                Ladder.of(experiment, variant, trials, Measures.of(trials), environment);
+        return Limit.predicted(ladder).flatMap(limit -> limit.rung().ceilingPerSecond());
+    }
+
     private static VariantVerdict verdict(
             RunData run, Experiment.Variant variant, List<TrialData> trials) {
         Measures measures = Measures.of(trials);
-        List<Rung> ladder = Ladder.of(variant, measures, run.environment());
-        Optional<Rung> limit =
-                ladder.stream().filter(rung -> rung.ceilingPerSecond().isPresent()).findFirst();
+        List<Rung> ladder =
+                Ladder.of(run.plan().experiment(), variant, trials, measures, run.environment());
+        Optional<Limit> limit = Limit.of(ladder, trials, measures);
         Outcome outcome = Outcome.of(trials, measures, limit);
         return new VariantVerdict(
                 variant.name(),
@@ -85,8 +100,10 @@ public final class Analysis {
                 measures.rssPeakBytes(),
                 measures.cpuMicrosPerRequest(),
                 measures.generator(),
-                limit,
+                limit.map(Limit::rung),
                 ladder,
+                Measures.waitSites(trials),
+                trials.getFirst().trial().knee(),
                 Findings.of(variant, trials, measures, outcome, limit),
                 outcome.sentence(),
                 variant.published());

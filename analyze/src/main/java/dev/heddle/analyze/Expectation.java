@@ -20,6 +20,8 @@ public record Expectation(
     private static final Pattern FORM =
             Pattern.compile("(mean|max|p\\d{1,2}(?:\\.\\d{1,5})?|errors|rate)(<=|>=|<|>)(\\S+)");
 
+    private static final String LATENCIES = "a latency (p50, p99.9, mean, max), such as p99<300ms";
+
     private static final String ACCEPTED =
             "a metric (p50, p99.9, mean, max, errors, rate), one of < <= > >=, and a value, such as"
                     + " p99<300ms, errors<0.1% or rate>=990";
@@ -60,10 +62,27 @@ public record Expectation(
                     case "max" -> latency.maxMillis();
                     default -> latency.percentileMillis(Double.parseDouble(metric.substring(1)));
                 };
-        return holds(found)
-                ? Optional.empty()
-                : Optional.of(
-                        "%s does not hold: %s is %s".formatted(text, metric, readable(found)));
+        return holds(found) ? Optional.empty() : Optional.of(readableAs(found));
+    }
+
+    /// The same for a latency where nothing else is known.
+    ///
+    /// @throws InputException if it is not about latency
+    public Optional<String> brokenBy(Distribution latency) {
+        double found =
+                switch (metric) {
+                    case "mean" -> latency.meanMillis();
+                    case "max" -> latency.maxMillis();
+                    case "errors", "rate" ->
+                            throw new InputException(
+                                    "--slo '%s': accepted: %s".formatted(text, LATENCIES));
+                    default -> latency.percentileMillis(Double.parseDouble(metric.substring(1)));
+                };
+        return holds(found) ? Optional.empty() : Optional.of(readableAs(found));
+    }
+
+    private String readableAs(double found) {
+        return "%s does not hold: %s is %s".formatted(text, metric, readable(found));
     }
 
     private double errors(LoadSummary summary) {

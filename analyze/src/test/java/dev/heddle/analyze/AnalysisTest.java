@@ -81,9 +81,9 @@ class AnalysisTest {
                 only(Runs.of(List.of(unseen, unused), Runs.trial("reactive", 1, 400)));
         assertThat(verdict.ladder())
                 .extracting(Rung::resource)
-                .containsExactly("CPU", "pool", "loops");
-        assertThat(verdict.ladder().get(1).source()).contains("capacity unknown");
-        assertThat(verdict.ladder().get(2).source()).contains("not observed");
+                .containsExactly("CPU", "connections of the load generator", "pool", "loops");
+        assertThat(verdict.ladder().get(2).source()).contains("capacity unknown");
+        assertThat(verdict.ladder().get(3).source()).contains("not observed");
     }
 
     @Test
@@ -113,10 +113,11 @@ class AnalysisTest {
     @Test
     void theCpuCeilingLeavesOutWhatOthersUsed() {
         VariantVerdict verdict = only(Runs.of(List.of(), Runs.trial("any", 1, 400)));
-        // 2 processors less 0.5 used by others; 4.5 s of CPU for 3,200 requests.
+        // A quarter of a processor for the subject and half of one for others at 400/s: 2
+        // processors serve 1,066.7/s, of which the subject then has 0.667.
         Rung cpu = verdict.limit().orElseThrow();
-        assertThat(cpu.capacity().orElseThrow()).isCloseTo(1.5, offset(1e-6));
-        assertThat(cpu.demandSeconds().orElseThrow()).isCloseTo(4.5 / 3_200, offset(1e-6));
+        assertThat(cpu.capacity().orElseThrow()).isCloseTo(2.0 / 3, offset(1e-6));
+        assertThat(cpu.demandSeconds().orElseThrow()).isCloseTo(0.25 / 400, offset(1e-6));
         assertThat(verdict.osThreadsPeak()).hasValue(218);
         assertThat(verdict.rssPeakBytes()).hasValue(18_000_000L);
         assertThat(verdict.heapUsedPeakBytes()).as("not observed is not zero").isEmpty();

@@ -7,6 +7,7 @@ import dev.heddle.model.Experiment.DeclaredResource;
 import dev.heddle.model.Experiment.Published;
 import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Jdk;
+import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
@@ -16,8 +17,10 @@ import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Part;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan;
+import dev.heddle.model.ProbeData;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
@@ -25,6 +28,7 @@ import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict.VariantVerdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -70,7 +74,8 @@ final class Runs {
                                                 Duration.ofSeconds(SECONDS),
                                                 Phase.Arrivals.EVEN)),
                                 new LoadProfile.Limits(
-                                        Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
+                                        Duration.ofSeconds(30), Duration.ofSeconds(10), 80_000)),
+                        Optional.empty(),
                         List.of(),
                         variants);
         List<Plan.PlannedTrial> planned =
@@ -105,10 +110,13 @@ final class Runs {
                         trial.warmup(),
                         trial.unloadedMillis(),
                         trial.observation(),
+                        trial.parts(),
+                        trial.knee(),
                         trial.failure(),
                         List.of(health),
                         trial.libraries()),
-                data.load());
+                data.load(),
+                data.parts());
     }
 
     static Variant variant(String name, List<DeclaredResource> resources) {
@@ -117,6 +125,7 @@ final class Runs {
                 "",
                 ThreadModel.PLATFORM,
                 "x",
+                Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 List.of(),
@@ -160,7 +169,92 @@ final class Runs {
         LoadRecording recording = new LoadRecording(List.of(second), List.of(second));
         return new TrialData(
                 record(variant, block, Trial.Outcome.COMPLETED, Optional.empty()),
-                Optional.of(new LoadData(result, recording)));
+                Optional.of(new LoadData(result, recording)),
+                Map.of());
+    }
+
+    /// The verdict on the only variant of a trial.
+    static VariantVerdict verdict(TrialData trial) {
+        return Analysis.verdict(of(List.of(), trial)).variants().getFirst();
+    }
+
+    /// A trial whose knee was searched for and lies between 98/s and 102/s: at rest, at 20/s, and
+    /// above the knee, where 200/s are offered and 100/s completed.
+    static TrialData searched(
+            double serviceMillis, Observation rest, Observation low, Observation over) {
+        Knee knee = new Knee("p99 < 1 s", Optional.of(98.0), Optional.of(102.0), List.of(), "");
+        LoadData atLow = constant(20, 20, 20 * serviceMillis / 1e3);
+        LoadData aboveKnee = constant(200, 100, 150);
+        Trial trial =
+                new Trial(
+                        1,
+                        "001-any",
+                        "any",
+                        1,
+                        Trial.Outcome.COMPLETED,
+                        TIME,
+                        JDK,
+                        Optional.of(2.0),
+                        Optional.of(new Trial.WarmupResult(2, 1_000, true, 80, List.of())),
+                        Optional.of(serviceMillis),
+                        Optional.of(low),
+                        List.of(
+                                new Part(Part.REST, TIME, 2, rest),
+                                new Part(Part.LOW, TIME, 4, low),
+                                new Part(Part.OVERLOAD, TIME, 4, over)),
+                        Optional.of(knee),
+                        Optional.empty(),
+                        List.of(),
+                        List.of());
+        return new TrialData(
+                trial, Optional.of(atLow), Map.of(Part.LOW, atLow, Part.OVERLOAD, aboveKnee));
+    }
+
+    /// Four seconds of it.
+    private static LoadData constant(int offered, int completed, double inFlight) {
+        Timeline timeline =
+                new Timeline(
+                        100,
+                        Collections.nCopies(40, offered / 10),
+                        Collections.nCopies(40, completed / 10),
+                        Collections.nCopies(40, 0),
+                        Collections.nCopies(40, (int) Math.round(inFlight)));
+        Totals totals =
+                new Totals(4L * offered, 4L * completed, Map.of(), 4L * (offered - completed));
+        LoadResult result = new LoadResult(1, TIME, 4, 4, totals, timeline, HEALTHY, 0, 10);
+        Distribution second = new Distribution(List.of(50_000_000L), List.of(100L));
+        return new LoadData(result, new LoadRecording(List.of(second), List.of(second)));
+    }
+
+    /// What is seen of a subject that uses a tenth of a processor, in four seconds.
+    static Observation seen(Pins pins, ProbeData probe) {
+        List<ProcessSample> samples =
+                IntStream.rangeClosed(0, 4)
+                        .mapToObj(
+                                second ->
+                                        new ProcessSample(
+                                                second,
+                                                40,
+                                                1_000_000,
+                                                100_000L * second,
+                                                200_000L * second,
+                                                0,
+                                                10))
+                        .toList();
+        return new Observation(
+                samples,
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of(),
+                pins,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.of(probe),
+                Optional.empty(),
+                "",
+                List.of());
     }
 
     static TrialData failed(String variant, String summary) {
@@ -171,7 +265,8 @@ final class Runs {
                         Trial.Outcome.FAILED,
                         Optional.of(
                                 new Trial.Failure(summary, List.of("last line"), "/stdout.log"))),
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
     }
 
     private static Trial record(
@@ -185,9 +280,13 @@ final class Runs {
                 TIME,
                 JDK,
                 Optional.of(2.0),
-                Optional.of(new Trial.WarmupResult(2, 1_000, true, List.of())),
+                Optional.of(new Trial.WarmupResult(2, 1_000, true, 500, List.of())),
                 failure.isPresent() ? Optional.empty() : Optional.of(1_000.0),
                 failure.isPresent() ? Optional.empty() : Optional.of(observation()),
+                failure.isPresent()
+                        ? List.of()
+                        : List.of(new Part(Part.LOADED, TIME.plusSeconds(4), 4, observation())),
+                Optional.empty(),
                 failure,
                 List.of(),
                 List.of());
@@ -215,6 +314,10 @@ final class Runs {
                 List.of(),
                 Map.of("worker-#", 200, "loop-#", 4),
                 Pins.NONE,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 "",
                 List.of());

@@ -11,6 +11,7 @@ import picocli.CommandLine.IVersionProvider;
         versionProvider = Main.Version.class,
         mixinStandardHelpOptions = true,
         subcommands = {
+            CompareCommand.class,
             RunCommand.class,
             ReportCommand.class,
             ListCommand.class,

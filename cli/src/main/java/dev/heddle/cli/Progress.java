@@ -83,6 +83,11 @@ final class Progress implements RunListener, AutoCloseable {
     }
 
     @Override
+    public synchronized void searching(double ratePerSecond, Live live) {
+        show(trial + ", knee: tries " + Figures.rate(ratePerSecond));
+    }
+
+    @Override
     public synchronized void progress(LoadSnapshot load, Live live) {
         List<String> parts = new ArrayList<>();
         parts.add("%s of %s".formatted(count(load.completed()), count(load.offered())));

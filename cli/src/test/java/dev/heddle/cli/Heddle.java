@@ -29,6 +29,41 @@ final class Heddle {
         makeJar(folder.resolve("faulty.jar"));
     }
 
+    /// Gives it the probe, under the names that it has in the folder that users get.
+    Heddle withProbe() throws IOException {
+        Path probe = Files.createDirectories(folder.resolve("home/lib/probe"));
+        for (String jar : List.of("heddle-probe", "heddle-probe-sampler", "asm")) {
+            Files.copy(onClassPath(jar), probe.resolve(jar + ".jar"));
+        }
+        return this;
+    }
+
+    /// A jar of the test's class path.
+    ///
+    /// @param name without its version
+    static Path onClassPath(String name) {
+        String path =
+                System.getProperty("surefire.test.class.path", "")
+                        + ":"
+                        + System.getProperty("java.class.path");
+        return Stream.of(path.split(":"))
+                .map(Path::of)
+                .filter(jar -> matches(jar, name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(name + " is not among " + path));
+    }
+
+    /// As Maven names a jar in a repository, or a module in its `target`.
+    private static boolean matches(Path jar, String name) {
+        String file = String.valueOf(jar.getFileName());
+        String version = "(-\\d[\\w.]*(-SNAPSHOT)?)?";
+        String plain =
+                name.endsWith("-sampler")
+                        ? name.replace("-sampler", "") + version + "-sampler"
+                        : name + version;
+        return file.matches(plain + "\\.jar");
+    }
+
     /// What a finished command said.
     record Said(int exitCode, String out, String err) {
         /// The lines on the error stream that say what went wrong.

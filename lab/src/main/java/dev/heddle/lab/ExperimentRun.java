@@ -6,8 +6,8 @@ import dev.heddle.lab.internal.Planner;
 import dev.heddle.lab.internal.Schedule;
 import dev.heddle.lab.internal.TrialRunner;
 import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Environment;
 import dev.heddle.model.Experiment;
-import dev.heddle.model.ExperimentFile;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Trial;
@@ -45,7 +45,8 @@ public final class ExperimentRun {
         setDirectory(runDirectory);
         LoadGenerator generator = LoadGenerator.onBest(1);
         try {
-            runDirectory.write(plan, Machine.environment(Jdks.current(), generator.transport()));
+            Environment environment = Machine.environment(Jdks.current(), generator.transport());
+            runDirectory.write(plan, environment);
             Schedule schedule = new Schedule(plan.experiment(), plan.trials().size());
             listener.planned(plan, schedule.total(), runDirectory.path());
             for (PlannedTrial planned : plan.trials()) {
@@ -59,6 +60,8 @@ public final class ExperimentRun {
                                         plan.experiment(),
                                         planned,
                                         runDirectory.trial(planned.name()),
+                                        environment,
+                                        installation.probe(),
                                         generator,
                                         listener,
                                         schedule::leftFrom)
@@ -107,8 +110,8 @@ public final class ExperimentRun {
     }
 
     private Plan plan() {
-        Path file = installation.experimentFile(options.experiment());
-        Experiment experiment = ExperimentFile.read(file, options.parameterSet());
+        Path file = options.experiment().file(installation);
+        Experiment experiment = options.experiment().experiment(installation);
         LoadGenerator.check(experiment.load());
         return new Planner(options, jar -> installation.subjectJar(jar, file).toString())
                 .plan(experiment, installation.version());

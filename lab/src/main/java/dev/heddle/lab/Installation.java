@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Where Heddle is installed: its bundled experiments and subjects.
@@ -58,6 +59,12 @@ public record Installation(Path home, String version) {
         throw new InputException(
                 "experiment '%s' is neither a bundled experiment (%s) nor a file"
                         .formatted(nameOrPath, String.join(", ", names)));
+    }
+
+    /// The agent that watches subjects from within; empty if this installation has none.
+    Optional<Path> probe() {
+        Path jar = home.resolve("lib/probe/heddle-probe.jar");
+        return Files.exists(jar) ? Optional.of(jar) : Optional.empty();
     }
 
     /// The jar that a variant names: a bundled subject, or a path relative to the experiment's

@@ -6,6 +6,7 @@ import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.Part;
 import dev.heddle.model.Plan;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
@@ -22,7 +23,9 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// The folder that holds everything about a run, as `docs/run-directory.md` describes it. Raw
 /// results are written as soon as they are there; analysis and reports read them again.
@@ -32,8 +35,7 @@ public final class RunDirectory {
     private static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
     private static final String TRIAL = "trial.json";
-    private static final String LOAD = "load.json";
-    private static final String LOAD_LOG = "load.hlog";
+    private static final String LOAD = "load";
 
     private final Path path;
 
@@ -129,6 +131,11 @@ public final class RunDirectory {
             write(path.resolve(part + ".json"), Json.text(result));
         }
 
+        /// A trial with the loads that its parts have so far.
+        public TrialData withLoads(Trial trial) throws IOException {
+            return RunDirectory.withLoads(trial, path);
+        }
+
         public void write(Trial trial) {
             write(path.resolve(TRIAL), Json.text(trial));
         }
@@ -159,16 +166,26 @@ public final class RunDirectory {
     }
 
     private static TrialData readTrial(Path folder) throws IOException {
-        Trial trial = Json.read(folder.resolve(TRIAL), Trial.class);
-        Optional<LoadData> load = Optional.empty();
-        if (Files.exists(folder.resolve(LOAD))) {
-            load =
-                    Optional.of(
-                            new LoadData(
-                                    Json.read(folder.resolve(LOAD), LoadResult.class),
-                                    LoadLog.read(folder.resolve(LOAD_LOG))));
+        return withLoads(Json.read(folder.resolve(TRIAL), Trial.class), folder);
+    }
+
+    private static TrialData withLoads(Trial trial, Path folder) throws IOException {
+        Map<String, LoadData> parts = new TreeMap<>();
+        for (Part part : trial.parts()) {
+            Optional<LoadData> load = load(folder, part.name());
+            load.ifPresent(found -> parts.put(part.name(), found));
         }
-        return new TrialData(trial, load);
+        return new TrialData(trial, load(folder, LOAD), parts);
+    }
+
+    private static Optional<LoadData> load(Path folder, String part) throws IOException {
+        Path result = folder.resolve(part + ".json");
+        return Files.exists(result)
+                ? Optional.of(
+                        new LoadData(
+                                Json.read(result, LoadResult.class),
+                                LoadLog.read(folder.resolve(part + ".hlog"))))
+                : Optional.empty();
     }
 
     private static void write(Path file, String text) {

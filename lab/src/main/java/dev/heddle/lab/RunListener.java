@@ -21,6 +21,9 @@ public interface RunListener {
     /// @param expectedLeft of the whole run
     void stage(Stage stage, Duration expectedLeft);
 
+    /// A rate is tried in the search for the knee.
+    void searching(double ratePerSecond, Live live);
+
     /// A second of the measured load has passed.
     void progress(LoadSnapshot load, Live live);
 

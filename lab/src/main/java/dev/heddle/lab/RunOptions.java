@@ -6,8 +6,6 @@ import java.util.OptionalLong;
 
 /// What the user asked for.
 ///
-/// @param experiment name of a bundled experiment, or path of a file
-/// @param parameterSet `quick` or `published`
 /// @param blocks how often each variant runs
 /// @param seed of the shuffle; empty to draw one
 /// @param jdks run every variant on each of these instead of its own
@@ -15,8 +13,7 @@ import java.util.OptionalLong;
 /// @param runs folder for run directories
 /// @param command the command line, for the record
 public record RunOptions(
-        String experiment,
-        String parameterSet,
+        ExperimentSource experiment,
         int blocks,
         OptionalLong seed,
         List<String> jdks,

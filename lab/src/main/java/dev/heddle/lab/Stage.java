@@ -5,6 +5,7 @@ public enum Stage {
     STARTING("starting"),
     WARMING_UP("warming up"),
     UNLOADED("one request at a time"),
+    SEARCHING("searching for the knee"),
     UNDER_LOAD("under load"),
     STOPPING("stopping");
 

@@ -12,6 +12,8 @@ import java.util.Optional;
 ///
 /// @param parameterSet name of the set that was filled in, `quick` or `published`
 /// @param parameters the set's names and values as written
+/// @param search finds the knee before the load, which then is at 90 % of it; empty to offer the
+///   load as it is
 /// @param port fixed port of the subjects; empty to choose a free one for each trial
 public record Experiment(
         String name,
@@ -24,6 +26,7 @@ public record Experiment(
         Warmup warmup,
         Baseline baseline,
         LoadProfile load,
+        Optional<KneeSearch> search,
         List<ThirdParty> thirdParties,
         List<Variant> variants) {
 
@@ -46,6 +49,7 @@ public record Experiment(
                 warmup,
                 baseline,
                 load,
+                search,
                 thirdParties,
                 others);
     }
@@ -66,9 +70,25 @@ public record Experiment(
     /// for which one request holds what it holds.
     public record Baseline(Duration duration) {}
 
+    /// How the knee is searched for.
+    ///
+    /// @param objective what latency must keep to, such as `p99<300ms`; empty for twice the p99 at
+    ///   a low rate
+    /// @param maxPerSecond no higher rate is offered
+    public record KneeSearch(Optional<String> objective, double maxPerSecond) {
+        /// The highest rate to offer where nothing else is said.
+        public static final double MAX_RATE = 20_000;
+
+        /// What stands for the load until the knee is known.
+        public static final List<Phase> PHASES =
+                List.of(new Phase.Constant(1, Duration.ofSeconds(5), Phase.Arrivals.EVEN));
+    }
+
     /// One configuration of the subject.
     ///
-    /// @param jar name of a bundled subject or path of a jar
+    /// @param jar name of a bundled subject or path of a jar; empty where there is a command
+    /// @param command what starts the subject where Heddle does not build the command line; the JVM
+    ///   gets its options by `JAVA_TOOL_OPTIONS`
     /// @param jdk feature version or home of a JDK; empty for the one that runs Heddle
     /// @param published what the article reports for this variant
     public record Variant(
@@ -76,6 +96,7 @@ public record Experiment(
             String description,
             ThreadModel threadModel,
             String jar,
+            Optional<String> command,
             Optional<String> jdk,
             List<String> javaOptions,
             List<String> arguments,
@@ -89,6 +110,7 @@ public record Experiment(
                     description,
                     threadModel,
                     jar,
+                    command,
                     Optional.of(jdkWanted),
                     javaOptions,
                     arguments,

@@ -3,6 +3,7 @@ package dev.heddle.model;
 import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Experiment.Baseline;
 import dev.heddle.model.Experiment.DeclaredResource;
+import dev.heddle.model.Experiment.KneeSearch;
 import dev.heddle.model.Experiment.Published;
 import dev.heddle.model.Experiment.Readiness;
 import dev.heddle.model.Experiment.Variant;
@@ -95,7 +96,8 @@ public final class ExperimentFile {
                         readiness(root.mapping("ready"), path),
                         warmup(root, path),
                         baseline(root.mapping("baseline")),
-                        load(root.mapping("load"), path),
+                        load(root.mapping("load"), path, root.has("search")),
+                        search(root),
                         thirdParties,
                         variants(root));
         experiment.variants().forEach(variant -> portGiven(root, experiment, variant));
@@ -228,11 +230,30 @@ public final class ExperimentFile {
         return baseline;
     }
 
-    private static LoadProfile load(YamlMapping node, String path) {
-        List<Phase> phases =
+    private static Optional<KneeSearch> search(YamlMapping root) {
+        if (!root.has("search")) {
+            return Optional.empty();
+        }
+        YamlMapping node = root.mapping("search");
+        KneeSearch search =
+                new KneeSearch(
+                        node.optionalText("objective"),
+                        node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE));
+        node.done();
+        return Optional.of(search);
+    }
+
+    /// @param searched whether the rate comes from the search for the knee
+    private static LoadProfile load(YamlMapping node, String path, boolean searched) {
+        List<Phase> given =
                 node.mappings("phases").stream()
                         .flatMap(item -> ExperimentFile.phases(item).stream())
                         .toList();
+        List<Phase> phases = searched && given.isEmpty() ? KneeSearch.PHASES : given;
+        if (searched && !given.isEmpty()) {
+            node.problem(
+                    "phases", "found beside search, which chooses the rates; give one of them");
+        }
         if (phases.isEmpty()) {
             node.problem("phases", "missing; give a list, such as - constant: {rate: 100, ...}");
         }
@@ -389,6 +410,7 @@ public final class ExperimentFile {
                         node.optionalText("description").orElse(""),
                         node.oneOf("threadModel", ThreadModel.class),
                         node.text("jar"),
+                        Optional.empty(),
                         node.optionalText("jdk"),
                         node.texts("javaOptions"),
                         node.texts("arguments"),

@@ -1,6 +1,7 @@
 package dev.heddle.model;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
@@ -40,6 +41,15 @@ public final class Json {
                 .replace("&", "\\u0026")
                 .replace("<", "\\u003c")
                 .replace(">", "\\u003e");
+    }
+
+    /// @throws IOException if the stream cannot be read or is not of the type's form
+    public static <T> T read(InputStream in, Class<T> type) throws IOException {
+        try {
+            return MAPPER.readValue(in.readAllBytes(), type);
+        } catch (JacksonException e) {
+            throw new IOException(e.getOriginalMessage(), e);
+        }
     }
 
     /// @throws IOException if the file cannot be read or is not of the type's form

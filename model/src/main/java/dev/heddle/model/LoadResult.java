@@ -85,12 +85,32 @@ public record LoadResult(
         /// How many requests were answered in `[fromSeconds, toSeconds)`; a tick that lies partly
         /// in it counts by that part.
         public double completedBetween(double fromSeconds, double toSeconds) {
+            return between(completed, fromSeconds, toSeconds);
+        }
+
+        /// How many requests were due in `[fromSeconds, toSeconds)`.
+        public double offeredBetween(double fromSeconds, double toSeconds) {
+            return between(offered, fromSeconds, toSeconds);
+        }
+
+        /// Mean number of requests in flight in `[fromSeconds, toSeconds)`; 0 if no tick lies in
+        /// it.
+        public double meanInFlight(double fromSeconds, double toSeconds) {
+            return IntStream.range(0, inFlight.size())
+                    .filter(i -> (i + 1) * tickMillis / 1e3 > fromSeconds)
+                    .filter(i -> i * tickMillis / 1e3 < toSeconds)
+                    .map(inFlight::get)
+                    .average()
+                    .orElse(0);
+        }
+
+        private double between(List<Integer> counts, double fromSeconds, double toSeconds) {
             double sum = 0;
-            for (int i = 0; i < completed.size(); i++) {
+            for (int i = 0; i < counts.size(); i++) {
                 double start = i * tickMillis / 1e3;
                 double end = start + tickMillis / 1e3;
                 double overlap = Math.min(end, toSeconds) - Math.max(start, fromSeconds);
-                sum += completed.get(i) * Math.max(0, overlap) / (end - start);
+                sum += counts.get(i) * Math.max(0, overlap) / (end - start);
             }
             return sum;
         }

@@ -9,6 +9,10 @@ import java.util.Optional;
 ///
 /// @param threadGroups most threads alive at one time by name, digits as `#`
 /// @param jvmArguments what the JVM says it was started with
+/// @param contentions monitors that threads had to wait for
+/// @param liveHeapBytes heap in use after each full collection that Heddle asked for
+/// @param maxHeapBytes what the heap may grow to; empty if unknown
+/// @param probe what the probe saw; empty if it did not run
 /// @param missing what could not be observed, and why; "not observed" is never "zero"
 public record Observation(
         List<ProcessSample> process,
@@ -17,6 +21,10 @@ public record Observation(
         List<ThreadSample> javaThreads,
         Map<String, Integer> threadGroups,
         Pins pins,
+        List<Contention> contentions,
+        List<Long> liveHeapBytes,
+        Optional<Long> maxHeapBytes,
+        Optional<ProbeData> probe,
         Optional<String> outOfMemory,
         String jvmArguments,
         List<String> missing) {
@@ -42,10 +50,33 @@ public record Observation(
     /// Live platform threads of the JVM.
     public record ThreadSample(double atSeconds, long live) {}
 
-    /// Virtual threads that blocked while they held their carrier (`jdk.VirtualThreadPinned`).
+    /// Virtual threads that blocked while they held their carrier (`jdk.VirtualThreadPinned`, and
+    /// on JDK 21 to 23 `jdk.JavaMonitorEnter` and `jdk.JavaMonitorWait` on virtual threads, which
+    /// that event leaves out).
     ///
-    /// @param topFrames the most frequent innermost frames outside the JDK, with their counts
-    public record Pins(long count, double totalMillis, Map<String, Long> topFrames) {
-        public static final Pins NONE = new Pins(0, 0, Map.of());
+    /// @param totalMillis within the time observed
+    /// @param sites where, most time first
+    public record Pins(long count, double totalMillis, List<PinSite> sites) {
+        public static final Pins NONE = new Pins(0, 0, List.of());
     }
+
+    /// @param frame innermost frame outside the JDK
+    /// @param reason what the JDK says, such as `monitor` or `native frame`; may be empty
+    /// @param stack innermost frame first
+    public record PinSite(
+            String frame, String reason, long count, double totalMillis, List<String> stack) {}
+
+    /// A monitor that threads waited to enter (`jdk.JavaMonitorEnter`).
+    ///
+    /// @param identity address of the monitor, to tell those of one class apart
+    /// @param site innermost frame outside the JDK of those who waited longest
+    /// @param waiting time-average number of threads that waited
+    /// @param waitedShare share of the time in which any thread waited
+    public record Contention(
+            String monitorClass,
+            String identity,
+            String site,
+            double waiting,
+            double waitedShare,
+            List<String> stack) {}
 }

@@ -45,6 +45,11 @@ public record RequestSpec(
         return new RequestSpec("GET", target, List.of(), Optional.empty(), 1, SUCCESS);
     }
 
+    /// The same, drawn by another weight.
+    public RequestSpec weighing(int otherWeight) {
+        return new RequestSpec(method, target, headers, body, otherWeight, expectedStatus);
+    }
+
     /// Whether a status counts as completed.
     public boolean expects(int status) {
         String wildcard = status / 100 + "xx";

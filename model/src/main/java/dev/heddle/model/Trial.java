@@ -9,6 +9,8 @@ import java.util.Optional;
 /// @param name folder of the trial in the run directory
 /// @param block number of the block it belongs to, from 1
 /// @param unloadedMillis mean service time at the baseline rate; empty if it was not reached
+/// @param parts stretches of the trial besides the load: at rest, at a low rate, over the knee
+/// @param knee what the search for it found; empty if there was none
 /// @param failure why the trial did not end as planned; empty if it did
 public record Trial(
         int schemaVersion,
@@ -22,13 +24,21 @@ public record Trial(
         Optional<WarmupResult> warmup,
         Optional<Double> unloadedMillis,
         Optional<Observation> observation,
+        List<Part> parts,
+        Optional<Knee> knee,
         Optional<Failure> failure,
         List<ThirdParty.Health> thirdParties,
         List<String> libraries) {
 
     public Trial {
+        parts = List.copyOf(parts);
         thirdParties = List.copyOf(thirdParties);
         libraries = List.copyOf(libraries);
+    }
+
+    /// The part of a name; empty if the trial did not come so far.
+    public Optional<Part> part(String wanted) {
+        return parts.stream().filter(part -> part.name().equals(wanted)).findFirst();
     }
 
     /// How a trial ended.
@@ -39,9 +49,14 @@ public record Trial(
     }
 
     /// @param steady whether throughput and CPU per request became steady within the time allowed
+    /// @param perSecond completed in the last two seconds of it
     /// @param cpuMicrosPerRequest of each window of half a second
     public record WarmupResult(
-            double seconds, long requests, boolean steady, List<Double> cpuMicrosPerRequest) {}
+            double seconds,
+            long requests,
+            boolean steady,
+            double perSecond,
+            List<Double> cpuMicrosPerRequest) {}
 
     /// @param summary one line
     /// @param logTail last lines of the subject's output

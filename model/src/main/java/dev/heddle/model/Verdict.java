@@ -25,7 +25,10 @@ public record Verdict(
     /// @param served completed by the end of the load plus one unloaded service time
     /// @param throughputPerSecond completed per second in the load's time, shifted by one unloaded
     ///   service time
-    /// @param limit lowest rung of the ladder that is known; empty if none is
+    /// @param limit what limits, as observed or, failing that, predicted; empty if nothing is known
+    /// @param ladder lowest ceiling first, unknown ones last
+    /// @param waitSites where threads waited under the heaviest load, most threads first
+    /// @param knee of the first trial; empty if it was not searched for
     /// @param sentence what happened, for people
     public record VariantVerdict(
             String name,
@@ -50,6 +53,8 @@ public record Verdict(
             Optional<LoadResult.GeneratorHealth> generator,
             Optional<Rung> limit,
             List<Rung> ladder,
+            List<ProbeData.WaitSite> waitSites,
+            Optional<Knee> knee,
             List<Finding> findings,
             String sentence,
             Experiment.Published published) {}
@@ -68,16 +73,117 @@ public record Verdict(
 
     /// The ceiling that one resource puts on throughput: `capacity ÷ demandSeconds`.
     ///
+    /// @param kind what its units are, such as `worker threads`
     /// @param capacity how many units there are; empty if unknown
     /// @param demandSeconds unit-seconds that one request holds; empty if unknown
     /// @param ceilingPerSecond requests per second; empty if either is unknown
+    /// @param predictedPerSecond the ceiling as a low rate alone tells it; empty if it does not
+    /// @param interval 95 % bootstrap interval of the ceiling; empty where its samples are not
+    ///   known
+    /// @param underLoad what was seen of it under the heaviest load; empty if nothing was
     /// @param source where capacity and demand come from, or why they are unknown
     public record Rung(
+            String kind,
             String resource,
             Optional<Double> capacity,
             Optional<Double> demandSeconds,
             Optional<Double> ceilingPerSecond,
-            String source) {}
+            Optional<Double> predictedPerSecond,
+            Optional<Interval> interval,
+            Optional<UnderLoad> underLoad,
+            String source) {
+        /// Kinds whose units are not things to hold.
+        public static final String CPU = "CPU";
+
+        public static final String HEAP = "heap";
+
+        /// The same with another prediction.
+        public Rung predicted(Optional<Double> otherPerSecond) {
+            return new Rung(
+                    kind,
+                    resource,
+                    capacity,
+                    demandSeconds,
+                    ceilingPerSecond,
+                    otherPerSecond,
+                    interval,
+                    underLoad,
+                    source);
+        }
+
+        /// The same under another name.
+        public Rung named(String name) {
+            return new Rung(
+                    kind,
+                    name,
+                    capacity,
+                    demandSeconds,
+                    ceilingPerSecond,
+                    predictedPerSecond,
+                    interval,
+                    underLoad,
+                    source);
+        }
+
+        /// More throughput than a predicted ceiling by this, and the prediction is refuted.
+        private static final double REFUTED = 1.05;
+
+        /// The ceiling that counts: as predicted from a low rate; where nothing was visible then,
+        /// or more than that was completed, as observed.
+        public Optional<Double> ceiling() {
+            Optional<Double> observed =
+                    underLoad.map(UnderLoad::ceilingPerSecond).filter(perSecond -> perSecond > 0);
+            double completed = underLoad.map(UnderLoad::completedPerSecond).orElse(0.0);
+            boolean refuted =
+                    ceilingPerSecond
+                            .filter(predicted -> completed > REFUTED * predicted)
+                            .isPresent();
+            return refuted || ceilingPerSecond.isEmpty() ? observed : ceilingPerSecond;
+        }
+
+        /// `200 ÷ 1.003 s held per request = 199/s`, or what is known instead.
+        public String arithmetic() {
+            if (ceilingPerSecond.isEmpty() && underLoad.isPresent()) {
+                return "full at %s with %s waiting"
+                        .formatted(
+                                ceiling().map(Figures::rate).orElse("?"),
+                                Figures.number(underLoad.get().waiting()));
+            }
+            return "%s ÷ %s %s per request = %s"
+                    .formatted(
+                            units(capacity),
+                            kind.equals(HEAP)
+                                    ? units(demandSeconds) + "·s"
+                                    : demandSeconds.map(s -> Figures.millis(s * 1e3)).orElse("?"),
+                            switch (kind) {
+                                case HEAP -> "kept";
+                                case CPU -> "used";
+                                default -> "held";
+                            },
+                            ceilingPerSecond.map(Figures::rate).orElse("?"));
+        }
+
+        private String units(Optional<Double> amount) {
+            return amount.map(
+                            value ->
+                                    kind.equals(HEAP)
+                                            ? Figures.bytes(Math.round(value))
+                                            : Figures.number(value))
+                    .orElse("?");
+        }
+    }
+
+    /// A resource under the heaviest load of a trial.
+    ///
+    /// @param utilization busy ÷ capacity
+    /// @param waiting time-average number of those who waited for a unit
+    /// @param ceilingPerSecond completed requests per second ÷ utilization
+    public record UnderLoad(double utilization, double waiting, double ceilingPerSecond) {
+        /// Requests completed per second while it was seen.
+        public double completedPerSecond() {
+            return ceilingPerSecond * utilization;
+        }
+    }
 
     /// @param kind stable name, for programs
     /// @param remedy what to do about it; empty if nothing is known

@@ -1,11 +1,9 @@
 package dev.heddle.observe;
 
 import dev.heddle.model.Observation;
-import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.HeapSample;
-import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.Observation.ThreadSample;
+import dev.heddle.model.ProbeData;
 import dev.heddle.observe.internal.EventCollector;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -36,6 +34,12 @@ public final class JvmEvents {
             return collector.latestHeapBytes();
         }
 
+        /// The observation of `[from, to]`, as far as the subject has told of it: it does so once a
+        /// second.
+        public Observation observation(List<ProcessSample> samples, Instant from, Instant to) {
+            return JvmEvents.observation(collector, samples, Optional.empty(), List.of(), from, to);
+        }
+
         @Override
         public void close() {
             stream.close();
@@ -53,16 +57,53 @@ public final class JvmEvents {
         return live;
     }
 
-    /// The observation of `[from, to]` from the subject's recording and its samples.
+    /// A finished recording, read once.
     ///
-    /// @param recording the assembled file, which may be missing
-    /// @param log the subject's output
-    public static Observation observation(
-            Path recording, List<ProcessSample> samples, Path log, Instant from, Instant to)
-            throws IOException {
+    /// @param notObserved what is known to be missing
+    public static Recorded read(Path recording, List<String> notObserved) {
         EventCollector collector = new EventCollector();
-        List<String> missing = new ArrayList<>();
-        read(recording, collector, missing);
+        List<String> missing = new ArrayList<>(notObserved);
+        if (Files.exists(recording)) {
+            try (EventStream stream = EventStream.openFile(recording)) {
+                collector.attach(stream);
+                stream.start();
+            } catch (IOException e) {
+                missing.add("JVM events: the flight recording cannot be read: " + e.getMessage());
+            }
+        } else {
+            missing.add("JVM events: the subject left no flight recording");
+        }
+        return new Recorded(collector, missing);
+    }
+
+    /// All events of a subject that has ended.
+    public static final class Recorded {
+        private final EventCollector collector;
+        private final List<String> missing;
+
+        private Recorded(EventCollector collector, List<String> missing) {
+            this.collector = collector;
+            this.missing = missing;
+        }
+
+        /// The observation of `[from, to]`.
+        ///
+        /// @param log the subject's output
+        public Observation observation(
+                List<ProcessSample> samples, Path log, Instant from, Instant to)
+                throws IOException {
+            return JvmEvents.observation(collector, samples, outOfMemory(log), missing, from, to);
+        }
+    }
+
+    private static Observation observation(
+            EventCollector collector,
+            List<ProcessSample> samples,
+            Optional<String> outOfMemory,
+            List<String> missingBefore,
+            Instant from,
+            Instant to) {
+        List<String> missing = new ArrayList<>(missingBefore);
         if (samples.isEmpty()) {
             missing.add("process: /proc could not be read");
         }
@@ -70,32 +111,24 @@ public final class JvmEvents {
         if (heap.isEmpty() && missing.isEmpty()) {
             missing.add("heap: the flight recording holds no sample of the measured time");
         }
-        List<GcPause> pauses = collector.gcPauses(from, to);
-        List<ThreadSample> threads = collector.javaThreads(from, to);
-        Pins pins = collector.pins(from, to);
+        Optional<ProbeData> probe = collector.probe().within(from, to);
+        if (probe.isEmpty()) {
+            missing.add("threads, pools and locks: the probe did not run in the subject");
+        }
         return new Observation(
                 samples,
                 heap,
-                pauses,
-                threads,
+                collector.gcPauses(from, to),
+                collector.javaThreads(from, to),
                 collector.threadGroups(from, to),
-                pins,
-                outOfMemory(log),
+                collector.pinning().pins(from, to),
+                collector.pinning().contentions(from, to),
+                collector.liveHeapBytes(from, to),
+                collector.maxHeapBytes(),
+                probe,
+                outOfMemory,
                 collector.jvmArguments(),
                 missing);
-    }
-
-    private static void read(Path recording, EventCollector collector, List<String> missing) {
-        if (!Files.exists(recording)) {
-            missing.add("JVM events: the subject left no flight recording");
-            return;
-        }
-        try (EventStream stream = EventStream.openFile(recording)) {
-            collector.attach(stream);
-            stream.start();
-        } catch (IOException e) {
-            missing.add("JVM events: the flight recording cannot be read: " + e.getMessage());
-        }
     }
 
     private static Optional<String> outOfMemory(Path log) throws IOException {

@@ -62,9 +62,12 @@ class SubjectObservationTest {
             assertThat(recording.assemble(file)).isTrue();
             assertThat(recording.repository()).doesNotExist();
             Observation seen =
-                    JvmEvents.observation(file, sampler.between(from, to), log(), from, to);
+                    JvmEvents.read(file, List.of())
+                            .observation(sampler.between(from, to), log(), from, to);
 
-            assertThat(seen.missing()).isEmpty();
+            assertThat(seen.missing())
+                    .containsExactly(
+                            "threads, pools and locks: the probe did not run in the subject");
             assertThat(seen.threadGroups()).containsEntry("worker-#", TestSubject.WORKERS);
             assertThat(seen.jvmArguments()).contains("StartFlightRecording");
             // What was read by hand lies within what was sampled, with room for the time between.
@@ -88,11 +91,13 @@ class SubjectObservationTest {
         Files.createFile(log());
         Instant now = Instant.now();
         Observation seen =
-                JvmEvents.observation(folder.resolve("none.jfr"), List.of(), log(), now, now);
+                JvmEvents.read(folder.resolve("none.jfr"), List.of())
+                        .observation(List.of(), log(), now, now);
         assertThat(seen.missing())
                 .containsExactly(
                         "JVM events: the subject left no flight recording",
-                        "process: /proc could not be read");
+                        "process: /proc could not be read",
+                        "threads, pools and locks: the probe did not run in the subject");
     }
 
     @Test

@@ -6,10 +6,13 @@ import com.github.freva.asciitable.HorizontalAlign;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Comparison;
 import dev.heddle.model.Verdict.Finding;
+import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.report.internal.LadderText;
 import dev.heddle.report.internal.Rows;
 import dev.heddle.report.internal.Wrapped;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// A verdict as plain text of at most 100 columns.
@@ -32,16 +35,44 @@ public final class TerminalReport {
             for (Finding finding : variant.findings()) {
                 appendRemedy(text, finding);
             }
+            nextCeiling(variant).ifPresent(next -> text.append(Wrapped.lines("    next: ", next)));
         }
+        for (VariantVerdict variant : verdict.variants()) {
+            if (variant.knee().isPresent()) {
+                text.append("\nCeilings of ").append(Wrapped.clean(variant.name())).append('\n');
+                LadderText.of(variant.ladder()).forEach(line -> text.append(line).append('\n'));
+            }
+        }
+        text.append('\n');
         for (Comparison comparison : verdict.comparisons()) {
             text.append(Wrapped.lines("", comparison.conclusion()));
         }
         return text.toString();
     }
 
+    /// The ceiling that would count if the limit were gone.
+    private static Optional<String> nextCeiling(VariantVerdict variant) {
+        Optional<Rung> limit = variant.limit();
+        if (variant.knee().isEmpty() || limit.isEmpty()) {
+            return Optional.empty();
+        }
+        double atLimit = limit.get().ceiling().orElse(0.0);
+        return variant.ladder().stream()
+                .filter(rung -> !rung.resource().equals(limit.get().resource()))
+                .filter(rung -> rung.ceiling().filter(next -> next > atLimit).isPresent())
+                .findFirst()
+                .map(rung -> "%s, %s".formatted(rung.resource(), rung.arithmetic()));
+    }
+
     private static void appendRemedy(StringBuilder text, Finding finding) {
         if (finding.kind().equals("limited") || finding.kind().equals("out-of-memory")) {
-            text.append(Wrapped.lines("    fix: ", finding.remedy()));
+            finding.evidence().stream()
+                    .filter(line -> line.contains(" of the threads at "))
+                    .findFirst()
+                    .ifPresent(line -> text.append(Wrapped.lines("    seen: ", line)));
+            if (!finding.remedy().isEmpty()) {
+                text.append(Wrapped.lines("    fix: ", finding.remedy()));
+            }
         } else if (finding.kind().equals("subject-failed")) {
             finding.evidence().forEach(line -> text.append(Wrapped.cut("    | " + line)));
             text.append(Wrapped.lines("    ", finding.remedy()));

@@ -19,7 +19,7 @@
     }, extra);
   }
 
-  function chart(parent, title, xAxis, yAxis, series) {
+  function chart(parent, title, xAxis, yAxis, series, grid) {
     const element = document.createElement("div");
     element.className = "chart";
     element.setAttribute("role", "img");
@@ -30,7 +30,7 @@
       animation: false,
       title: { text: title, textStyle: { color: css("--text"), fontSize: 13 }, left: 0 },
       legend: { type: "scroll", bottom: 0, textStyle: { color: css("--soft") } },
-      grid: { left: 62, right: 14, top: 38, bottom: 66 },
+      grid: Object.assign({ left: 62, right: 14, top: 38, bottom: 66 }, grid),
       tooltip: { trigger: "axis", renderMode: "richText", confine: true,
         valueFormatter: (value) => value == null ? "" : Number(value).toLocaleString("en") },
       xAxis: Object.assign({ type: "value", nameGap: 24 }, xAxis),
@@ -57,11 +57,46 @@
       data.map((v, i) => line(v.name, pick(v), i)));
   }
 
+  // Ceilings as bars on a logarithmic scale, lowest at the bottom rung.
+  function ladder(v, i) {
+    const rungs = v.ladder.slice().sort((a, b) => a.perSecond - b.perSecond);
+    chart("ladder-charts", v.name,
+      axis("requests/s", { type: "log", min: null, axisLabel: { color: css("--soft"), hideOverlap: true } }),
+      { type: "category", data: rungs.map((r) => r.resource), axisLine: { lineStyle: { color: css("--line") } },
+        axisLabel: { color: css("--soft"), width: 190, overflow: "truncate" } },
+      [{ name: "ceiling", type: "bar", data: rungs.map((r) => r.perSecond),
+        itemStyle: { color: color(i) }, label: { show: true, position: "insideLeft", color: "#fff",
+          formatter: (p) => Number(p.value).toLocaleString("en", { maximumSignificantDigits: 3 }) + "/s" } }],
+      { left: 210 });
+  }
+
+  function knee(v, i) {
+    const most = Math.max(...v.knee.map((p) => p[0]));
+    chart("knee-charts", v.name + ": completed against offered",
+      axis("offered, requests/s"), axis("completed, requests/s"), [
+        line("offered", [[0, 0], [most, most]], 6, { showSymbol: false,
+          lineStyle: { type: "dashed", width: 1, color: color(6) } }),
+        line("completed", v.knee, i, { showSymbol: true, markLine: { symbol: "none",
+          label: { formatter: "knee", color: css("--text") }, data: [{ xAxis: v.keptPerSecond }] } }),
+      ]);
+  }
+
+  // Stacked: all places together are all threads that wait.
+  function waiting(v) {
+    const times = v.waiting[0].threads.map((p) => p[0]);
+    chart("wait-charts", v.name, axis("seconds"), axis("threads"),
+      v.waiting.map((w, k) => line(w.place, w.threads, k, { stack: "all", areaStyle: { opacity: 0.5 },
+        showSymbol: times.length < 3 })));
+  }
+
   function drawAll() {
     charts.forEach((drawn) => { const e = drawn.getDom(); drawn.dispose(); e.remove(); });
     charts = [];
     const most = Math.max(1, ...data.flatMap((v) => v.offered.concat(v.completed).map((p) => p[1])));
     data.forEach((v, i) => {
+      if (v.ladder.length) ladder(v, i);
+      if (v.knee.length) knee(v, i);
+      if (v.waiting.length && v.waiting[0].threads.length) waiting(v);
       chart("throughput", v.name, seconds(), axis("requests/s", { max: most * 1.05,
         axisLabel: { color: css("--soft"), showMaxLabel: false } }), [
         line("offered", v.offered, 6, { lineStyle: { type: "dashed", width: 2, color: color(6) } }),

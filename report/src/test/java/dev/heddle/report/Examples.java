@@ -7,6 +7,7 @@ import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Experiment.Published;
 import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Jdk;
+import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
@@ -16,6 +17,8 @@ import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
@@ -53,6 +56,16 @@ final class Examples {
                     JDK,
                     "epoll");
 
+    private static final Knee KNEE =
+            new Knee(
+                    "p99 < 2.1 s",
+                    Optional.of(198.0),
+                    Optional.of(206.0),
+                    List.of(
+                            new Knee.Step("step-1", 206, false, "late", 199, 1_010, 1_400, 3),
+                            new Knee.Step("step-2", 198, true, "", 198, 1_003, 1_005, 3)),
+                    "within 5 %");
+
     private final List<String> names;
     private final String text;
 
@@ -81,13 +94,26 @@ final class Examples {
     private VariantVerdict variantVerdict(String name) {
         Rung workers =
                 new Rung(
+                        "worker threads",
                         "worker threads " + text,
                         Optional.of(200.0),
                         Optional.of(1.003),
                         Optional.of(199.4),
+                        Optional.of(199.4),
+                        Optional.of(new Verdict.Interval(198, 201)),
+                        Optional.of(new Verdict.UnderLoad(1, 150, 200)),
                         "capacity as declared " + text);
         Rung unknown =
-                new Rung("pool", Optional.empty(), Optional.empty(), Optional.empty(), "unknown");
+                new Rung(
+                        "lock",
+                        "pool",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        "unknown");
         return new VariantVerdict(
                 name,
                 "Tomcat " + text,
@@ -111,6 +137,17 @@ final class Examples {
                 Optional.of(new GeneratorHealth(1, 0.2, 0.05, false, "")),
                 Optional.of(workers),
                 List.of(workers, unknown),
+                List.of(
+                        new WaitSite(
+                                "sleep",
+                                "com.acme.Orders.find:42 " + text,
+                                "java.lang.Thread.sleep",
+                                "",
+                                true,
+                                200,
+                                List.of(new Population(1, 190), new Population(2, 210)),
+                                List.of("com.acme.Orders.find:42 " + text))),
+                Optional.of(KNEE),
                 List.of(
                         new Finding(
                                 "limited",
@@ -152,6 +189,7 @@ final class Examples {
                                                 400, Duration.ofSeconds(8), Phase.Arrivals.EVEN)),
                                 new LoadProfile.Limits(
                                         Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
+                        Optional.empty(),
                         List.of(),
                         names.stream().map(Examples::variant).toList());
         return new RunData(
@@ -166,6 +204,7 @@ final class Examples {
                 "",
                 ThreadModel.PLATFORM,
                 "x",
+                Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 List.of(),
@@ -208,6 +247,10 @@ final class Examples {
                         List.of(),
                         Map.of(text, 1),
                         Observation.Pins.NONE,
+                        List.of(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
                         Optional.empty(),
                         "-Dx=" + text,
                         List.of());
@@ -224,10 +267,14 @@ final class Examples {
                         Optional.empty(),
                         Optional.of(1_003.0),
                         Optional.of(observation),
+                        List.of(),
+                        Optional.empty(),
                         Optional.empty(),
                         List.of(),
                         List.of("library-1.0 " + text));
         return new TrialData(
-                trial, Optional.of(new LoadData(load, new LoadRecording(seconds, seconds))));
+                trial,
+                Optional.of(new LoadData(load, new LoadRecording(seconds, seconds))),
+                Map.of());
     }
 }

@@ -40,7 +40,7 @@ public final class Comparisons {
                                     }
                                 });
                 if (!pairs.isEmpty()) {
-                    comparisons.add(comparison(variant.name(), base, pairs, seed));
+                    comparisons.add(comparison(variant.name(), base, pairs, seed, verb(variants)));
                 }
             }
         }
@@ -56,18 +56,33 @@ public final class Comparisons {
                         .allMatch(data -> data.trial().outcome() == Trial.Outcome.COMPLETED);
     }
 
+    /// What the figures are of: knees, or throughput under one load.
+    private static String verb(List<VariantVerdict> variants) {
+        return variants.stream().anyMatch(variant -> variant.knee().isPresent())
+                ? "keeps"
+                : "completes";
+    }
+
     private static Map<Integer, Double> throughputByBlock(List<TrialData> trials, String variant) {
         Map<Integer, Double> byBlock = new TreeMap<>();
         for (TrialData data : trials) {
             if (data.trial().variant().equals(variant)) {
-                byBlock.put(data.trial().block(), Measures.of(List.of(data)).throughputPerSecond());
+                byBlock.put(data.trial().block(), kept(data));
             }
         }
         return byBlock;
     }
 
+    /// The knee where it was searched for, else the throughput.
+    private static double kept(TrialData data) {
+        return data.trial()
+                .knee()
+                .map(knee -> knee.keptPerSecond().orElse(0.0))
+                .orElseGet(() -> Measures.of(List.of(data)).throughputPerSecond());
+    }
+
     private static Comparison comparison(
-            String variant, String base, List<Bootstrap.Pair> pairs, long seed) {
+            String variant, String base, List<Bootstrap.Pair> pairs, long seed, String verb) {
         double numerator = pairs.stream().mapToDouble(Bootstrap.Pair::numerator).sum();
         double denominator = pairs.stream().mapToDouble(Bootstrap.Pair::denominator).sum();
         double ratio = numerator / denominator;
@@ -76,12 +91,12 @@ public final class Comparisons {
                         ? Optional.empty()
                         : Optional.of(Bootstrap.ratio(pairs, seed));
         return new Comparison(
-                variant, base, ratio, interval, conclusion(variant, base, ratio, interval));
+                variant, base, ratio, interval, conclusion(variant, base, ratio, interval, verb));
     }
 
     private static String conclusion(
-            String variant, String base, double ratio, Optional<Interval> interval) {
-        String times = "%s completes %s × %s".formatted(variant, Figures.number(ratio), base);
+            String variant, String base, double ratio, Optional<Interval> interval, String verb) {
+        String times = "%s %s %s × %s".formatted(variant, verb, Figures.number(ratio), base);
         if (interval.isEmpty()) {
             return times + " (no interval: fewer than " + MIN_BLOCKS + " blocks, see --repeat)";
         }

@@ -3,15 +3,21 @@ package dev.heddle.analyze.internal;
 import dev.heddle.model.Experiment.DeclaredResource;
 import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Figures;
+import dev.heddle.model.Jdk;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.Part;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ThirdParty;
+import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Verdict.Finding;
 import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.UnderLoad;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +28,13 @@ import java.util.stream.Collectors;
 public final class Findings {
     public static final String SUBJECT_FAILED = "subject-failed";
 
+    private static final int SITES_TOLD = 3;
+
+    /// What sampled and computed requests in flight may differ by: a share, and a number.
+    private static final double LITTLE_SHARE = 0.05;
+
+    private static final double LITTLE_REQUESTS = 1;
+
     private Findings() {}
 
     public static List<Finding> of(
@@ -29,7 +42,7 @@ public final class Findings {
             List<TrialData> trials,
             Measures measures,
             Outcome outcome,
-            Optional<Rung> limit) {
+            Optional<Limit> limit) {
         List<Finding> findings = new ArrayList<>();
         for (TrialData data : trials) {
             Trial trial = data.trial();
@@ -44,13 +57,19 @@ public final class Findings {
                 .map(Findings::thirdParty)
                 .forEach(findings::add);
         if (outcome.kind() == Outcome.Kind.AT_LIMIT) {
-            limit.ifPresent(rung -> findings.add(atLimit(variant, measures, rung)));
+            limit.ifPresent(found -> findings.add(atLimit(variant, trials, measures, found)));
+            spinning(trials).ifPresent(findings::add);
         }
+        suspect(measures, trials).ifPresent(findings::add);
         if (!measures.failed().isEmpty()) {
             findings.add(requestsFailed(measures));
         }
         if (trials.stream().anyMatch(Findings::notSteady)) {
             findings.add(notSteady());
+        }
+        boolean virtual = variant.threadModel() == ThreadModel.VIRTUAL;
+        if (virtual && !trials.isEmpty()) {
+            findings.addAll(knownBad(trials.getFirst().trial().jdk()));
         }
         return findings.stream().distinct().toList();
     }
@@ -75,24 +94,38 @@ public final class Findings {
                                                 "raise -Xmx, or hold less per request")));
         Pins pins = seen.pins();
         if (pins.count() > 0) {
-            List<String> frames =
-                    pins.topFrames().entrySet().stream()
-                            .map(entry -> entry.getKey() + ": " + Figures.count(entry.getValue()))
-                            .toList();
-            findings.add(
-                    new Finding(
-                            "pinned-carriers",
-                            "virtual threads blocked while holding their carrier, %s times for %s"
-                                    .formatted(
-                                            Figures.count(pins.count()),
-                                            Figures.millis(pins.totalMillis())),
-                            frames,
-                            ""));
+            findings.add(pinned(pins));
         }
         if (!seen.missing().isEmpty()) {
             findings.add(
                     new Finding("not-observed", "not everything was observed", seen.missing(), ""));
         }
+    }
+
+    private static Finding pinned(Pins pins) {
+        List<String> sites =
+                pins.sites().stream()
+                        .map(
+                                site ->
+                                        "%s: %s times, %s%s"
+                                                .formatted(
+                                                        site.frame(),
+                                                        Figures.count(site.count()),
+                                                        Figures.millis(site.totalMillis()),
+                                                        site.reason().isEmpty()
+                                                                ? ""
+                                                                : ", " + site.reason()))
+                        .toList();
+        return new Finding(
+                "pinned-carriers",
+                "virtual threads blocked while holding their carrier, %s times for %s"
+                        .formatted(Figures.count(pins.count()), Figures.millis(pins.totalMillis())),
+                sites,
+                pins.sites().stream()
+                        .flatMap(site -> Remedies.all().ofStack(site.stack()).stream())
+                        .map(Remedies.OfLibrary::remedy)
+                        .findFirst()
+                        .orElse(""));
     }
 
     private static Finding generatorLimited(GeneratorHealth health) {
@@ -135,29 +168,141 @@ public final class Findings {
                                         ""));
     }
 
-    private static Finding atLimit(Variant variant, Measures measures, Rung rung) {
+    private static Finding atLimit(
+            Variant variant, List<TrialData> trials, Measures measures, Limit limit) {
+        Rung rung = limit.rung();
         List<String> evidence = new ArrayList<>();
-        double ceiling = rung.ceilingPerSecond().orElse(0.0);
+        double ceiling = rung.ceiling().orElse(0.0);
+        double completed =
+                rung.underLoad()
+                        .map(UnderLoad::completedPerSecond)
+                        .orElse(measures.throughputPerSecond());
         evidence.add(
-                "measured %s ÷ ceiling %s = %s"
+                "completed %s ÷ ceiling %s = %s"
                         .formatted(
-                                Figures.rate(measures.throughputPerSecond()),
+                                Figures.rate(completed),
                                 Figures.rate(ceiling),
-                                Figures.number(measures.throughputPerSecond() / ceiling)));
+                                Figures.number(completed / ceiling)));
+        rung.underLoad()
+                .ifPresent(
+                        use ->
+                                evidence.add(
+                                        "%s in use under load, %s waiting"
+                                                .formatted(
+                                                        Figures.percent(use.utilization()),
+                                                        Figures.number(use.waiting()))));
         evidence.add(rung.source());
+        evidence.addAll(whereHeld(trials));
         if (measures.unfinished() > 0) {
             evidence.add(
                     Figures.count(measures.unfinished()) + " requests unfinished after the drain");
         }
         return new Finding(
                 "limited",
-                "limited by %s: %s".formatted(rung.resource(), Ladder.arithmetic(rung)),
+                "limited by " + limit.text(),
                 evidence,
                 variant.resources().stream()
                         .filter(resource -> resource.name().equals(rung.resource()))
                         .map(DeclaredResource::remedy)
                         .findFirst()
-                        .orElse("use less CPU per request, or more processors"));
+                        .or(() -> remedy(rung, trials))
+                        .orElse(""));
+    }
+
+    /// A library's own fix where one of its frames pins; else what helps against the resource.
+    private static Optional<String> remedy(Rung rung, List<TrialData> trials) {
+        Optional<String> ofLibrary =
+                rung.kind().equals(Rungs.CARRIERS)
+                        ? heaviest(trials)
+                                .flatMap(seen -> seen.pins().sites().stream().findFirst())
+                                .flatMap(site -> Remedies.all().ofStack(site.stack()))
+                                .map(known -> known.remedy())
+                        : Optional.empty();
+        return ofLibrary.or(() -> Remedies.all().ofResource(rung.kind()));
+    }
+
+    private static Optional<Observation> heaviest(List<TrialData> trials) {
+        return trials.stream()
+                .flatMap(data -> Window.heaviest(data).stream())
+                .map(Window::seen)
+                .findFirst();
+    }
+
+    /// The places at which most threads were, with their share.
+    private static List<String> whereHeld(List<TrialData> trials) {
+        List<WaitSite> sites =
+                heaviest(trials)
+                        .flatMap(Observation::probe)
+                        .map(ProbeData::waitSites)
+                        .orElse(List.of());
+        double all = sites.stream().mapToDouble(WaitSite::threads).sum();
+        return sites.stream()
+                .limit(SITES_TOLD)
+                .map(
+                        site ->
+                                "%s of the threads at %s (%s)"
+                                        .formatted(
+                                                Figures.percent(site.threads() / all),
+                                                site.site(),
+                                                site.kind()))
+                .toList();
+    }
+
+    /// Threads that give up their carrier only to ask again.
+    private static Optional<Finding> spinning(List<TrialData> trials) {
+        return Spinning.in(heaviest(trials))
+                .map(
+                        site ->
+                                new Finding(
+                                        "spinning",
+                                        "threads spin: %s of them call Thread.yield at %s"
+                                                .formatted(
+                                                        Figures.number(site.threads()),
+                                                        site.site()),
+                                        site.stack(),
+                                        "wait on a lock, condition or queue instead"));
+    }
+
+    /// Little's law: what is in flight is what comes in times how long it stays.
+    private static Optional<Finding> suspect(Measures measures, List<TrialData> trials) {
+        return trials.stream()
+                .flatMap(data -> Window.of(data, Part.LOW).stream())
+                .flatMap(
+                        window ->
+                                measures.unloadedMillis().stream()
+                                        .map(millis -> window.perSecond() * millis / 1e3)
+                                        .filter(expected -> isSuspect(window.inFlight(), expected))
+                                        .map(expected -> suspect(window, expected)))
+                .findFirst();
+    }
+
+    private static boolean isSuspect(double seen, double expected) {
+        double difference = Math.abs(seen - expected);
+        return difference > LITTLE_SHARE * expected && difference > LITTLE_REQUESTS;
+    }
+
+    private static Finding suspect(Window window, double expected) {
+        return new Finding(
+                "observation-suspect",
+                "at %s there were %s requests in flight; Little's law wants %s"
+                        .formatted(
+                                Figures.rate(window.perSecond()),
+                                Figures.number(window.inFlight()),
+                                Figures.number(expected)),
+                List.of("in flight = completed per second × service time"),
+                "the load was not steady: what is predicted from it may be wrong");
+    }
+
+    private static List<Finding> knownBad(Jdk jdk) {
+        return Remedies.all().of(jdk).stream()
+                .map(
+                        known ->
+                                new Finding(
+                                        "known-bad-jdk",
+                                        "%s: %s".formatted(jdk.label(), known.problem()),
+                                        List.of(),
+                                        known.remedy()))
+                .toList();
     }
 
     private static Finding requestsFailed(Measures measures) {

@@ -1,14 +1,20 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Environment;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.DeclaredResource;
 import dev.heddle.model.Experiment.Variant;
-import dev.heddle.model.Figures;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Verdict.Interval;
 import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.UnderLoad;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The ceilings of a variant's resources, lowest first; those that are unknown stand last.
 ///
@@ -18,16 +24,94 @@ import java.util.Optional;
 public final class Ladder {
     private Ladder() {}
 
-    public static List<Rung> of(Variant variant, Measures measures, Environment environment) {
-        List<Rung> rungs = new ArrayList<>();
-        for (DeclaredResource resource : variant.resources()) {
-            rungs.add(declared(resource, measures));
+    public static List<Rung> of(
+            Experiment experiment,
+            Variant variant,
+            List<TrialData> trials,
+            Measures measures,
+            Environment environment) {
+        double processors =
+                environment.cpuQuota() > 0 ? environment.cpuQuota() : environment.processors();
+        Map<String, List<Rung>> byName = new LinkedHashMap<>();
+        for (TrialData data : trials) {
+            for (Rung rung : Rungs.of(data, processors, experiment.load().limits().connections())) {
+                byName.computeIfAbsent(rung.resource(), name -> new ArrayList<>()).add(rung);
+            }
         }
-        rungs.add(cpu(measures, environment));
+        List<Rung> rungs = new ArrayList<>();
+        byName.values().forEach(ofTrials -> rungs.add(mean(ofTrials)));
+        for (DeclaredResource resource : variant.resources()) {
+            withDeclared(resource, measures, rungs);
+        }
         rungs.sort(
                 Comparator.comparingDouble(
-                        rung -> rung.ceilingPerSecond().orElse(Double.POSITIVE_INFINITY)));
+                        rung -> rung.ceiling().orElse(Double.POSITIVE_INFINITY)));
         return rungs;
+    }
+
+    /// The same resource in several trials.
+    private static Rung mean(List<Rung> rungs) {
+        Rung first = rungs.getFirst();
+        if (rungs.size() == 1) {
+            return first;
+        }
+        Optional<UnderLoad> underLoad =
+                mean(rungs, r -> r.underLoad().map(UnderLoad::ceilingPerSecond))
+                        .map(
+                                ceiling ->
+                                        new UnderLoad(
+                                                mean(
+                                                                rungs,
+                                                                r ->
+                                                                        r.underLoad()
+                                                                                .map(
+                                                                                        UnderLoad
+                                                                                                ::utilization))
+                                                        .orElse(0.0),
+                                                mean(
+                                                                rungs,
+                                                                r ->
+                                                                        r.underLoad()
+                                                                                .map(
+                                                                                        UnderLoad
+                                                                                                ::waiting))
+                                                        .orElse(0.0),
+                                                ceiling));
+        return rung(
+                        first.kind(),
+                        first.resource(),
+                        mean(rungs, Rung::capacity),
+                        mean(rungs, Rung::demandSeconds),
+                        first.interval(),
+                        underLoad,
+                        first.source())
+                .predicted(mean(rungs, Rung::predictedPerSecond));
+    }
+
+    private static Optional<Double> mean(
+            List<Rung> rungs, Function<Rung, Optional<Double>> figure) {
+        var mean =
+                rungs.stream()
+                        .flatMap(rung -> figure.apply(rung).stream())
+                        .mapToDouble(Double::doubleValue)
+                        .average();
+        return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
+    }
+
+    /// What the experiment's author knows of: it gives its name to what the probe saw of the same
+    /// threads, or stands by itself.
+    private static void withDeclared(
+            DeclaredResource resource, Measures measures, List<Rung> rungs) {
+        for (int i = 0; i < rungs.size(); i++) {
+            Rung rung = rungs.get(i);
+            String name = rung.resource().replace(rung.kind() + " ", "");
+            if (!name.isEmpty()
+                    && resource.threads().filter(group -> group.startsWith(name)).isPresent()) {
+                rungs.set(i, rung.named(resource.name()));
+                return;
+            }
+        }
+        rungs.add(declared(resource, measures));
     }
 
     private static Rung declared(DeclaredResource resource, Measures measures) {
@@ -37,7 +121,14 @@ public final class Ladder {
                 resource.heldByRequest()
                         ? measures.unloadedMillis().map(millis -> millis / 1e3)
                         : Optional.empty();
-        return rung(resource.name(), capacity, demand, source(resource, seen, demand));
+        return rung(
+                "declared",
+                resource.name(),
+                capacity,
+                demand,
+                Optional.empty(),
+                Optional.empty(),
+                source(resource, seen, demand));
     }
 
     private static String source(
@@ -68,36 +159,18 @@ public final class Ladder {
         return String.join("; ", parts);
     }
 
-    /// CPU: processors, or the control group's quota, less what everything else used meanwhile.
-    private static Rung cpu(Measures measures, Environment environment) {
-        double all = environment.cpuQuota() > 0 ? environment.cpuQuota() : environment.processors();
-        Optional<Double> others = measures.processorsUsedByOthers();
-        Optional<Double> capacity = others.map(used -> Math.max(0, all - used));
-        Optional<Double> demand = measures.cpuMicrosPerRequest().map(micros -> micros / 1e6);
-        String source =
-                others.map(
-                                used ->
-                                        "%s processors less %s used by the generator and others"
-                                                .formatted(
-                                                        Figures.number(all), Figures.number(used)))
-                        .orElse("CPU time was not observed");
-        return rung("CPU", capacity, demand, source);
-    }
-
-    private static Rung rung(
-            String resource, Optional<Double> capacity, Optional<Double> demand, String source) {
+    static Rung rung(
+            String kind,
+            String resource,
+            Optional<Double> capacity,
+            Optional<Double> demand,
+            Optional<Interval> interval,
+            Optional<UnderLoad> underLoad,
+            String source) {
         Optional<Double> ceiling =
                 capacity.flatMap(
                         units -> demand.filter(seconds -> seconds > 0).map(d -> units / d));
-        return new Rung(resource, capacity, demand, ceiling, source);
-    }
-
-    /// `200 ÷ 1.003 s held per request = 199/s`
-    public static String arithmetic(Rung rung) {
-        return "%s ÷ %s held per request = %s"
-                .formatted(
-                        rung.capacity().map(Figures::number).orElse("?"),
-                        rung.demandSeconds().map(s -> Figures.millis(s * 1e3)).orElse("?"),
-                        rung.ceilingPerSecond().map(Figures::rate).orElse("?"));
+        return new Rung(
+                kind, resource, capacity, demand, ceiling, ceiling, interval, underLoad, source);
     }
 }

@@ -7,6 +7,8 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
@@ -17,7 +19,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
@@ -156,37 +157,8 @@ public record Measures(List<TrialData> trials) {
         return answered == 0 ? Optional.empty() : Optional.of(cpuMicros / answered);
     }
 
-    /// Processors kept busy, on average over the measured time, by everything but the subject: the
-    /// generator and whatever else ran on the machine.
-    public Optional<Double> processorsUsedByOthers() {
-        return meanOverTrials(
-                samples -> (machineCpu(samples) - subjectCpu(samples)) / 1e6 / seconds(samples));
-    }
-
-    private Optional<Double> meanOverTrials(ToDoubleFunction<List<ProcessSample>> figure) {
-        OptionalDouble mean =
-                trials.stream()
-                        .map(trial -> processSamples(trial.trial()))
-                        .filter(samples -> samples.size() > 1)
-                        .mapToDouble(figure)
-                        .average();
-        return mean.isPresent() ? Optional.of(Math.max(0, mean.getAsDouble())) : Optional.empty();
-    }
-
     private static List<ProcessSample> processSamples(Trial trial) {
         return trial.observation().map(Observation::process).orElse(List.of());
-    }
-
-    private static double machineCpu(List<ProcessSample> samples) {
-        return samples.getLast().machineCpuMicros() - samples.getFirst().machineCpuMicros();
-    }
-
-    private static double subjectCpu(List<ProcessSample> samples) {
-        return samples.getLast().cpuMicros() - samples.getFirst().cpuMicros();
-    }
-
-    private static double seconds(List<ProcessSample> samples) {
-        return samples.getLast().atSeconds() - samples.getFirst().atSeconds();
     }
 
     /// Most threads of a group that were alive at one time; empty if none was seen.
@@ -195,6 +167,16 @@ public record Measures(List<TrialData> trials) {
                 .map(observation -> observation.threadGroups().getOrDefault(group, 0))
                 .filter(count -> count > 0)
                 .max(Comparator.naturalOrder());
+    }
+
+    /// Where threads waited under the heaviest load of the first trial.
+    public static List<WaitSite> waitSites(List<TrialData> trials) {
+        return trials.stream()
+                .flatMap(data -> Window.heaviest(data).stream())
+                .flatMap(window -> window.seen().probe().stream())
+                .map(ProbeData::waitSites)
+                .findFirst()
+                .orElse(List.of());
     }
 
     /// Why a third party was the limit in some trial; empty if none was.

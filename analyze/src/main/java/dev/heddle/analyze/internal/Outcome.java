@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Figures;
+import dev.heddle.model.Knee;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
-import dev.heddle.model.Verdict.Rung;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,9 +43,6 @@ public record Outcome(Kind kind, String sentence) {
     /// Failures that a lack of capacity itself brings.
     private static final Set<String> FROM_WAITING = Set.of("timed-out", "connect-timed-out");
 
-    /// A plateau this near to a ceiling is explained by it.
-    private static final double AT_CEILING = 0.15;
-
     static Outcome of(Kind kind, String sentence) {
         return new Outcome(kind, sentence);
     }
@@ -54,7 +51,7 @@ public record Outcome(Kind kind, String sentence) {
         return trial.trial().outcome() == Trial.Outcome.INTERRUPTED;
     }
 
-    public static Outcome of(List<TrialData> trials, Measures measures, Optional<Rung> limit) {
+    public static Outcome of(List<TrialData> trials, Measures measures, Optional<Limit> limit) {
         Optional<Failure> failure =
                 trials.stream().flatMap(trial -> trial.trial().failure().stream()).findFirst();
         if (failure.isPresent()) {
@@ -77,10 +74,33 @@ public record Outcome(Kind kind, String sentence) {
                     "Limited by the third party: %s. This says nothing about the service."
                             .formatted(thirdParty.get()));
         }
-        return outcome(measures, limit);
+        Optional<Knee> knee = trials.getFirst().trial().knee();
+        return knee.isPresent() ? searched(knee.get(), limit) : outcome(measures, limit);
     }
 
-    private static Outcome outcome(Measures measures, Optional<Rung> limit) {
+    private static Outcome searched(Knee knee, Optional<Limit> limit) {
+        if (knee.notKeptPerSecond().isEmpty()) {
+            return of(
+                    Kind.KEPT_UP,
+                    "No limit found up to %s: %s."
+                            .formatted(
+                                    knee.keptPerSecond().map(Figures::rate).orElse("any rate"),
+                                    knee.ended()));
+        }
+        String keeps =
+                knee.keptPerSecond().map(rate -> "Keeps " + Figures.rate(rate)).orElse("Keeps less")
+                        + " and not "
+                        + Figures.rate(knee.notKeptPerSecond().get());
+        return limit.filter(Limit::observed)
+                .map(
+                        found ->
+                                of(
+                                        Kind.AT_LIMIT,
+                                        "%s: limited by %s.".formatted(keeps, found.text())))
+                .orElseGet(() -> of(Kind.UNEXPLAINED, keeps + ", and no resource explains it."));
+    }
+
+    private static Outcome outcome(Measures measures, Optional<Limit> limit) {
         double offered = measures.offeredPerSecond();
         double kept = measures.throughputPerSecond();
         long failures =
@@ -97,36 +117,35 @@ public record Outcome(Kind kind, String sentence) {
                                     Figures.count(measures.offered()),
                                     Findings.byKind(measures.failed())));
         }
-        if (measures.served() >= KEEPS_UP * measures.offered()) {
+        if (keptUp(measures)) {
             return of(
                     Kind.KEPT_UP,
                     "Kept up with the %s offered%s."
                             .formatted(
                                     Figures.rate(offered),
-                                    limit.map(rung -> "; its lowest known ceiling is " + text(rung))
+                                    limit.map(
+                                                    found ->
+                                                            "; its lowest known ceiling is "
+                                                                    + found.text())
                                             .orElse("")));
         }
         String completed =
                 "Completed %s of the %s offered"
                         .formatted(Figures.rate(kept), Figures.rate(offered));
-        if (limit.isPresent() && explains(limit.get(), kept)) {
-            return of(Kind.AT_LIMIT, completed + ": limited by " + text(limit.get()) + ".");
+        if (limit.isPresent() && limit.get().observed()) {
+            return of(Kind.AT_LIMIT, completed + ": limited by " + limit.get().text() + ".");
         }
         return of(
                 Kind.UNEXPLAINED,
                 completed
-                        + limit.map(rung -> ", and no known resource explains it: the lowest is ")
+                        + limit.map(found -> ", and no known resource explains it: the lowest is ")
                                 .orElse(", and no ceiling is known")
-                        + limit.map(Outcome::text).orElse("")
+                        + limit.map(Limit::text).orElse("")
                         + ".");
     }
 
-    private static boolean explains(Rung rung, double throughputPerSecond) {
-        double ceiling = rung.ceilingPerSecond().orElse(Double.POSITIVE_INFINITY);
-        return Math.abs(throughputPerSecond - ceiling) <= AT_CEILING * ceiling;
-    }
-
-    private static String text(Rung rung) {
-        return rung.resource() + ", " + Ladder.arithmetic(rung);
+    /// Whether less was served than a service that keeps up serves.
+    static boolean keptUp(Measures measures) {
+        return measures.served() >= KEEPS_UP * measures.offered();
     }
 }

@@ -130,6 +130,9 @@ public final class Planner {
     }
 
     private String jar(Variant variant) {
+        if (variant.command().isPresent()) {
+            return "";
+        }
         String jar = jarOf.apply(variant.jar());
         if (!Files.isRegularFile(Path.of(jar))) {
             problems.add(

@@ -9,6 +9,7 @@ import java.time.Duration;
 /// depends on the subject. Used by one thread.
 public final class Schedule {
     private static final Duration START = Duration.ofSeconds(4);
+    private static final Duration SEARCH = Duration.ofSeconds(35);
     private static final Duration STOP = Duration.ofSeconds(1);
 
     private final Experiment experiment;
@@ -43,18 +44,23 @@ public final class Schedule {
                     case STARTING -> Duration.ZERO;
                     case WARMING_UP -> START;
                     case UNLOADED -> START.plus(warmup());
-                    case UNDER_LOAD -> START.plus(warmup()).plus(baseline());
+                    case SEARCHING -> START.plus(warmup()).plus(baseline());
+                    case UNDER_LOAD -> START.plus(warmup()).plus(baseline()).plus(search());
                     case STOPPING -> trial().minus(STOP);
                 };
         return left().minus(done);
     }
 
     private Duration trial() {
-        return START.plus(warmup()).plus(baseline()).plus(load()).plus(STOP);
+        return START.plus(warmup()).plus(baseline()).plus(search()).plus(load()).plus(STOP);
     }
 
     private Duration warmup() {
         return experiment.warmup().atMost().dividedBy(2);
+    }
+
+    private Duration search() {
+        return experiment.search().isPresent() ? SEARCH : Duration.ZERO;
     }
 
     private Duration baseline() {

@@ -9,8 +9,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A forked JVM under test, in a session of its own.
 ///
@@ -24,6 +28,9 @@ public final class Subject implements AutoCloseable {
                     + " exec 3<&-; exec \"$@\"";
     private static final Duration STOP_TIME = Duration.ofSeconds(10);
     private static final int TAIL_LINES = 20;
+    private static final Pattern REFUSAL =
+            Pattern.compile(
+                    "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
 
     private final Process process;
     private final OutputStream lifeline;
@@ -35,21 +42,37 @@ public final class Subject implements AutoCloseable {
         this.log = log;
     }
 
-    /// @param command the JVM's command line
+    /// @param command the JVM's command line, or one that starts a JVM
+    /// @param environment added to Heddle's own
     /// @param log gets its output
-    public static Subject fork(List<String> command, Path log) throws IOException {
+    public static Subject fork(List<String> command, Map<String, String> environment, Path log)
+            throws IOException {
         List<String> watched = new ArrayList<>(List.of("setsid", "sh", "-c", WATCHED, "heddle"));
         watched.addAll(command);
-        Process process =
-                new ProcessBuilder(watched)
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile())
-                        .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(watched).redirectErrorStream(true).redirectOutput(log.toFile());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
         return new Subject(process, log);
     }
 
-    public long pid() {
-        return process.pid();
+    /// The process that is to be watched: the JVM, where the command only started it.
+    public long jvmPid() {
+        return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                .filter(Subject::isJvm)
+                .findFirst()
+                .orElse(process.toHandle())
+                .pid();
+    }
+
+    private static boolean isJvm(ProcessHandle handle) {
+        return handle.info().command().filter(path -> path.endsWith("/java")).isPresent();
+    }
+
+    /// The line with which a JVM says that it cannot start with flight recorder or agent; empty if
+    /// it ended for another reason.
+    static Optional<String> refusalOfWatching(List<String> logTail) {
+        return logTail.stream().filter(line -> REFUSAL.matcher(line).find()).findFirst();
     }
 
     public boolean alive() {

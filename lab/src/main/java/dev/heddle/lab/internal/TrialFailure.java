@@ -1,10 +1,35 @@
 package dev.heddle.lab.internal;
 
-/// A trial cannot go on; the message is one line and becomes the trial's finding. The run goes on.
+import java.nio.file.Path;
+import java.util.List;
+
+/// The subject did not do what a trial needs; the trial ends with a finding and the run goes on.
 final class TrialFailure extends RuntimeException {
-    private static final long serialVersionUID = 1L;
+    private static final long serialVersionUID = 1;
+
+    private final List<String> logTail;
+    private final String log;
 
     TrialFailure(String message) {
+        this(message, List.of(), "");
+    }
+
+    private TrialFailure(String message, List<String> logTail, String log) {
         super(message);
+        this.logTail = List.copyOf(logTail);
+        this.log = log;
+    }
+
+    /// The same with what the subject said.
+    TrialFailure with(List<String> tail, Path file) {
+        return new TrialFailure(String.valueOf(getMessage()), tail, file.toString());
+    }
+
+    List<String> logTail() {
+        return logTail;
+    }
+
+    String log() {
+        return log;
     }
 }

@@ -1,25 +1,24 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.analyze.Analysis;
 import dev.heddle.lab.RunDirectory.TrialDirectory;
 import dev.heddle.lab.RunListener;
 import dev.heddle.lab.RunListener.Live;
 import dev.heddle.lab.Stage;
-import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
-import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadRun;
-import dev.heddle.load.LoadSnapshot;
-import dev.heddle.model.Distribution;
+import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Json;
+import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation;
-import dev.heddle.model.Phase;
+import dev.heddle.model.Part;
 import dev.heddle.model.Plan.PlannedTrial;
-import dev.heddle.model.RequestSpec;
+import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
@@ -34,43 +33,58 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 
 /// Runs one trial: forks the subject, waits until it is ready and steady, measures what a request
 /// holds, puts it under load, ends it, and collects what was seen. Used by one thread.
 public final class TrialRunner {
-    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration REST = Duration.ofMillis(1_500);
 
     private final Experiment experiment;
     private final PlannedTrial planned;
     private final TrialDirectory directory;
+    private final Environment environment;
+    private final Optional<Path> probe;
     private final LoadGenerator generator;
     private final RunListener listener;
     private final ExpectedTime expected;
     private final Instant started = Instant.now();
 
+    private InetSocketAddress endpoint = InetSocketAddress.createUnresolved("", 0);
+
+    /// Whether the subject listens where it was told to, or where the user says.
+    private boolean toldItsPort;
+
     private Optional<Double> readySeconds = Optional.empty();
     private Optional<WarmupResult> warmup = Optional.empty();
     private Optional<Double> unloadedMillis = Optional.empty();
     private Optional<LoadResult> load = Optional.empty();
+    private Optional<Knee> knee = Optional.empty();
+    private final List<Stretch> stretches = new ArrayList<>();
+    private final List<String> notObserved = new ArrayList<>();
     private List<ThirdParty.Health> thirdParties = List.of();
     private Optional<ProcessSampler> sampler = Optional.empty();
 
+    /// @param probe the agent's jar; empty to do without
     /// @param expected what is left of the run, for the listener
     public TrialRunner(
             Experiment experiment,
             PlannedTrial planned,
             TrialDirectory directory,
+            Environment environment,
+            Optional<Path> probe,
             LoadGenerator generator,
             RunListener listener,
             ExpectedTime expected) {
         this.experiment = experiment;
         this.planned = planned;
         this.directory = directory;
+        this.environment = environment;
+        this.probe = probe;
         this.generator = generator;
         this.listener = listener;
         this.expected = expected;
@@ -83,22 +97,20 @@ public final class TrialRunner {
         Optional<Failure> failure = Optional.empty();
         FlightRecording recording = new FlightRecording(directory.path());
         try (ThirdParties called = ThirdParties.start(experiment.thirdParties())) {
-            InetSocketAddress endpoint = Endpoints.of(experiment.port());
-            String port = Integer.toString(endpoint.getPort());
-            List<String> command =
-                    SubjectCommand.of(
-                            planned,
-                            variant,
-                            recording,
-                            text -> called.filledIn(text).replace("${port}", port));
-            directory.writeCommand(command);
-            try (Subject subject = Subject.fork(command, directory.log())) {
-                failure = underLoad(subject, endpoint, recording);
+            endpoint = Endpoints.of(experiment.port());
+            toldItsPort =
+                    experiment.port().isPresent()
+                            || variant.command().map(text -> text.contains("${port}")).orElse(true);
+            SubjectCommand command =
+                    new SubjectCommand(planned, variant, called, endpoint.getPort());
+            try (Subject subject = fork(command, recording)) {
+                failure = underLoad(variant, subject, recording);
             } finally {
                 thirdParties = called.health();
             }
         } catch (TrialFailure e) {
-            failure = Optional.of(new Failure(String.valueOf(e.getMessage()), List.of(), ""));
+            failure =
+                    Optional.of(new Failure(String.valueOf(e.getMessage()), e.logTail(), e.log()));
         } catch (InterruptedException | ClosedByInterruptException e) {
             outcome = Outcome.INTERRUPTED;
         } catch (IOException e) {
@@ -109,33 +121,80 @@ public final class TrialRunner {
         if (failure.isPresent()) {
             outcome = Outcome.FAILED;
         }
-        Trial trial = trial(outcome, failure, observation(recording));
+        Trial trial = trial(outcome, failure, recording);
         directory.write(trial);
         return trial;
     }
 
-    /// Everything between the fork and the end of the subject.
+    /// Starts the subject with flight recorder and probe. One whose JVM cannot have them is started
+    /// without: what is seen from outside is still worth having.
+    private Subject fork(SubjectCommand command, FlightRecording recording)
+            throws IOException, InterruptedException {
+        stage(Stage.STARTING);
+        List<String> watched = new ArrayList<>(recording.javaOptions());
+        probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
+        Subject subject = start(command, watched);
+        try {
+            ready(subject);
+        } catch (TrialFailure e) {
+            subject.close();
+            Optional<String> refusal = Subject.refusalOfWatching(subject.logTail());
+            if (refusal.isEmpty()) {
+                throw e.with(subject.logTail(), directory.log());
+            }
+            notObserved.add("the subject does not start with recorder and probe: " + refusal.get());
+            subject = start(command, List.of());
+            try {
+                ready(subject);
+            } catch (TrialFailure again) {
+                subject.close();
+                throw again.with(subject.logTail(), directory.log());
+            }
+        } catch (InterruptedException | RuntimeException e) {
+            subject.close();
+            throw e;
+        }
+        readySeconds = Optional.of(Duration.between(started, Instant.now()).toNanos() / 1e9);
+        return subject;
+    }
+
+    private void ready(Subject subject) throws InterruptedException {
+        if (!toldItsPort) {
+            int port = ListeningPort.await(subject, experiment.readiness().atMost());
+            endpoint = new InetSocketAddress(endpoint.getAddress(), port);
+        }
+        Readiness.await(subject, endpoint, experiment.readiness());
+    }
+
+    private Subject start(SubjectCommand command, List<String> watched) throws IOException {
+        directory.writeCommand(command.words(watched));
+        return Subject.fork(command.words(watched), command.environment(watched), directory.log());
+    }
+
+    /// Everything between the start and the end of the subject.
     ///
     /// @return why the subject failed; empty if it did not
-    private Optional<Failure> underLoad(
-            Subject subject, InetSocketAddress endpoint, FlightRecording recording)
+    private Optional<Failure> underLoad(Variant variant, Subject subject, FlightRecording recording)
             throws IOException, InterruptedException {
-        try {
-            stage(Stage.STARTING);
-            Readiness.await(subject, endpoint, experiment.readiness());
-            readySeconds = Optional.of(Duration.between(started, Instant.now()).toNanos() / 1e9);
-            ProcessSampler watching = ProcessSampler.start(subject.pid());
+        TrialLoads loads = new TrialLoads(experiment, generator, directory, subject, endpoint);
+        try (JvmEvents.Live live = JvmEvents.stream(recording)) {
+            ProcessSampler watching = ProcessSampler.start(subject.jvmPid());
             sampler = Optional.of(watching);
             stage(Stage.WARMING_UP);
-            warmup = Optional.of(warmUp(subject, endpoint, watching));
+            warmup = Optional.of(loads.warmUp(watching));
             stage(Stage.UNLOADED);
-            unloadedMillis = Optional.of(measureUnloaded(subject, endpoint));
-            stage(Stage.UNDER_LOAD);
-            try (JvmEvents.Live live = JvmEvents.stream(recording)) {
-                measureLoaded(subject, endpoint, watching, live);
+            unloadedMillis = Optional.of(measureUnloaded(loads));
+            rest(subject);
+            LoadProfile profile = experiment.load();
+            if (experiment.search().isPresent()) {
+                stage(Stage.SEARCHING);
+                profile = searched(variant, loads, watching, live);
             }
+            stage(Stage.UNDER_LOAD);
+            measureLoaded(profile, loads, watching, live);
+            knee.flatMap(Knee::notKeptPerSecond).ifPresent(rate -> overload(loads, rate));
             stage(Stage.STOPPING);
-            checkAlive(subject, "under load");
+            loads.checkAlive("under load");
             subject.stop();
             return Optional.empty();
         } catch (TrialFailure e) {
@@ -148,50 +207,63 @@ public final class TrialRunner {
         }
     }
 
-    private WarmupResult warmUp(
-            Subject subject, InetSocketAddress endpoint, ProcessSampler watching)
-            throws IOException, InterruptedException {
-        Experiment.Warmup wanted = experiment.warmup();
-        LoadProfile profile =
-                closed(
-                        List.of(RequestSpec.get(wanted.path())),
-                        wanted.users(),
-                        wanted.atMost(),
-                        Duration.ZERO);
-        LoadRun running = start(profile, "warmup", endpoint, subject, _ -> {});
-        WarmupResult result = new Warmup(watching, running).await(wanted.atMost(), subject);
-        running.stop();
-        LoadResult load = running.await();
-        directory.write("warmup", load);
-        checkAlive(subject, "while warming up");
-        checkAnswered(load, "while warming up");
-        return result;
+    /// What the subject uses when nothing is asked of it.
+    private void rest(Subject subject) throws InterruptedException {
+        Instant from = Instant.now();
+        Thread.sleep(REST);
+        FullCollection.of(subject.jvmPid()).run();
+        stretches.add(new Stretch(Part.REST, from, Instant.now()));
     }
 
-    private double measureUnloaded(Subject subject, InetSocketAddress endpoint)
+    private double measureUnloaded(TrialLoads loads) throws IOException, InterruptedException {
+        LoadResult result = loads.unloaded();
+        Instant start = result.start();
+        stretches.add(new Stretch(Part.BASELINE, start, seconds(start, result.offeredSeconds())));
+        return loads.service(Part.BASELINE).meanMillis();
+    }
+
+    /// Finds the knee; the profile that counts then offers 90 % of it.
+    private LoadProfile searched(
+            Variant variant, TrialLoads loads, ProcessSampler watching, JvmEvents.Live live)
             throws IOException, InterruptedException {
-        Duration duration = experiment.baseline().duration();
-        LoadProfile profile = closed(experiment.load().requests(), 1, duration, REQUEST_TIMEOUT);
-        LoadResult load = start(profile, "baseline", endpoint, subject, _ -> {}).await();
-        directory.write("baseline", load);
-        checkAlive(subject, "while one request at a time was measured");
-        checkAnswered(load, "while one request at a time was measured");
-        return Distribution.merged(LoadLog.read(directory.loadLog("baseline")).service())
-                .meanMillis();
+        KneeFinder finder =
+                new KneeFinder(
+                        experiment.search().orElseThrow(),
+                        loads,
+                        unloadedMillis.orElseThrow() / 1e3,
+                        warmup.orElseThrow().perSecond());
+        stretches.add(finder.low());
+        stretches.add(finder.retained(FullCollection.of(loads.subject().jvmPid())));
+        Optional<Double> predicted =
+                Analysis.predictedCeiling(experiment, variant, soFar(watching, live), environment);
+        Knee found = finder.find(predicted, rate -> listener.searching(rate, live(watching, live)));
+        knee = Optional.of(found);
+        return finder.profileBelow(found);
+    }
+
+    /// What is known in the middle of a trial.
+    private TrialData soFar(ProcessSampler watching, JvmEvents.Live live) throws IOException {
+        List<Part> parts =
+                stretches.stream()
+                        .map(
+                                stretch ->
+                                        stretch.part(
+                                                live.observation(
+                                                        stretch.samples(watching),
+                                                        stretch.from(),
+                                                        stretch.to())))
+                        .toList();
+        Trial trial = trial(Outcome.COMPLETED, Optional.empty(), Optional.empty(), parts);
+        return directory.withLoads(trial);
     }
 
     private void measureLoaded(
-            Subject subject,
-            InetSocketAddress endpoint,
-            ProcessSampler watching,
-            JvmEvents.Live live)
+            LoadProfile profile, TrialLoads loads, ProcessSampler watching, JvmEvents.Live live)
             throws IOException, InterruptedException {
         LoadRun running =
-                start(
-                        experiment.load(),
+                loads.start(
+                        profile,
                         "load",
-                        endpoint,
-                        subject,
                         snapshot -> listener.progress(snapshot, live(watching, live)));
         try {
             load = Optional.of(running.await());
@@ -202,32 +274,31 @@ public final class TrialRunner {
         } finally {
             load.ifPresent(result -> directory.write("load", result));
         }
-        checkAlive(subject, "under load");
-        checkAnswered(load.orElseThrow(), "under load");
+        LoadResult result = load.orElseThrow();
+        double middle = result.offeredSeconds() / 2;
+        stretches.add(
+                new Stretch(
+                        Part.LOADED,
+                        seconds(result.start(), middle),
+                        seconds(result.start(), result.offeredSeconds())));
+        loads.checkAlive("under load%s".formatted(secondsInto(result)));
+        loads.checkAnswered(result, "under load");
     }
 
-    private LoadRun start(
-            LoadProfile profile,
-            String part,
-            InetSocketAddress endpoint,
-            Subject subject,
-            Consumer<LoadSnapshot> progress)
-            throws IOException {
-        LoadRun running =
-                generator.start(
-                        profile, Endpoint.http(endpoint), directory.loadLog(part), progress);
-        subject.ended().thenRun(running::stop);
-        return running;
+    private static String secondsInto(LoadResult result) {
+        return ", %.1f s into the load".formatted(result.totalSeconds());
     }
 
-    private LoadProfile closed(
-            List<RequestSpec> requests, int users, Duration duration, Duration drain) {
-        return new LoadProfile(
-                requests,
-                List.of(new Phase.Closed(users, Duration.ZERO, duration)),
-                new LoadProfile.Limits(REQUEST_TIMEOUT, drain, users),
-                experiment.load().protocol(),
-                experiment.load().seed());
+    /// Above the knee every resource shows what it is. A subject that does not survive it has told
+    /// enough before.
+    private void overload(TrialLoads loads, double notKept) {
+        try {
+            stretches.add(loads.overload(notKept));
+        } catch (TrialFailure | IOException e) {
+            notObserved.add("over the knee: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static Live live(ProcessSampler watching, JvmEvents.Live events) {
@@ -241,38 +312,21 @@ public final class TrialRunner {
                 events.heapUsedBytes().map(OptionalLong::of).orElse(OptionalLong.empty()));
     }
 
-    private void checkAlive(Subject subject, String when) {
-        if (!subject.alive()) {
-            String after =
-                    load.map(result -> ", %.1f s into the load".formatted(result.totalSeconds()))
-                            .orElse("");
-            throw new TrialFailure("the subject " + subject.howItEnded() + " " + when + after);
-        }
-    }
-
-    private static void checkAnswered(LoadResult load, String when) {
-        if (load.totals().completed() == 0) {
-            throw new TrialFailure(
-                    "the subject answered no request as expected %s: %s"
-                            .formatted(when, load.totals().failed()));
-        }
-    }
-
-    private Optional<Observation> observation(FlightRecording recording) {
+    private Trial trial(Outcome outcome, Optional<Failure> failure, FlightRecording recording) {
         try {
             recording.assemble(directory.recording());
-            if (load.isEmpty()) {
-                return Optional.empty();
+            JvmEvents.Recorded recorded = JvmEvents.read(directory.recording(), notObserved);
+            List<Part> parts = new ArrayList<>();
+            for (Stretch stretch : stretches) {
+                parts.add(stretch.part(observation(recorded, stretch)));
             }
-            Instant from = load.get().start();
-            Instant to = from.plusNanos((long) (load.get().totalSeconds() * 1e9));
-            return Optional.of(
-                    JvmEvents.observation(
-                            directory.recording(),
-                            sampler.orElseThrow().between(from, to),
-                            directory.log(),
-                            from,
-                            to));
+            Optional<Observation> whole = Optional.empty();
+            if (load.isPresent()) {
+                Instant from = load.get().start();
+                Instant to = seconds(from, load.get().totalSeconds());
+                whole = Optional.of(observation(recorded, new Stretch("load", from, to)));
+            }
+            return trial(outcome, failure, whole, parts);
         } catch (IOException e) {
             throw new EnvironmentException(
                     "the flight recording of %s cannot be kept: %s"
@@ -281,8 +335,20 @@ public final class TrialRunner {
         }
     }
 
+    private Observation observation(JvmEvents.Recorded recorded, Stretch stretch)
+            throws IOException {
+        return recorded.observation(
+                stretch.samples(sampler.orElseThrow()),
+                directory.log(),
+                stretch.from(),
+                stretch.to());
+    }
+
     private Trial trial(
-            Outcome outcome, Optional<Failure> failure, Optional<Observation> observation) {
+            Outcome outcome,
+            Optional<Failure> failure,
+            Optional<Observation> observation,
+            List<Part> parts) {
         return new Trial(
                 Json.SCHEMA_VERSION,
                 planned.name(),
@@ -295,9 +361,15 @@ public final class TrialRunner {
                 warmup,
                 unloadedMillis,
                 observation,
+                parts,
+                knee,
                 failure,
                 thirdParties,
                 Libraries.of(Path.of(planned.jar())));
+    }
+
+    private static Instant seconds(Instant from, double seconds) {
+        return from.plusNanos((long) (seconds * 1e9));
     }
 
     private void stage(Stage stage) {

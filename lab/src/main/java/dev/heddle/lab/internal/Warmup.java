@@ -40,8 +40,17 @@ final class Warmup {
             cpuBefore = cpuNow;
             steady = isSteady(completed) && isSteady(cpuPerRequest);
         }
-        return new WarmupResult(
-                (System.nanoTime() - start) / 1e9, completedBefore, steady, cpuPerRequest);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return new WarmupResult(seconds, completedBefore, steady, perSecond(), cpuPerRequest);
+    }
+
+    /// Completed per second in the last windows.
+    private double perSecond() {
+        List<Double> last =
+                completed.subList(Math.max(0, completed.size() - WINDOWS), completed.size());
+        return last.stream().mapToDouble(Double::doubleValue).average().orElse(0)
+                * 1e9
+                / WINDOW.toNanos();
     }
 
     private void note(long completedInWindow, long cpuMicros) {

@@ -2,9 +2,7 @@ package dev.heddle.observe.internal;
 
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.HeapSample;
-import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ThreadSample;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,28 +15,28 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 
 /// Keeps what a stream of JFR events says. The stream's thread fills it; any thread may read it.
 public final class EventCollector {
     private static final int GROUPS_KEPT = 100;
-    private static final int FRAMES_KEPT = 10;
+
+    /// Cause of a collection that `jcmd PID GC.run` asked for.
+    private static final String ASKED_FOR = "Diagnostic Command";
 
     private final List<Timed<Long>> threads = new ArrayList<>();
     private final List<Timed<long[]>> heap = new ArrayList<>();
     private final List<Timed<GcPause>> pauses = new ArrayList<>();
     private final List<Timed<ThreadChange>> changes = new ArrayList<>();
-    private final List<Timed<Pin>> pins = new ArrayList<>();
+    private final List<Timed<Long>> liveHeap = new ArrayList<>();
+    private final Map<Long, Long> usedAfterGc = new HashMap<>();
+    private final Pinning pinning = new Pinning();
+    private final ProbeEvents probe = new ProbeEvents();
+    private Optional<Long> maxHeapBytes = Optional.empty();
     private final Map<Long, String> groupById = new HashMap<>();
     private String jvmArguments = "";
 
-    private record Timed<T>(Instant time, T value) {}
-
     private record ThreadChange(String group, int change) {}
-
-    private record Pin(Duration duration, String frame) {}
 
     public void attach(EventStream stream) {
         stream.onEvent("jdk.GCHeapMemoryUsage", event -> heap(event, "used", "committed"));
@@ -48,19 +46,28 @@ public final class EventCollector {
         stream.onEvent("jdk.JavaThreadStatistics", this::threadStatistics);
         stream.onEvent("jdk.ThreadStart", this::threadStart);
         stream.onEvent("jdk.ThreadEnd", this::threadEnd);
-        stream.onEvent("jdk.VirtualThreadPinned", this::pinned);
+        stream.onEvent("jdk.GCHeapConfiguration", this::heapConfiguration);
         stream.onEvent("jdk.JVMInformation", this::jvmInformation);
+        pinning.attach(stream);
+        probe.attach(stream);
     }
 
     private synchronized void heap(RecordedEvent event, String used, String committed) {
         long[] bytes = {event.getLong(used), event.getLong(committed)};
         heap.add(new Timed<>(event.getStartTime(), bytes));
+        if (event.hasField("when") && event.getString("when").equals("After GC")) {
+            usedAfterGc.put(event.getLong("gcId"), bytes[0]);
+        }
     }
 
     private synchronized void garbageCollection(RecordedEvent event) {
         double millis = event.getDuration("sumOfPauses").toNanos() / 1e6;
         pauses.add(
                 new Timed<>(event.getStartTime(), new GcPause(0, millis, event.getString("name"))));
+        Long used = usedAfterGc.remove(event.getLong("gcId"));
+        if (used != null && event.getString("cause").equals(ASKED_FOR)) {
+            liveHeap.add(new Timed<>(event.getStartTime(), used));
+        }
     }
 
     private synchronized void threadStatistics(RecordedEvent event) {
@@ -84,9 +91,8 @@ public final class EventCollector {
         }
     }
 
-    private synchronized void pinned(RecordedEvent event) {
-        String frame = firstFrameOutsideJdk(event.getStackTrace());
-        pins.add(new Timed<>(event.getStartTime(), new Pin(event.getDuration(), frame)));
+    private synchronized void heapConfiguration(RecordedEvent event) {
+        maxHeapBytes = Optional.of(event.getLong("maxSize"));
     }
 
     private synchronized void jvmInformation(RecordedEvent event) {
@@ -103,30 +109,30 @@ public final class EventCollector {
     }
 
     public synchronized List<HeapSample> heap(Instant from, Instant to) {
-        return within(heap, from, to).stream()
+        return Timed.within(heap, from, to).stream()
                 .map(
                         timed ->
                                 new HeapSample(
-                                        seconds(from, timed.time()),
+                                        timed.secondsFrom(from),
                                         timed.value()[0],
                                         timed.value()[1]))
                 .toList();
     }
 
     public synchronized List<GcPause> gcPauses(Instant from, Instant to) {
-        return within(pauses, from, to).stream()
+        return Timed.within(pauses, from, to).stream()
                 .map(
                         timed ->
                                 new GcPause(
-                                        seconds(from, timed.time()),
+                                        timed.secondsFrom(from),
                                         timed.value().millis(),
                                         timed.value().name()))
                 .toList();
     }
 
     public synchronized List<ThreadSample> javaThreads(Instant from, Instant to) {
-        return within(threads, from, to).stream()
-                .map(timed -> new ThreadSample(seconds(from, timed.time()), timed.value()))
+        return Timed.within(threads, from, to).stream()
+                .map(timed -> new ThreadSample(timed.secondsFrom(from), timed.value()))
                 .toList();
     }
 
@@ -135,7 +141,7 @@ public final class EventCollector {
     public synchronized Map<String, Integer> threadGroups(Instant from, Instant to) {
         Map<String, Integer> alive = new HashMap<>();
         Map<String, Integer> peaks = new TreeMap<>();
-        for (Timed<ThreadChange> timed : sorted(changes)) {
+        for (Timed<ThreadChange> timed : Timed.sorted(changes)) {
             if (timed.time().isAfter(to)) {
                 break;
             }
@@ -154,51 +160,26 @@ public final class EventCollector {
         return mostFrequent(peaks, GROUPS_KEPT, Integer::intValue);
     }
 
-    public synchronized Pins pins(Instant from, Instant to) {
-        Map<String, Long> frames = new TreeMap<>();
-        double totalMillis = 0;
-        List<Timed<Pin>> all = within(pins, from, to);
-        for (Timed<Pin> timed : all) {
-            frames.merge(timed.value().frame(), 1L, Long::sum);
-            totalMillis += timed.value().duration().toNanos() / 1e6;
-        }
-        return new Pins(
-                all.size(), totalMillis, mostFrequent(frames, FRAMES_KEPT, Long::longValue));
+    /// Heap in use after each full collection that was asked for.
+    public synchronized List<Long> liveHeapBytes(Instant from, Instant to) {
+        return Timed.within(liveHeap, from, to).stream().map(Timed::value).toList();
+    }
+
+    public synchronized Optional<Long> maxHeapBytes() {
+        return maxHeapBytes;
+    }
+
+    public Pinning pinning() {
+        return pinning;
+    }
+
+    public ProbeEvents probe() {
+        return probe;
     }
 
     /// A thread's name with its numbers as `#`, so that the threads of a pool share one.
     static String group(String name) {
         return name.replaceAll("\\d+", "#");
-    }
-
-    private static String firstFrameOutsideJdk(RecordedStackTrace stack) {
-        if (stack == null) {
-            return "unknown";
-        }
-        for (RecordedFrame frame : stack.getFrames()) {
-            if (frame.isJavaFrame() && !isJdk(frame.getMethod().getType().getName())) {
-                return "%s.%s (line %d)"
-                        .formatted(
-                                frame.getMethod().getType().getName(),
-                                frame.getMethod().getName(),
-                                frame.getLineNumber());
-            }
-        }
-        return "only frames of the JDK";
-    }
-
-    private static boolean isJdk(String type) {
-        return type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("sun.");
-    }
-
-    private static <T> List<Timed<T>> within(List<Timed<T>> all, Instant from, Instant to) {
-        return sorted(all).stream()
-                .filter(timed -> !timed.time().isBefore(from) && !timed.time().isAfter(to))
-                .toList();
-    }
-
-    private static <T> List<Timed<T>> sorted(List<Timed<T>> all) {
-        return all.stream().sorted(Comparator.comparing(Timed::time)).toList();
     }
 
     private static <N> Map<String, N> mostFrequent(
@@ -209,9 +190,5 @@ public final class EventCollector {
                 .limit(kept)
                 .forEach(entry -> result.put(entry.getKey(), entry.getValue()));
         return result;
-    }
-
-    private static double seconds(Instant from, Instant time) {
-        return Duration.between(from, time).toNanos() / 1e9;
     }
 }

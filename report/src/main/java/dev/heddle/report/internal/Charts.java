@@ -1,12 +1,19 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Distribution;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Step;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.Observation;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.VariantVerdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,11 +26,15 @@ public final class Charts {
         0, 10, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.9, 99.95, 99.99
     };
 
+    private static final int SITES = 8;
+
     private Charts() {}
 
     /// @param offered per second, as is `completed`
     /// @param byPercentile x is the percentile, y the latency in ms over all trials
     /// @param gcPauses y is the pause in ms
+    /// @param knee x is the rate offered, y the rate completed, per second
+    /// @param keptPerSecond the knee; 0 if it was not searched for
     public record VariantCharts(
             String name,
             List<double[]> offered,
@@ -35,9 +46,19 @@ public final class Charts {
             List<double[]> heapMegabytes,
             List<double[]> rssMegabytes,
             List<double[]> gcPauses,
-            List<double[]> byPercentile) {}
+            List<double[]> byPercentile,
+            List<Ceiling> ladder,
+            List<double[]> knee,
+            double keptPerSecond,
+            List<Waiting> waiting) {}
 
-    public static List<VariantCharts> of(RunData run) {
+    /// A known rung.
+    public record Ceiling(String resource, double perSecond) {}
+
+    /// Threads at one place over time; x is seconds from the start of the heaviest load.
+    public record Waiting(String place, List<double[]> threads) {}
+
+    public static List<VariantCharts> of(RunData run, Verdict verdict) {
         List<VariantCharts> charts = new ArrayList<>();
         for (var variant : run.plan().experiment().variants()) {
             List<TrialData> measured =
@@ -46,20 +67,22 @@ public final class Charts {
                             .filter(trial -> trial.load().isPresent())
                             .toList();
             if (!measured.isEmpty()) {
-                charts.add(charts(variant.name(), measured));
+                verdict.variants().stream()
+                        .filter(of -> of.name().equals(variant.name()))
+                        .forEach(of -> charts.add(charts(of, measured)));
             }
         }
         return charts;
     }
 
-    private static VariantCharts charts(String name, List<TrialData> trials) {
+    private static VariantCharts charts(VariantVerdict variant, List<TrialData> trials) {
         TrialData first = trials.getFirst();
         LoadData load = first.load().orElseThrow();
         Timeline timeline = load.result().timeline();
         List<Distribution> latency = load.recording().latency();
         Optional<Observation> seen = first.trial().observation();
         return new VariantCharts(
-                name,
+                variant.name(),
                 perSecond(timeline.offered(), timeline.tickMillis()),
                 perSecond(timeline.completed(), timeline.tickMillis()),
                 overTime(latency, second -> second.percentileMillis(50)),
@@ -69,7 +92,28 @@ public final class Charts {
                 samples(seen, Observation::heap, s -> xy(s.atSeconds(), s.usedBytes() / 1e6)),
                 samples(seen, Observation::process, s -> xy(s.atSeconds(), s.rssBytes() / 1e6)),
                 samples(seen, Observation::gcPauses, s -> xy(s.atSeconds(), s.millis())),
-                byPercentile(trials));
+                byPercentile(trials),
+                variant.ladder().stream().flatMap(rung -> ceiling(rung).stream()).toList(),
+                knee(variant),
+                variant.knee().flatMap(Knee::keptPerSecond).orElse(0.0),
+                variant.waitSites().stream().limit(SITES).map(Charts::waiting).toList());
+    }
+
+    private static Optional<Ceiling> ceiling(Rung rung) {
+        return rung.ceiling().map(perSecond -> new Ceiling(rung.resource(), perSecond));
+    }
+
+    private static List<double[]> knee(VariantVerdict variant) {
+        return variant.knee().map(Knee::steps).orElse(List.of()).stream()
+                .sorted(Comparator.comparingDouble(Step::ratePerSecond))
+                .map(step -> xy(step.ratePerSecond(), step.completedPerSecond()))
+                .toList();
+    }
+
+    private static Waiting waiting(WaitSite site) {
+        return new Waiting(
+                site.kind() + ": " + site.site(),
+                site.over().stream().map(point -> xy(point.atSeconds(), point.threads())).toList());
     }
 
     private static List<double[]> perSecond(List<Integer> perTick, int tickMillis) {

@@ -4,6 +4,7 @@ import dev.heddle.model.Environment;
 import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Json;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Rung;
@@ -22,10 +23,17 @@ public record Page(
         List<Rows.Table> tables,
         Map<String, String> environment,
         List<LibraryList> libraries,
+        List<Waiting> waiting,
         String chartData,
         String style,
         String chartLibrary,
         String chartScript) {
+
+    /// Places at which threads of a variant were.
+    public record Waiting(String variant, List<Site> sites) {}
+
+    /// @param summary how many threads, for what, where
+    public record Site(String summary, List<String> stack) {}
 
     /// @param variant name of the variant whose subject has these libraries
     public record LibraryList(String variant, String jvmArguments, List<String> libraries) {}
@@ -37,22 +45,34 @@ public record Page(
                 Rows.tables(verdict.variants()),
                 environment(run.environment()),
                 libraries(run),
-                Json.scriptText(Charts.of(run)),
+                waiting(verdict),
+                Json.scriptText(Charts.of(run, verdict)),
                 Resources.own("page.css"),
                 Resources.chartLibrary(),
                 Resources.own("page.js"));
     }
 
-    /// `200 ÷ 1.003 s`, or why the ceiling is unknown.
-    public static String arithmetic(Rung rung) {
-        return "%s ÷ %s"
-                .formatted(
-                        rung.capacity().map(Figures::number).orElse("unknown"),
-                        rung.demandSeconds().map(s -> Figures.millis(s * 1e3)).orElse("unknown"));
+    public static String ceiling(Rung rung) {
+        return rung.ceiling().map(Figures::rate).orElse("unknown");
     }
 
-    public static String ceiling(Rung rung) {
-        return rung.ceilingPerSecond().map(Figures::rate).orElse("unknown");
+    /// What was seen of a resource under the heaviest load.
+    public static String underLoad(Rung rung) {
+        return rung.underLoad()
+                .map(
+                        use ->
+                                "%s in use, %s waiting"
+                                        .formatted(
+                                                Figures.percent(use.utilization()),
+                                                Figures.number(use.waiting())))
+                .orElse("");
+    }
+
+    /// `36 to 44`
+    public static String interval(Rung rung) {
+        return rung.interval()
+                .map(of -> Figures.number(of.low()) + " to " + Figures.number(of.high()))
+                .orElse("");
     }
 
     private static Map<String, String> environment(Environment machine) {
@@ -71,6 +91,29 @@ public record Page(
                 machine.heddleJdk().label() + ", " + machine.heddleJdk().vendor());
         rows.put("Transport of the load generator", machine.transport());
         return rows;
+    }
+
+    private static List<Waiting> waiting(Verdict verdict) {
+        return verdict.variants().stream()
+                .filter(variant -> !variant.waitSites().isEmpty())
+                .map(
+                        variant ->
+                                new Waiting(
+                                        variant.name(),
+                                        variant.waitSites().stream().map(Page::site).toList()))
+                .toList();
+    }
+
+    private static Site site(WaitSite site) {
+        return new Site(
+                "%s %s threads, %s: %s%s"
+                        .formatted(
+                                Figures.number(site.threads()),
+                                site.virtual() ? "virtual" : "platform",
+                                site.kind(),
+                                site.site(),
+                                site.call().isEmpty() ? "" : ", in " + site.call()),
+                site.stack());
     }
 
     private static List<LibraryList> libraries(RunData run) {

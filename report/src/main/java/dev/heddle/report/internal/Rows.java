@@ -1,6 +1,7 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Figures;
+import dev.heddle.model.Knee;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.function.Function;
 /// The tables of a report, as text; the terminal and the page show the same.
 public final class Rows {
     private static final String UNKNOWN = "–";
+    private static final int LONGEST = 32;
 
     private Rows() {}
 
@@ -21,11 +23,15 @@ public final class Rows {
     private record Column(String name, Function<VariantVerdict, String> text) {}
 
     public static List<Table> tables(List<VariantVerdict> variants) {
-        List<Table> tables =
-                new ArrayList<>(
-                        List.of(
-                                table("What was offered, and what became of it", LOAD, variants),
-                                table("What it cost", COST, variants)));
+        List<Table> tables = new ArrayList<>();
+        if (variants.stream().anyMatch(variant -> variant.knee().isPresent())) {
+            tables.add(table("The knee: the highest rate kept, per second", KNEE, variants));
+            tables.add(table("At 90 % of the knee", AT_KNEE, variants));
+        }
+        if (tables.isEmpty()) {
+            tables.add(table("What was offered, and what became of it", LOAD, variants));
+            tables.add(table("What it cost", COST, variants));
+        }
         if (variants.stream().anyMatch(Rows::isPublished)) {
             tables.add(
                     table(
@@ -49,6 +55,27 @@ public final class Rows {
                     new Column("p99", v -> Figures.millis(v.latencyMillis().p99())),
                     new Column("max", v -> Figures.millis(v.latencyMillis().max())));
 
+    private static final List<Column> KNEE =
+            List.of(
+                    new Column("variant", VariantVerdict::name),
+                    new Column("JDK", v -> v.jdk().replace("JDK ", "")),
+                    new Column("keeps", v -> kneeRate(v, Knee::keptPerSecond)),
+                    new Column("does not keep", v -> kneeRate(v, Knee::notKeptPerSecond)),
+                    new Column("limit", Rows::limitOfKnee),
+                    new Column("its ceiling", v -> limited(v) ? limitRate(v) : UNKNOWN));
+
+    private static final List<Column> AT_KNEE =
+            List.of(
+                    new Column("variant", VariantVerdict::name),
+                    new Column("requests/s", v -> Figures.number(v.throughputPerSecond())),
+                    new Column("failed", v -> Figures.count(failures(v))),
+                    new Column("p50", v -> Figures.millis(v.latencyMillis().p50())),
+                    new Column("p99", v -> Figures.millis(v.latencyMillis().p99())),
+                    new Column("OS threads", v -> orUnknown(v.osThreadsPeak().map(Figures::count))),
+                    new Column(
+                            "peak heap", v -> orUnknown(v.heapUsedPeakBytes().map(Figures::bytes))),
+                    new Column("peak RSS", v -> orUnknown(v.rssPeakBytes().map(Figures::bytes))));
+
     private static final List<Column> COST =
             List.of(
                     new Column("variant", VariantVerdict::name),
@@ -61,7 +88,12 @@ public final class Rows {
                             "CPU/request",
                             v -> orUnknown(v.cpuMicrosPerRequest().map(Rows::micros))),
                     new Column(
-                            "lowest ceiling", v -> v.limit().map(Rung::resource).orElse(UNKNOWN)));
+                            "lowest ceiling",
+                            v ->
+                                    v.limit()
+                                            .map(Rung::resource)
+                                            .map(Rows::shortened)
+                                            .orElse(UNKNOWN)));
 
     private static final List<Column> PUBLISHED =
             List.of(
@@ -70,7 +102,7 @@ public final class Rows {
                     new Column(
                             "of limit",
                             v ->
-                                    v.limit().flatMap(Rung::ceilingPerSecond).isPresent()
+                                    v.limit().flatMap(Rung::ceiling).isPresent()
                                             ? Figures.percent(ofLimit(v))
                                             : UNKNOWN),
                     new Column(
@@ -122,13 +154,31 @@ public final class Rows {
                 || variant.published().osThreadsPeak().isPresent();
     }
 
+    private static String limitOfKnee(VariantVerdict variant) {
+        return limited(variant)
+                ? variant.limit().map(Rung::resource).map(Rows::shortened).orElse(UNKNOWN)
+                : "none found";
+    }
+
+    private static boolean limited(VariantVerdict variant) {
+        return variant.knee().flatMap(Knee::notKeptPerSecond).isPresent();
+    }
+
+    private static String kneeRate(VariantVerdict variant, Function<Knee, Optional<Double>> rate) {
+        return variant.knee().flatMap(rate).map(Figures::number).orElse(UNKNOWN);
+    }
+
+    /// Names of places in the code are long, and a table is narrow; the sentence has the whole.
+    private static String shortened(String resource) {
+        return resource.length() > LONGEST ? resource.substring(0, LONGEST - 1) + "…" : resource;
+    }
+
     private static String limitRate(VariantVerdict variant) {
-        return variant.limit().flatMap(Rung::ceilingPerSecond).map(Figures::number).orElse(UNKNOWN);
+        return variant.limit().flatMap(Rung::ceiling).map(Figures::number).orElse(UNKNOWN);
     }
 
     private static double ofLimit(VariantVerdict variant) {
-        return variant.throughputPerSecond()
-                / variant.limit().flatMap(Rung::ceilingPerSecond).orElse(1.0);
+        return variant.throughputPerSecond() / variant.limit().flatMap(Rung::ceiling).orElse(1.0);
     }
 
     /// Served as a count and as a share of what was offered.

@@ -1,0 +1,65 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+
+/// What is known to help, from the data file `remedies.json`: by kind of resource, by library, and
+/// builds of JDKs that are known to be bad.
+record Remedies(List<OfResource> resources, List<OfLibrary> libraries, List<OfJdk> jdks) {
+    private static final String FILE = "/dev/heddle/analyze/remedies.json";
+    private static final Remedies ALL = read();
+
+    record OfResource(String kind, String remedy) {}
+
+    /// @param frames how the frames of its code begin
+    /// @param source where the fact is from
+    record OfLibrary(String frames, String remedy, String source) {}
+
+    /// @param below the first good version
+    record OfJdk(int feature, String below, String problem, String remedy) {}
+
+    static Remedies all() {
+        return ALL;
+    }
+
+    private static Remedies read() {
+        try (InputStream in = Remedies.class.getResourceAsStream(FILE)) {
+            if (in == null) {
+                throw new IllegalStateException(FILE + " is not on the class path");
+            }
+            return Json.read(in, Remedies.class);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Optional<String> ofResource(String kind) {
+        return resources.stream()
+                .filter(known -> known.kind().equals(kind))
+                .map(OfResource::remedy)
+                .findFirst();
+    }
+
+    /// What helps against a library that blocks in a stack, innermost frame first.
+    Optional<OfLibrary> ofStack(List<String> stack) {
+        return stack.stream()
+                .flatMap(
+                        frame ->
+                                libraries.stream()
+                                        .filter(known -> frame.startsWith(known.frames())))
+                .findFirst();
+    }
+
+    List<OfJdk> of(Jdk jdk) {
+        Runtime.Version version = Runtime.Version.parse(jdk.version());
+        return jdks.stream()
+                .filter(known -> known.feature() == jdk.feature())
+                .filter(known -> version.compareTo(Runtime.Version.parse(known.below())) < 0)
+                .toList();
+    }
+}

@@ -1,0 +1,22 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Observation;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.WaitSite;
+import java.util.Optional;
+
+/// Threads that wait by asking again and again: they use CPU and get nothing done.
+final class Spinning {
+    /// So many threads at a `Thread.yield` at one time are no accident.
+    private static final double THREADS = 2;
+
+    private Spinning() {}
+
+    /// The place at which most threads spin; empty if none do.
+    static Optional<WaitSite> in(Optional<Observation> seen) {
+        return seen.flatMap(Observation::probe).map(ProbeData::waitSites).stream()
+                .flatMap(sites -> sites.stream())
+                .filter(site -> site.kind().equals("yield") && site.threads() >= THREADS)
+                .findFirst();
+    }
+}

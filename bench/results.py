@@ -1,0 +1,33 @@
+"""What the benchmarks share: where Heddle is, and where results go."""
+import os, subprocess
+
+HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+HEDDLE = os.path.join(HOME, 'dist', 'target', 'heddle', 'heddle')
+
+
+def build():
+    """Builds where need be; what is measured is then the folder that users get."""
+    subprocess.run([os.path.join(HOME, 'heddle'), '--version'], check=True, stdout=subprocess.DEVNULL)
+
+
+def java():
+    """The JDK that runs Heddle."""
+    out = subprocess.run(['sh', '-c', '. "%s/.mvn/jdk.sh"; find_jdk; echo "$HEDDLE_JAVA_HOME"' % HOME],
+                         stdout=subprocess.PIPE, text=True, cwd=HOME).stdout.strip()
+    return os.path.join(out, 'bin', 'java')
+
+
+def write(title, lines):
+    """Puts a section into RESULTS.md, in place of the one of the same title, and prints it."""
+    path = os.path.join(HOME, 'bench', 'RESULTS.md')
+    with open(path) as file:
+        text = file.read()
+    start, end = '<!-- %s -->\n' % title, '<!-- end of %s -->\n' % title
+    section = start + '\n'.join(lines) + '\n' + end
+    if start in text:
+        text = text[:text.index(start)] + section + text[text.index(end) + len(end):]
+    else:
+        text = text.rstrip('\n') + '\n\n' + section
+    with open(path, 'w') as file:
+        file.write(text)
+    print('\n'.join(lines))

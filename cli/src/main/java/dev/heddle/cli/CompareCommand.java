@@ -1,0 +1,193 @@
+package dev.heddle.cli;
+
+import dev.heddle.analyze.Expectation;
+import dev.heddle.lab.CompareOptions;
+import dev.heddle.lab.ExperimentSource;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.InputException;
+import dev.heddle.model.RequestSpec;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `heddle compare JAR`
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Runs your own service under each thread model, finds the highest rate that each keeps up"
+                    + " with, and says what limits it there.",
+            "The service is the jar of a Spring Boot, Quarkus or Helidon application, or any command"
+                    + " given by --variant."
+        })
+final class CompareCommand implements Callable<Integer> {
+    private static final int MAX_RATE = 1_000_000;
+    private static final int MAX_CONNECTIONS = 1_000_000;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "JAR",
+            description =
+                    "The service's jar; its thread model is switched by its framework's option.")
+    private @Nullable Path jar;
+
+    @Option(
+            names = "--variant",
+            paramLabel = "NAME=COMMAND",
+            description =
+                    "A variant started by a command of yours; the free port stands for ${port} in it."
+                            + " Repeatable.")
+    private List<String> commands = List.of();
+
+    @Option(
+            names = "--path",
+            paramLabel = "PATH[:WEIGHT]",
+            description = "What is asked of the service; / if not given. Repeatable.")
+    private List<String> paths = List.of();
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description =
+                    "Where a service with a fixed port answers, such as"
+                            + " http://127.0.0.1:8080/x.")
+    private @Nullable URI url;
+
+    @Option(
+            names = "--slo",
+            paramLabel = "EXPECTATION",
+            description =
+                    "What latency must keep to, such as 'p99<300ms'; twice the p99 at a low rate if"
+                            + " not given.")
+    private @Nullable String objective;
+
+    @Option(
+            names = "--max-rate",
+            paramLabel = "RATE",
+            defaultValue = "20000",
+            description = "Offer no more than this per second; ${DEFAULT-VALUE} by default.")
+    private int maxRate;
+
+    @Option(
+            names = "--connections",
+            paramLabel = "N",
+            description = "Most connections at one time.")
+    private @Nullable Integer connections;
+
+    @Option(
+            names = {"-J", "--java-option"},
+            paramLabel = "OPTION",
+            description = "Give the jar's JVM this option, such as -J=-Xmx512m. Repeatable.")
+    private List<String> javaOptions = List.of();
+
+    @Option(
+            names = "--arg",
+            paramLabel = "ARGUMENT",
+            description = "Give the jar this argument. Repeatable.")
+    private List<String> arguments = List.of();
+
+    @Mixin private RunSettings settings;
+
+    @Override
+    public Integer call() {
+        settings.check();
+        Options.between("--max-rate", maxRate, 1, MAX_RATE);
+        if (connections != null) {
+            Options.between("--connections", connections, 1, MAX_CONNECTIONS);
+        }
+        Optional<String> slo = Optional.ofNullable(objective);
+        slo.ifPresent(text -> Expectation.parse(text).brokenBy(Distribution.EMPTY));
+        CompareOptions wanted =
+                new CompareOptions(
+                        Optional.ofNullable(jar),
+                        namedCommands(),
+                        requests(),
+                        port(),
+                        javaOptions,
+                        arguments,
+                        slo,
+                        maxRate,
+                        connections == null ? LoadGenerator.connectionsToBeHad() : connections);
+        return settings.run(
+                new ExperimentSource.Given(wanted.experiment()), List.of(), spec.commandLine());
+    }
+
+    private Map<String, String> namedCommands() {
+        Map<String, String> named = new LinkedHashMap<>();
+        for (String command : commands) {
+            int equals = command.indexOf('=');
+            if (equals < 1 || equals == command.length() - 1) {
+                throw new InputException(
+                        "--variant '%s': accepted: NAME=COMMAND, such as base='java -jar app.jar'"
+                                .formatted(command));
+            }
+            named.put(command.substring(0, equals), command.substring(equals + 1));
+        }
+        return named;
+    }
+
+    private List<RequestSpec> requests() {
+        List<RequestSpec> requests = new ArrayList<>();
+        paths.forEach(path -> requests.add(request(path)));
+        if (url != null && requests.isEmpty()) {
+            String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+            String path = url.getRawPath() == null ? "" : url.getRawPath();
+            requests.add(RequestSpec.get(path.isEmpty() ? "/" : path + query));
+        }
+        return requests.isEmpty() ? List.of(RequestSpec.get("/")) : requests;
+    }
+
+    /// `/a:3` is drawn three times as often as `/b`.
+    private static RequestSpec request(String text) {
+        int colon = text.lastIndexOf(':');
+        boolean weighted = colon > 0 && text.substring(colon + 1).matches("\\d{1,6}");
+        String path = weighted ? text.substring(0, colon) : text;
+        int weight = weighted ? Integer.parseInt(text.substring(colon + 1)) : 1;
+        if (!path.matches(RequestSpec.TARGET_FORM)) {
+            throw new InputException(
+                    "--path '%s': accepted: a path that begins with /, such as /orders/42 or /a:3"
+                            .formatted(text));
+        }
+        Options.between("--path " + text, weight, 1, RequestSpec.MAX_WEIGHT);
+        return RequestSpec.get(path).weighing(weight);
+    }
+
+    private Optional<Integer> port() {
+        if (url == null) {
+            return Optional.empty();
+        }
+        String host = String.valueOf(url.getHost());
+        if (!"http".equals(url.getScheme()) || url.getPort() < 1 || !loopback(host)) {
+            throw new InputException(
+                    "--url %s: accepted: http, a host of this machine and a port, such as"
+                                    .formatted(url)
+                            + " http://127.0.0.1:8080/x");
+        }
+        return Optional.of(url.getPort());
+    }
+
+    private static boolean loopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+}

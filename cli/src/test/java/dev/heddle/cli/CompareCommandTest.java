@@ -1,0 +1,118 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.heddle.cli.Heddle.Said;
+import dev.heddle.model.Json;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.Finding;
+import dev.heddle.model.Verdict.VariantVerdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `heddle compare` on services of all sorts, and on what is none.
+class CompareCommandTest {
+    @TempDir private Path folder;
+    private Heddle heddle;
+
+    @BeforeEach
+    void install() throws Exception {
+        heddle = new Heddle(folder).withProbe();
+    }
+
+    @Test
+    void wrongUsageIsOneLineEach() throws Exception {
+        complains("nothing to compare; give the jar", "compare");
+        complains("none.jar: no such file", "compare", "none.jar");
+        complains("accepted: NAME=COMMAND", "compare", "--variant", "java");
+        complains("accepted: a path that begins with /", "compare", "x.jar", "--path", "orders");
+        complains("accepted: a latency", "compare", "x.jar", "--slo", "errors<1%");
+        complains(
+                "a host of this machine",
+                "compare",
+                "--variant",
+                "a=b",
+                "--url",
+                "http://example.org:80/");
+        complains("neither Spring Boot, Quarkus nor Helidon", "compare", "faulty.jar");
+    }
+
+    private void complains(String what, String... arguments) throws Exception {
+        Said said = heddle.run(arguments);
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.complaints()).hasSize(1);
+        assertThat(said.complaints().getFirst()).contains(what);
+    }
+
+    @Test
+    void aCommandIsWatchedByItsEnvironmentAndItsPortIsFound() throws Exception {
+        String command =
+                "java=%s -jar %s healthy 18311 1 10"
+                        .formatted(java(), Heddle.onClassPath("planted"));
+        VariantVerdict verdict = compared("--variant", command, "--max-rate", "60");
+        assertThat(verdict.sentence()).startsWith("No limit found up to 60/s");
+        assertThat(verdict.findings()).extracting(Finding::kind).doesNotContain("not-observed");
+        assertThat(verdict.waitSites()).isNotEmpty();
+    }
+
+    @Test
+    void aJvmWithoutRecorderAndInstrumentationIsMeasuredFromOutside() throws Exception {
+        Path small = folder.resolve("small");
+        run(
+                Path.of(System.getProperty("java.home"), "bin", "jlink").toString(),
+                "--add-modules",
+                "java.base,java.logging,java.sql,java.naming,java.management,jdk.httpserver",
+                "--output",
+                small.toString());
+        String command =
+                "small=%s -jar %s healthy ${port} 1 10"
+                        .formatted(small.resolve("bin/java"), Heddle.onClassPath("planted"));
+        VariantVerdict verdict = compared("--variant", command, "--max-rate", "60");
+        assertThat(verdict.sentence()).startsWith("No limit found up to 60/s");
+        assertThat(verdict.osThreadsPeak()).isPresent();
+        assertThat(verdict.findings())
+                .filteredOn(finding -> finding.kind().equals("not-observed"))
+                .flatExtracting(Finding::evidence)
+                .anyMatch(line -> line.contains("does not start with recorder and probe"));
+    }
+
+    @Test
+    void whatIsNoJvmIsMeasuredFromOutside() throws Exception {
+        assumeTrue(Files.exists(Path.of("/usr/bin/python3")), "no python3 to serve files with");
+        VariantVerdict verdict =
+                compared(
+                        "--variant",
+                        "python=python3 -m http.server --bind 127.0.0.1 ${port}",
+                        "--max-rate",
+                        "40");
+        assertThat(verdict.completed()).isPositive();
+        assertThat(verdict.findings())
+                .filteredOn(finding -> finding.kind().equals("not-observed"))
+                .flatExtracting(Finding::evidence)
+                .anyMatch(line -> line.contains("left no flight recording"));
+    }
+
+    private VariantVerdict compared(String... options) throws Exception {
+        List<String> arguments = new java.util.ArrayList<>(List.of("compare", "--format", "json"));
+        arguments.addAll(List.of(options));
+        Said said = heddle.run(arguments.toArray(String[]::new));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        Path verdict = heddle.onlyRun().resolve("verdict.json");
+        return Json.read(verdict, Verdict.class).variants().getFirst();
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    private static void run(String... command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).inheritIO().start();
+        assertThat(process.waitFor()).isZero();
+    }
+}

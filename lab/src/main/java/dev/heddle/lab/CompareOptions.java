@@ -1,0 +1,102 @@
+package dev.heddle.lab;
+
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Experiment.Baseline;
+import dev.heddle.model.Experiment.KneeSearch;
+import dev.heddle.model.Experiment.Published;
+import dev.heddle.model.Experiment.Readiness;
+import dev.heddle.model.Experiment.Variant;
+import dev.heddle.model.Experiment.Warmup;
+import dev.heddle.model.InputException;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.ThreadModel;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What `heddle compare` is asked for: a service of the user's, to be run under each thread model.
+///
+/// @param jar empty where there are commands
+/// @param commands what starts each variant, by name, where Heddle does not build the command line
+/// @param requests what is asked of the service
+/// @param port fixed port of the service; empty to give it one, or to find the one it listens on
+/// @param objective what latency must keep to; empty for twice the p99 at a low rate
+/// @param maxPerSecond no higher rate is offered
+/// @param connections most that the generator opens
+public record CompareOptions(
+        Optional<Path> jar,
+        Map<String, String> commands,
+        List<RequestSpec> requests,
+        Optional<Integer> port,
+        List<String> javaOptions,
+        List<String> arguments,
+        Optional<String> objective,
+        double maxPerSecond,
+        int connections) {
+    private static final Duration READY = Duration.ofSeconds(60);
+    private static final Duration WARM_UP = Duration.ofSeconds(15);
+    private static final Duration BASELINE = Duration.ofSeconds(2);
+    private static final int USERS = 16;
+
+    /// The experiment that answers: each variant's knee, and what limits it there.
+    ///
+    /// @throws InputException if there is nothing to run
+    public Experiment experiment() {
+        String path = requests.getFirst().target();
+        return new Experiment(
+                "compare",
+                "What is the highest rate that %s keeps up with, and what limits it?"
+                        .formatted(jar.map(file -> file.getFileName().toString()).orElse("each")),
+                Optional.empty(),
+                "given",
+                Map.of(),
+                port,
+                new Readiness(path, READY),
+                new Warmup(path, USERS, WARM_UP),
+                new Baseline(BASELINE),
+                load(),
+                Optional.of(new KneeSearch(objective, maxPerSecond)),
+                List.of(),
+                variants());
+    }
+
+    /// The requests; the rate comes from the knee.
+    private LoadProfile load() {
+        return new LoadProfile(
+                requests,
+                KneeSearch.PHASES,
+                new LoadProfile.Limits(Duration.ofSeconds(30), Duration.ofSeconds(2), connections),
+                LoadProfile.Protocol.HTTP_1_1,
+                LoadProfile.DEFAULT_SEED);
+    }
+
+    private List<Variant> variants() {
+        List<Variant> variants = new ArrayList<>();
+        jar.ifPresent(
+                file -> variants.addAll(ServiceJar.of(file).variants(javaOptions, arguments)));
+        commands.forEach((name, command) -> variants.add(variant(name, command)));
+        if (variants.isEmpty()) {
+            throw new InputException(
+                    "nothing to compare; give the jar of a service, or --variant NAME=COMMAND");
+        }
+        return variants;
+    }
+
+    private static Variant variant(String name, String command) {
+        return new Variant(
+                name,
+                command,
+                ThreadModel.PLATFORM,
+                "",
+                Optional.of(command),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Published.NOTHING);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.heddle.lab.internal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// Asks a JVM to collect all garbage, by `jcmd PID GC.run`; its flight recording then tells the
+/// size of what is live.
+///
+/// @param jcmd of the JDK that runs Heddle
+record FullCollection(Path jcmd, long pid) {
+    private static final int PATIENCE_SECONDS = 10;
+
+    static FullCollection of(long pid) {
+        return new FullCollection(Path.of(System.getProperty("java.home"), "bin", "jcmd"), pid);
+    }
+
+    /// Without `jcmd`, or in a JVM that does not answer, nothing happens: the heap is then unknown.
+    void run() throws InterruptedException {
+        if (!Files.isExecutable(jcmd)) {
+            return;
+        }
+        try {
+            Process process =
+                    new ProcessBuilder(List.of(jcmd.toString(), Long.toString(pid), "GC.run"))
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start();
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            throw new TrialFailure("jcmd cannot be run: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.heddle.lab.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class KneeSearchTest {
+    private static final int MOST_STEPS = 20;
+
+    @Test
+    void aGoodPredictionTakesFewSteps() {
+        KneeSearch search = new KneeSearch(25, Optional.of(200.0), 20_000);
+        int steps = search(search, 198);
+        assertThat(steps).isLessThanOrEqualTo(4);
+        brackets(search, 198);
+    }
+
+    @Test
+    void anyKneeIsBracketedWithinFivePercentWhateverWasPredicted() {
+        long seed = 20261121;
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < 1_000; i++) {
+            double knee = 10 + random.nextDouble() * 5_000;
+            Optional<Double> predicted =
+                    random.nextInt(4) == 0
+                            ? Optional.empty()
+                            : Optional.of(knee * Math.exp(4 * (random.nextDouble() - 0.5)));
+            KneeSearch search = new KneeSearch(knee * 0.2, predicted, 20_000);
+            int steps = search(search, knee);
+            assertThat(steps).as("seed %d, run %d", seed, i).isLessThanOrEqualTo(MOST_STEPS);
+            brackets(search, knee);
+        }
+    }
+
+    @Test
+    void aKneeAboveTheMaximumIsNotFound() {
+        KneeSearch search = new KneeSearch(100, Optional.of(4_000.0), 1_000);
+        search(search, 1e9);
+        assertThat(search.notKept()).isEmpty();
+        assertThat(search.kept()).isEqualTo(1_000);
+    }
+
+    private static int search(KneeSearch search, double knee) {
+        int steps = 0;
+        while (search.next().isPresent() && steps <= MOST_STEPS) {
+            double rate = search.next().get();
+            if (rate <= knee) {
+                search.kept(rate);
+            } else {
+                search.notKept(rate);
+            }
+            steps++;
+        }
+        return steps;
+    }
+
+    private static void brackets(KneeSearch search, double knee) {
+        assertThat(search.kept()).isLessThanOrEqualTo(knee);
+        assertThat(search.notKept().orElseThrow()).isGreaterThan(knee);
+        assertThat(search.notKept().orElseThrow() / search.kept()).isLessThanOrEqualTo(1.05);
+    }
+}

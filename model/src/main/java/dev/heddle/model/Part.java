@@ -1,0 +1,26 @@
+package dev.heddle.model;
+
+import java.time.Instant;
+
+/// A stretch of a trial, and what was seen in it. Its load, if it had any, is in files of its name.
+///
+/// @param name such as `rest`, `baseline`, `low`, `overload`; `step-3` of the search for the knee
+public record Part(String name, Instant from, double seconds, Observation observation) {
+    /// No requests at all.
+    public static final String REST = "rest";
+
+    /// One request at a time.
+    public static final String BASELINE = "baseline";
+
+    /// An open load far below the knee.
+    public static final String LOW = "low";
+
+    /// A low load in which the live heap is measured.
+    public static final String RETAINED = "retained";
+
+    /// The second half of the load that the experiment asks for; its load is the trial's own.
+    public static final String LOADED = "loaded";
+
+    /// A load above the knee.
+    public static final String OVERLOAD = "overload";
+}

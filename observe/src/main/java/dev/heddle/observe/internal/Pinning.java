@@ -1,0 +1,176 @@
+package dev.heddle.observe.internal;
+
+import dev.heddle.model.Observation.Contention;
+import dev.heddle.model.Observation.PinSite;
+import dev.heddle.model.Observation.Pins;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import jdk.jfr.consumer.EventStream;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedThread;
+
+/// Virtual threads that blocked while they held their carrier, and monitors that were contended.
+/// The stream's thread fills it; any thread may read it.
+public final class Pinning {
+    private static final int SITES_KEPT = 10;
+
+    /// From this release on a monitor no longer keeps a virtual thread on its carrier (JEP 491).
+    private static final int MONITORS_UNMOUNT = 24;
+
+    private static final Pattern FEATURE = Pattern.compile("\\((\\d+)[.+]");
+
+    private final List<Blocked> pins = new ArrayList<>();
+    private final List<Blocked> entries = new ArrayList<>();
+    private int feature = MONITORS_UNMOUNT;
+
+    /// @param what reason of a pin, or class of a monitor
+    /// @param identity of a monitor
+    private record Blocked(
+            Instant start,
+            Instant end,
+            String what,
+            String identity,
+            boolean virtual,
+            List<String> stack) {
+
+        /// How long within a stretch of time; may be negative.
+        double millisWithin(Instant from, Instant to) {
+            Instant first = start.isAfter(from) ? start : from;
+            Instant last = end.isBefore(to) ? end : to;
+            return Duration.between(first, last).toNanos() / 1e6;
+        }
+    }
+
+    void attach(EventStream stream) {
+        stream.onEvent("jdk.JVMInformation", this::jvm);
+        stream.onEvent("jdk.VirtualThreadPinned", this::pinned);
+        stream.onEvent("jdk.JavaMonitorEnter", this::entered);
+    }
+
+    private synchronized void jvm(RecordedEvent event) {
+        Matcher matcher = FEATURE.matcher(String.valueOf(event.getString("jvmVersion")));
+        if (matcher.find()) {
+            feature = Integer.parseInt(matcher.group(1));
+        }
+    }
+
+    private synchronized void pinned(RecordedEvent event) {
+        String reason = event.hasField("pinnedReason") ? event.getString("pinnedReason") : null;
+        pins.add(blocked(event, reason == null ? "" : reason, "", true));
+    }
+
+    private synchronized void entered(RecordedEvent event) {
+        RecordedClass type = event.getClass("monitorClass");
+        RecordedThread thread = event.getThread();
+        entries.add(
+                blocked(
+                        event,
+                        type == null ? "unknown" : type.getName(),
+                        Long.toHexString(event.getLong("address")),
+                        thread != null && thread.isVirtual()));
+    }
+
+    private static Blocked blocked(
+            RecordedEvent event, String what, String identity, boolean virtual) {
+        return new Blocked(
+                event.getStartTime(),
+                event.getEndTime(),
+                what,
+                identity,
+                virtual,
+                Stacks.of(event));
+    }
+
+    public synchronized Pins pins(Instant from, Instant to) {
+        List<Blocked> all = new ArrayList<>(pins);
+        if (feature < MONITORS_UNMOUNT) {
+            entries.stream()
+                    .filter(Blocked::virtual)
+                    .map(
+                            entry ->
+                                    new Blocked(
+                                            entry.start(),
+                                            entry.end(),
+                                            "waits to enter a monitor",
+                                            "",
+                                            true,
+                                            entry.stack()))
+                    .forEach(all::add);
+        }
+        all.removeIf(pin -> pin.millisWithin(from, to) <= 0);
+        Map<String, List<Blocked>> bySite = new LinkedHashMap<>();
+        for (Blocked pin : all) {
+            String site = Stacks.site(pin.stack()) + " " + pin.what();
+            bySite.computeIfAbsent(site, key -> new ArrayList<>()).add(pin);
+        }
+        List<PinSite> sites =
+                bySite.values().stream()
+                        .map(
+                                group ->
+                                        new PinSite(
+                                                Stacks.site(group.getFirst().stack()),
+                                                group.getFirst().what(),
+                                                group.size(),
+                                                millis(group, from, to),
+                                                group.getFirst().stack()))
+                        .sorted(Comparator.comparingDouble(site -> -site.totalMillis()))
+                        .limit(SITES_KEPT)
+                        .toList();
+        return new Pins(all.size(), millis(all, from, to), sites);
+    }
+
+    private static double millis(List<Blocked> blocked, Instant from, Instant to) {
+        return blocked.stream().mapToDouble(one -> one.millisWithin(from, to)).sum();
+    }
+
+    /// Monitors that were waited for, most waiting first.
+    public synchronized List<Contention> contentions(Instant from, Instant to) {
+        Map<String, List<Blocked>> byMonitor = new LinkedHashMap<>();
+        for (Blocked entry : entries) {
+            if (entry.millisWithin(from, to) > 0) {
+                byMonitor
+                        .computeIfAbsent(entry.what() + entry.identity(), key -> new ArrayList<>())
+                        .add(entry);
+            }
+        }
+        return byMonitor.values().stream()
+                .map(group -> contention(group, from, to))
+                .sorted(Comparator.comparingDouble(one -> -one.waiting()))
+                .limit(SITES_KEPT)
+                .toList();
+    }
+
+    private static Contention contention(List<Blocked> group, Instant from, Instant to) {
+        double window = Duration.between(from, to).toNanos() / 1e6;
+        Blocked longest =
+                group.stream()
+                        .max(Comparator.comparingDouble(one -> one.millisWithin(from, to)))
+                        .orElseThrow();
+        return new Contention(
+                longest.what(),
+                longest.identity(),
+                Stacks.site(longest.stack()),
+                millis(group, from, to) / window,
+                covered(group, from, to) / window,
+                longest.stack());
+    }
+
+    /// For how many milliseconds at least one of them was blocked.
+    private static double covered(List<Blocked> group, Instant from, Instant to) {
+        double covered = 0;
+        Instant until = from;
+        for (Blocked one : group.stream().sorted(Comparator.comparing(Blocked::start)).toList()) {
+            covered += Math.max(0, one.millisWithin(until, to));
+            until = one.end().isAfter(until) ? one.end() : until;
+        }
+        return covered;
+    }
+}

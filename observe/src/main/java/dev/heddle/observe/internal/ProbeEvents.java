@@ -1,0 +1,177 @@
+package dev.heddle.observe.internal;
+
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jdk.jfr.consumer.EventStream;
+import jdk.jfr.consumer.RecordedEvent;
+
+/// What the probe says (`docs/probe.md`). The stream's thread fills it; any thread may read it.
+public final class ProbeEvents {
+    private static final int SITES_KEPT = 25;
+
+    private final List<Timed<Resource>> resources = new ArrayList<>();
+    private final List<Timed<SchedulerUse>> scheduler = new ArrayList<>();
+    private final List<Timed<List<Site>>> looks = new ArrayList<>();
+
+    private record Resource(
+            String kind,
+            String name,
+            String type,
+            int identity,
+            double capacity,
+            double busy,
+            double waiting) {}
+
+    private record Place(
+            String kind, String site, String call, String blockerClass, boolean virtual) {}
+
+    private record Site(Place place, double threads, List<String> stack) {}
+
+    void attach(EventStream stream) {
+        stream.onEvent("heddle.Resource", this::resource);
+        stream.onEvent("heddle.Scheduler", this::scheduler);
+        stream.onEvent("heddle.Threads", this::look);
+        stream.onEvent("heddle.WaitSite", this::site);
+    }
+
+    private synchronized void resource(RecordedEvent event) {
+        resources.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new Resource(
+                                event.getString("kind"),
+                                event.getString("name"),
+                                event.getString("type"),
+                                event.getInt("identity"),
+                                event.getDouble("capacity"),
+                                event.getDouble("busy"),
+                                event.getDouble("waiting"))));
+    }
+
+    private synchronized void scheduler(RecordedEvent event) {
+        scheduler.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new SchedulerUse(
+                                event.getInt("parallelism"),
+                                event.getDouble("mounted"),
+                                event.getDouble("queued"))));
+    }
+
+    private synchronized void look(RecordedEvent event) {
+        looks.add(new Timed<>(event.getStartTime(), new ArrayList<>()));
+    }
+
+    /// The wait sites of a look follow it.
+    private synchronized void site(RecordedEvent event) {
+        if (looks.isEmpty()) {
+            return;
+        }
+        Place place =
+                new Place(
+                        event.getString("kind"),
+                        event.getString("site"),
+                        event.getString("call"),
+                        event.getString("blockerClass"),
+                        event.getBoolean("virtual"));
+        List<String> stack = event.getString("stack").lines().toList();
+        looks.getLast().value().add(new Site(place, event.getDouble("threads"), stack));
+    }
+
+    /// What was seen in `[from, to]`; empty if the probe did not run then.
+    public synchronized Optional<ProbeData> within(Instant from, Instant to) {
+        List<Timed<List<Site>>> seen = Timed.within(looks, from, to);
+        List<Timed<SchedulerUse>> scheduled = Timed.within(scheduler, from, to);
+        if (seen.isEmpty() && scheduled.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new ProbeData(
+                        resources(from, to),
+                        scheduler(scheduled),
+                        waitSites(seen, from),
+                        seen.size()));
+    }
+
+    private List<ResourceUse> resources(Instant from, Instant to) {
+        Map<String, List<Resource>> byInstance = new LinkedHashMap<>();
+        for (Timed<Resource> timed : Timed.within(resources, from, to)) {
+            Resource resource = timed.value();
+            byInstance
+                    .computeIfAbsent(
+                            resource.type() + "@" + resource.identity(), key -> new ArrayList<>())
+                    .add(resource);
+        }
+        return byInstance.values().stream().map(ProbeEvents::use).toList();
+    }
+
+    private static ResourceUse use(List<Resource> samples) {
+        Resource last = samples.getLast();
+        return new ResourceUse(
+                last.kind(),
+                last.name(),
+                last.type(),
+                last.identity(),
+                Double.isNaN(last.capacity()) ? Optional.empty() : Optional.of(last.capacity()),
+                samples.stream().mapToDouble(Resource::busy).average().orElse(0),
+                samples.stream().mapToDouble(Resource::waiting).average().orElse(0),
+                samples.stream().map(Resource::busy).toList());
+    }
+
+    private static Optional<SchedulerUse> scheduler(List<Timed<SchedulerUse>> samples) {
+        if (samples.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new SchedulerUse(
+                        samples.getLast().value().parallelism(),
+                        samples.stream().mapToDouble(s -> s.value().mounted()).average().orElse(0),
+                        samples.stream().mapToDouble(s -> s.value().queued()).average().orElse(0)));
+    }
+
+    private static List<WaitSite> waitSites(List<Timed<List<Site>>> seen, Instant from) {
+        Map<Place, Site> samples = new LinkedHashMap<>();
+        for (Timed<List<Site>> look : seen) {
+            look.value().forEach(site -> samples.putIfAbsent(site.place(), site));
+        }
+        return samples.values().stream()
+                .map(sample -> waitSite(sample, seen, from))
+                .sorted(Comparator.comparingDouble(site -> -site.threads()))
+                .limit(SITES_KEPT)
+                .toList();
+    }
+
+    private static WaitSite waitSite(Site sample, List<Timed<List<Site>>> seen, Instant from) {
+        List<Population> over = new ArrayList<>();
+        double sum = 0;
+        for (Timed<List<Site>> look : seen) {
+            double threads =
+                    look.value().stream()
+                            .filter(site -> site.place().equals(sample.place()))
+                            .mapToDouble(Site::threads)
+                            .sum();
+            over.add(new Population(look.secondsFrom(from), threads));
+            sum += threads;
+        }
+        Place place = sample.place();
+        return new WaitSite(
+                place.kind(),
+                place.site(),
+                place.call(),
+                place.blockerClass(),
+                place.virtual(),
+                sum / seen.size(),
+                over,
+                sample.stack());
+    }
+}

@@ -1,0 +1,37 @@
+package dev.heddle.observe.internal;
+
+import java.util.List;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+
+/// Stacks of events as text: `com.acme.Orders.find:42`, innermost frame first.
+final class Stacks {
+    private static final int FRAMES_KEPT = 40;
+    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+    private Stacks() {}
+
+    /// Empty if the event has none.
+    static List<String> of(RecordedEvent event) {
+        RecordedStackTrace stack = event.getStackTrace();
+        return stack == null
+                ? List.of()
+                : stack.getFrames().stream().limit(FRAMES_KEPT).map(Stacks::frame).toList();
+    }
+
+    private static String frame(RecordedFrame frame) {
+        RecordedMethod method = frame.getMethod();
+        String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
+        return method.getType().getName() + "." + method.getName() + line;
+    }
+
+    /// The innermost frame outside the JDK.
+    static String site(List<String> stack) {
+        return stack.stream()
+                .filter(frame -> JDK.stream().noneMatch(frame::startsWith))
+                .findFirst()
+                .orElse(stack.isEmpty() ? "unknown" : stack.getFirst());
+    }
+}

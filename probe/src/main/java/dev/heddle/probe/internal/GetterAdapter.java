@@ -1,0 +1,40 @@
+package dev.heddle.probe.internal;
+
+import java.util.List;
+
+/// A pool that tells its figures by getters or fields of its own; each is a path that [Reflect]
+/// follows, or empty where there is none.
+record GetterAdapter(
+        String kind,
+        String className,
+        String namePath,
+        String capacityPath,
+        String busyPath,
+        String waitingPath)
+        implements ResourceAdapter {
+    /// What pools give as their maximum when they have none.
+    private static final double UNBOUNDED = Integer.MAX_VALUE;
+
+    @Override
+    public List<String> classNames() {
+        return List.of(className);
+    }
+
+    @Override
+    public Reading read(Object pool) throws ReflectiveOperationException {
+        double capacity = Reflect.number(pool, capacityPath);
+        return new Reading(
+                name(pool),
+                capacity <= 0 || capacity >= UNBOUNDED ? Double.NaN : capacity,
+                Reflect.number(pool, busyPath),
+                waitingPath.isEmpty() ? 0 : Reflect.number(pool, waitingPath));
+    }
+
+    private String name(Object pool) {
+        try {
+            return namePath.isEmpty() ? "" : Names.ofPool(Reflect.get(pool, namePath).toString());
+        } catch (ReflectiveOperationException e) {
+            return ""; // another implementation of the part that has the name
+        }
+    }
+}

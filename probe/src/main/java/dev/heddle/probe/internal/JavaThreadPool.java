@@ -1,0 +1,50 @@
+package dev.heddle.probe.internal;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+
+/// `java.util.concurrent.ThreadPoolExecutor`.
+///
+/// It makes threads beyond its core size only when its queue is full, so behind a queue without a
+/// bound its capacity is the core size. What a scheduled pool's queue holds is not waiting for a
+/// thread but for its time.
+final class JavaThreadPool implements ResourceAdapter {
+    private static final int UNBOUNDED_QUEUE = 1_000_000;
+
+    @Override
+    public String kind() {
+        return Adapters.WORKERS;
+    }
+
+    @Override
+    public List<String> classNames() {
+        return List.of("java.util.concurrent.ThreadPoolExecutor");
+    }
+
+    @Override
+    public Reading read(Object instance) {
+        ThreadPoolExecutor pool = (ThreadPoolExecutor) instance;
+        boolean unboundedQueue = pool.getQueue().remainingCapacity() > UNBOUNDED_QUEUE;
+        int maximum = unboundedQueue ? pool.getCorePoolSize() : pool.getMaximumPoolSize();
+        return new Reading(
+                name(pool),
+                maximum == Integer.MAX_VALUE ? Double.NaN : maximum,
+                pool.getActiveCount(),
+                pool instanceof ScheduledThreadPoolExecutor ? 0 : pool.getQueue().size());
+    }
+
+    /// As its threads are called, digits as `#`.
+    private static String name(ThreadPoolExecutor pool) {
+        try {
+            for (Object worker : ((Collection<?>) Reflect.get(pool, "workers")).toArray()) {
+                Thread thread = (Thread) Reflect.get(worker, "thread");
+                return Names.group(thread.getName());
+            }
+            return "";
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return ""; // it changed while it was read; the next reading names it
+        }
+    }
+}

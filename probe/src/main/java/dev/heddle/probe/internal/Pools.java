@@ -1,0 +1,164 @@
+package dev.heddle.probe.internal;
+
+import dev.heddle.probe.internal.ResourceAdapter.Reading;
+import java.lang.instrument.Instrumentation;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// All pools that were made since the start, remembered weakly.
+///
+/// Threads: [#found] may be called by any; the rest belongs to the sampler's.
+final class Pools {
+    /// A service that makes pools without end must not make the probe dear.
+    private static final int MOST = 1_000;
+
+    private final Map<String, ResourceAdapter> adapters = new HashMap<>();
+    private final Instrumentation instrumentation;
+    private final Queue<WeakReference<Object>> fresh = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger count = new AtomicInteger();
+    private final List<Watched> watched = new ArrayList<>();
+    private final Set<String> unreadable = new HashSet<>();
+
+    Pools(Collection<ResourceAdapter> adapters, Instrumentation instrumentation) {
+        this.instrumentation = instrumentation;
+        for (ResourceAdapter adapter : adapters) {
+            adapter.classNames().forEach(name -> this.adapters.put(name, adapter));
+        }
+    }
+
+    /// A constructor has ended.
+    void found(Object pool) {
+        if (count.incrementAndGet() <= MOST) {
+            fresh.add(new WeakReference<>(pool));
+        }
+    }
+
+    void sample() {
+        WeakReference<Object> next = fresh.poll();
+        while (next != null) {
+            watch(next);
+            next = fresh.poll();
+        }
+        watched.removeIf(pool -> !sample(pool));
+    }
+
+    private void watch(WeakReference<Object> reference) {
+        Object pool = reference.get();
+        // Constructors that call another one tell of the same instance twice.
+        if (pool == null || watched.stream().anyMatch(known -> known.reference.refersTo(pool))) {
+            count.decrementAndGet();
+            return;
+        }
+        for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
+            ResourceAdapter adapter = adapters.get(type.getName());
+            if (adapter != null) {
+                open(type);
+                watched.add(new Watched(reference, adapter));
+                return;
+            }
+        }
+    }
+
+    /// A named module keeps its private state to itself unless it is opened.
+    private void open(Class<?> type) {
+        Module module = type.getModule();
+        Module mine = Pools.class.getModule();
+        if (!module.isOpen(type.getPackageName(), mine)) {
+            instrumentation.redefineModule(
+                    module,
+                    Set.of(),
+                    Map.of(),
+                    Map.of(type.getPackageName(), Set.of(mine)),
+                    Set.of(),
+                    Map.of());
+        }
+    }
+
+    /// @return whether it is still there and can be read
+    private boolean sample(Watched pool) {
+        Object instance = pool.reference.get();
+        if (instance == null) {
+            count.decrementAndGet();
+            return false;
+        }
+        try {
+            pool.add(pool.adapter.read(instance));
+            return true;
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            return stillToTry(pool, instance, e);
+        }
+    }
+
+    /// A pool may be read before its constructors are done; one that stays unreadable is of a
+    /// version that the adapter does not know, which is said once.
+    private boolean stillToTry(Watched pool, Object instance, Throwable problem) {
+        if (pool.failures++ < Watched.MOST_FAILURES) {
+            return true;
+        }
+        String type = instance.getClass().getName();
+        if (unreadable.add(type)) {
+            System.err.println("heddle probe: " + type + " cannot be read: " + problem);
+        }
+        return false;
+    }
+
+    void emit() {
+        watched.forEach(Watched::emit);
+    }
+
+    private static final class Watched {
+        private static final int MOST_FAILURES = 100;
+
+        private final WeakReference<Object> reference;
+        private final ResourceAdapter adapter;
+        private final Mean busy = new Mean();
+        private final Mean waiting = new Mean();
+        private String name = "";
+        private double capacity = Double.NaN;
+        private boolean everUsed;
+        private int failures;
+
+        Watched(WeakReference<Object> reference, ResourceAdapter adapter) {
+            this.reference = reference;
+            this.adapter = adapter;
+        }
+
+        void add(Reading reading) {
+            name = reading.name().isEmpty() ? name : reading.name();
+            capacity = reading.capacity();
+            busy.add(reading.busy());
+            waiting.add(reading.waiting());
+            everUsed |= reading.busy() > 0 || reading.waiting() > 0;
+        }
+
+        /// What nobody ever used limits nobody.
+        void emit() {
+            Object instance = reference.get();
+            ResourceEvent event = new ResourceEvent();
+            int samples = busy.samples();
+            double busyMean = busy.take();
+            double waitingMean = waiting.take();
+            if (!everUsed || samples == 0 || instance == null || !event.isEnabled()) {
+                return;
+            }
+            event.kind = adapter.kind();
+            event.name = name;
+            event.type = instance.getClass().getName();
+            event.identity = System.identityHashCode(instance);
+            event.capacity = capacity;
+            event.busy = busyMean;
+            event.waiting = waitingMean;
+            event.samples = samples;
+            event.commit();
+        }
+    }
+}

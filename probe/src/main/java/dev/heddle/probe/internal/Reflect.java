@@ -1,0 +1,80 @@
+package dev.heddle.probe.internal;
+
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads fields and getters by name, wherever in the class hierarchy they are declared. Used by the
+/// sampler's thread only.
+final class Reflect {
+    private static final Map<Member, Optional<AccessibleObject>> FOUND = new HashMap<>();
+
+    private record Member(Class<?> type, String name, boolean method) {}
+
+    private Reflect() {}
+
+    /// Follows a path of getters, written `getName()`, and fields, written `name`.
+    ///
+    /// @throws NoSuchFieldException if there is no such member, or it cannot be read
+    static Object get(Object from, String path) throws ReflectiveOperationException {
+        Object value = from;
+        for (String step : path.split("\\.")) {
+            Object next = step(value, step);
+            if (next == null) {
+                throw new NoSuchFieldException(path + " is null in " + from.getClass().getName());
+            }
+            value = next;
+        }
+        return value;
+    }
+
+    /// Whether a field is not null.
+    static boolean hasValue(Object from, String field) throws ReflectiveOperationException {
+        return step(from, field) != null;
+    }
+
+    static double number(Object from, String path) throws ReflectiveOperationException {
+        return ((Number) get(from, path)).doubleValue();
+    }
+
+    private static @Nullable Object step(Object from, String step)
+            throws ReflectiveOperationException {
+        boolean method = step.endsWith("()");
+        String name = method ? step.substring(0, step.length() - 2) : step;
+        AccessibleObject member =
+                FOUND.computeIfAbsent(new Member(from.getClass(), name, method), Reflect::find)
+                        .orElseThrow(
+                                () ->
+                                        new NoSuchFieldException(
+                                                step + " in " + from.getClass().getName()));
+        return method ? ((Method) member).invoke(from) : ((Field) member).get(from);
+    }
+
+    private static Optional<AccessibleObject> find(Member wanted) {
+        for (Class<?> type = wanted.type(); type != null; type = type.getSuperclass()) {
+            Optional<AccessibleObject> member = declared(type, wanted);
+            if (member.isPresent()) {
+                return member;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<AccessibleObject> declared(Class<?> type, Member wanted) {
+        try {
+            AccessibleObject member =
+                    wanted.method()
+                            ? type.getDeclaredMethod(wanted.name())
+                            : type.getDeclaredField(wanted.name());
+            member.setAccessible(true);
+            return Optional.of(member);
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.heddle.probe.internal;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// For what a thread waits, told by its state, the JDK's frames at the top of its stack, and the
+/// class of its blocker.
+final class WaitKind {
+    static final String IDLE = "idle";
+
+    /// Frames, as `class.method`, that a thread stands in while it has nothing to do.
+    private static final List<String> IDLE_FRAMES =
+            List.of(
+                    "java.util.concurrent.ThreadPoolExecutor.getTask",
+                    "java.util.concurrent.ForkJoinPool.awaitWork",
+                    "org.apache.tomcat.util.threads.ThreadPoolExecutor.getTask",
+                    "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll",
+                    "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.reservedWait",
+                    "sun.nio.ch.SelectorImpl.lockAndDoSelect",
+                    "io.netty.channel.epoll.Native.epollWait",
+                    "io.netty.channel.uring.Native.ioUringEnter",
+                    "java.lang.ref.ReferenceQueue.remove",
+                    "sun.nio.ch.Net.accept",
+                    "sun.nio.ch.NioSocketImpl.accept",
+                    "sun.nio.ch.ServerSocketChannelImpl.accept",
+                    "sun.nio.fs.LinuxWatchService.poll");
+
+    private static final List<String> SOCKETS =
+            List.of(
+                    "sun.nio.ch.NioSocketImpl",
+                    "sun.nio.ch.SocketChannelImpl",
+                    "sun.nio.ch.DatagramChannelImpl",
+                    "sun.nio.ch.SocketDispatcher",
+                    "java.net.Socket",
+                    "java.net.Inet");
+
+    private static final List<String> FILES =
+            List.of(
+                    "java.io.File",
+                    "java.io.RandomAccessFile",
+                    "sun.nio.ch.FileChannelImpl",
+                    "sun.nio.ch.UnixFileDispatcherImpl",
+                    "sun.nio.ch.FileDispatcherImpl",
+                    "sun.nio.fs.Unix");
+
+    private static final List<String> POOLS =
+            List.of(
+                    "com.zaxxer.hikari.",
+                    "org.apache.commons.pool2.",
+                    "org.apache.commons.dbcp2.",
+                    "io.r2dbc.pool.",
+                    "reactor.pool.",
+                    "org.apache.hc.core5.pool.");
+
+    private WaitKind() {}
+
+    /// @param site index of the innermost frame outside the JDK; the stack's length if there is
+    ///   none
+    /// @param mounted whether a virtual thread has a carrier; true for a platform thread
+    static String of(
+            Thread.State state,
+            StackTraceElement[] stack,
+            int site,
+            @Nullable Object blocker,
+            boolean mounted) {
+        if (isIdle(stack)) {
+            return IDLE;
+        }
+        if (state == Thread.State.BLOCKED) {
+            return "monitor";
+        }
+        if (jdkFrame(
+                stack,
+                site,
+                List.of("java.lang.Thread.yield", "java.lang.VirtualThread.tryYield"))) {
+            return "yield";
+        }
+        if (site < stack.length
+                && starts(stack[site].getClassName(), POOLS)
+                && state != Thread.State.RUNNABLE) {
+            return "pool";
+        }
+        if (jdkFrame(stack, site, List.of("java.lang.Thread.sleep"))) {
+            return "sleep";
+        }
+        if (jdkFrame(stack, site, SOCKETS)) {
+            return "socket";
+        }
+        if (jdkFrame(stack, site, FILES)) {
+            return "file";
+        }
+        if (jdkFrame(stack, site, List.of("java.lang.Process"))) {
+            return "process";
+        }
+        if (jdkFrame(stack, site, List.of("java.lang.Object.wait"))) {
+            return "monitor wait";
+        }
+        if (state == Thread.State.RUNNABLE) {
+            if (!mounted) {
+                return "carrier";
+            }
+            return stack[0].isNativeMethod() ? "native" : "running";
+        }
+        return parked(stack, site, blocker);
+    }
+
+    private static String parked(StackTraceElement[] stack, int site, @Nullable Object blocker) {
+        String type = blocker == null ? "" : blocker.getClass().getName();
+        if (type.startsWith("java.util.concurrent.locks.Reentrant")
+                || type.startsWith("java.util.concurrent.locks.Stamped")) {
+            return "lock";
+        }
+        if (type.startsWith("java.util.concurrent.Semaphore")) {
+            return "semaphore";
+        }
+        for (int i = 0; i < site; i++) {
+            String name = stack[i].getClassName();
+            if (name.endsWith("Queue") || name.endsWith("Deque") || name.contains("Queue$")) {
+                return "queue";
+            }
+            if (name.endsWith("Future")
+                    || name.contains("Future$")
+                    || name.endsWith("FutureTask")
+                    || name.endsWith("CountDownLatch")
+                    || name.endsWith("ForkJoinTask")) {
+                return "future";
+            }
+        }
+        return "park";
+    }
+
+    private static boolean isIdle(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (starts(frame.getClassName() + "." + frame.getMethodName(), IDLE_FRAMES)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether one of the JDK's frames above the site begins so.
+    private static boolean jdkFrame(StackTraceElement[] stack, int site, List<String> beginnings) {
+        for (int i = 0; i < site; i++) {
+            if (starts(stack[i].getClassName() + "." + stack[i].getMethodName(), beginnings)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean starts(String name, List<String> beginnings) {
+        for (String beginning : beginnings) {
+            if (name.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

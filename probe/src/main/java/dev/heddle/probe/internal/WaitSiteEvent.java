@@ -1,0 +1,47 @@
+package dev.heddle.probe.internal;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
+
+/// Threads that were seen at one place at one time.
+@Name("heddle.WaitSite")
+@Label("Wait Site")
+@Description("Threads that wait, or run, at the same place for the same thing at one time")
+@Category("Heddle")
+@StackTrace(false)
+final class WaitSiteEvent extends Event {
+    @Label("Kind")
+    @Description("socket, sleep, lock, monitor, queue, semaphore, pool, future, file, native, ...")
+    @Nullable String kind;
+
+    @Label("Site")
+    @Description("Innermost frame outside the JDK")
+    @Nullable String site;
+
+    @Label("Call")
+    @Description("Method of the JDK that the site called")
+    @Nullable String call;
+
+    @Label("Blocker Class")
+    @Nullable String blockerClass;
+
+    @Label("Blocker Identity")
+    @Description("Tells instances of the blocker's class apart; 0 if there is none")
+    int blockerIdentity;
+
+    @Label("Virtual")
+    boolean virtual;
+
+    @Label("Threads")
+    @Description("How many threads, scaled from those sampled")
+    double threads;
+
+    @Label("Stack")
+    @Description("Frames of one of them, innermost first")
+    @Nullable String stack;
+}

@@ -1,0 +1,204 @@
+package dev.heddle.probe.internal;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Looks at the threads: counts all, takes the stacks of some at random, and tells where they
+/// wait. Used by the sampler's thread.
+final class WaitSites {
+    /// How many stacks one look takes of either kind of thread, and of each kind of executor.
+    private static final int SAMPLE = 200;
+
+    private static final int MOST_SITES = 40;
+    private static final int MOST_FRAMES = 40;
+
+    private final ThreadMXBean threadBean = ManagementFactory.getThreadMXBean();
+    private final VirtualThreads virtualThreads = new VirtualThreads();
+    private final Optional<Method> snapshot;
+    private final Method allPlatformThreads;
+    private final Locks locks;
+
+    WaitSites(Locks locks) throws ReflectiveOperationException {
+        this.locks = locks;
+        this.snapshot = snapshotMethod();
+        this.allPlatformThreads = Thread.class.getDeclaredMethod("getThreads");
+        allPlatformThreads.setAccessible(true);
+    }
+
+    /// `jdk.internal.vm.ThreadSnapshot`, of JDK 25 and later, knows what monitor a virtual thread
+    /// waits for.
+    private static Optional<Method> snapshotMethod() {
+        try {
+            Method of =
+                    Class.forName("jdk.internal.vm.ThreadSnapshot")
+                            .getDeclaredMethod("of", Thread.class);
+            of.setAccessible(true);
+            return Optional.of(of);
+        } catch (ReflectiveOperationException e) {
+            return Optional.empty();
+        }
+    }
+
+    private record Site(
+            String kind,
+            String site,
+            String call,
+            String blockerClass,
+            int blockerIdentity,
+            boolean virtual) {}
+
+    private static final class Population {
+        private final StackTraceElement[] stack;
+        private double threads;
+
+        Population(StackTraceElement[] stack) {
+            this.stack = stack;
+        }
+    }
+
+    void look() throws ReflectiveOperationException {
+        long cpuBefore = threadBean.getCurrentThreadCpuTime();
+        Map<Site, Population> sites = new HashMap<>();
+        ThreadsEvent event = new ThreadsEvent();
+        event.platformSampled = platform(sites, event);
+        for (VirtualThreads.Group group : virtualThreads.groups()) {
+            Collection<Thread> sample = virtualThreads.sample(group, SAMPLE);
+            event.virtual += group.size();
+            event.virtualSampled += sample.size();
+            note(sample, group.size(), true, sites);
+        }
+        event.cpuMicros = (threadBean.getCurrentThreadCpuTime() - cpuBefore) / 1_000;
+        event.commit();
+        emit(sites);
+    }
+
+    private int platform(Map<Site, Population> sites, ThreadsEvent event)
+            throws ReflectiveOperationException {
+        List<Thread> threads = new ArrayList<>();
+        for (Thread thread : (Thread[]) allPlatformThreads.invoke(null)) {
+            boolean carrier = thread.getClass().getName().equals("jdk.internal.misc.CarrierThread");
+            if (!carrier && !thread.equals(Thread.currentThread())) {
+                threads.add(thread);
+            }
+        }
+        event.platform = threads.size();
+        Collections.shuffle(threads);
+        List<Thread> sample = threads.subList(0, Math.min(SAMPLE, threads.size()));
+        note(sample, threads.size(), false, sites);
+        return sample.size();
+    }
+
+    private void note(
+            Collection<Thread> sample, int all, boolean virtual, Map<Site, Population> sites)
+            throws ReflectiveOperationException {
+        double each = sample.isEmpty() ? 0 : (double) all / sample.size();
+        for (Thread thread : sample) {
+            note(thread, each, virtual, sites);
+        }
+    }
+
+    private void note(Thread thread, double weight, boolean virtual, Map<Site, Population> sites)
+            throws ReflectiveOperationException {
+        StackTraceElement[] stack = thread.getStackTrace();
+        if (stack.length == 0) {
+            return; // it has ended, or belongs to the JVM
+        }
+        Thread.State state = thread.getState();
+        Object parkedOn = LockSupport.getBlocker(thread);
+        int first = firstOutsideJdk(stack);
+        boolean mounted = !virtual || Reflect.hasValue(thread, "carrierThread");
+        String kind = WaitKind.of(state, stack, first, parkedOn, mounted);
+        if (kind.equals(WaitKind.IDLE) || (first == stack.length && !virtual)) {
+            return; // nothing to do, or a thread of the JDK's own
+        }
+        String site = frame(stack[Math.min(first, stack.length - 1)]);
+        Object blocker = parkedOn;
+        String blockerClass = "";
+        int identity = 0;
+        if (state == Thread.State.BLOCKED) {
+            blocker = monitorOf(thread);
+            if (blocker == null && !virtual) {
+                var info = threadBean.getThreadInfo(thread.threadId());
+                if (info != null && info.getLockInfo() != null) {
+                    blockerClass = info.getLockInfo().getClassName();
+                    identity = info.getLockInfo().getIdentityHashCode();
+                }
+            }
+        }
+        if (blocker != null) {
+            blockerClass = blocker.getClass().getName();
+            identity = System.identityHashCode(blocker);
+            locks.waitedFor(blocker, site);
+        }
+        String call = first == 0 || first == stack.length ? "" : frame(stack[first - 1]);
+        sites.computeIfAbsent(
+                                new Site(kind, site, call, blockerClass, identity, virtual),
+                                key -> new Population(stack))
+                        .threads +=
+                weight;
+    }
+
+    private @Nullable Object monitorOf(Thread thread) throws ReflectiveOperationException {
+        if (snapshot.isEmpty()) {
+            return null;
+        }
+        try {
+            Object taken = snapshot.get().invoke(null, thread);
+            return taken == null ? null : Reflect.get(taken, "blockedOn()");
+        } catch (InvocationTargetException | NoSuchFieldException e) {
+            return null; // it went on meanwhile
+        }
+    }
+
+    private static int firstOutsideJdk(StackTraceElement[] stack) {
+        for (int i = 0; i < stack.length; i++) {
+            String module = Objects.requireNonNullElse(stack[i].getModuleName(), "");
+            if (!module.startsWith("java.") && !module.startsWith("jdk.")) {
+                return i;
+            }
+        }
+        return stack.length;
+    }
+
+    /// `com.acme.Orders.find:42`
+    private static String frame(StackTraceElement frame) {
+        String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
+        return frame.getClassName() + "." + frame.getMethodName() + line;
+    }
+
+    private static void emit(Map<Site, Population> sites) {
+        sites.entrySet().stream()
+                .sorted((a, b) -> Double.compare(b.getValue().threads, a.getValue().threads))
+                .limit(MOST_SITES)
+                .forEach(entry -> emit(entry.getKey(), entry.getValue()));
+    }
+
+    private static void emit(Site site, Population population) {
+        WaitSiteEvent event = new WaitSiteEvent();
+        event.kind = site.kind();
+        event.site = site.site();
+        event.call = site.call();
+        event.blockerClass = site.blockerClass();
+        event.blockerIdentity = site.blockerIdentity();
+        event.virtual = site.virtual();
+        event.threads = population.threads;
+        StringBuilder stack = new StringBuilder();
+        for (int i = 0; i < Math.min(MOST_FRAMES, population.stack.length); i++) {
+            stack.append(frame(population.stack[i])).append('\n');
+        }
+        event.stack = stack.toString();
+        event.commit();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.Verdict.Rung;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// A ladder as text: a bar for each ceiling, on a logarithmic scale, lowest first; what is unknown
+/// below.
+public final class LadderText {
+    private static final int COLUMNS = 100;
+    private static final int NAME = 34;
+    private static final int BAR = 20;
+    private static final int FIGURE = 10;
+
+    private LadderText() {}
+
+    public static List<String> of(List<Rung> ladder) {
+        List<Rung> known = ladder.stream().filter(rung -> rung.ceiling().isPresent()).toList();
+        List<String> lines = new ArrayList<>();
+        if (!known.isEmpty()) {
+            double lowest = ceiling(known.getFirst());
+            double highest = Math.max(ceiling(known.getLast()), lowest * 10);
+            for (Rung rung : known) {
+                lines.add(line(rung, share(ceiling(rung), lowest, highest)));
+            }
+        }
+        for (Rung rung : ladder) {
+            if (rung.ceiling().isEmpty()) {
+                lines.add(cut("  " + name(rung) + "   unknown  " + rung.source()));
+            }
+        }
+        return lines;
+    }
+
+    private static double ceiling(Rung rung) {
+        return rung.ceiling().orElseThrow();
+    }
+
+    /// From a tenth, for the lowest, to 1.
+    private static double share(double ceiling, double lowest, double highest) {
+        return 0.1 + 0.9 * Math.log(ceiling / lowest) / Math.log(highest / lowest);
+    }
+
+    private static String line(Rung rung, double share) {
+        String bar = "#".repeat(Math.max(1, (int) Math.round(share * BAR)));
+        String arithmetic = rung.arithmetic().replaceAll(" = \\S+$", "");
+        return cut(
+                String.format(
+                        Locale.ROOT,
+                        "  %s %" + FIGURE + "s %-" + BAR + "s %s",
+                        name(rung),
+                        Figures.rate(ceiling(rung)),
+                        bar,
+                        arithmetic));
+    }
+
+    private static String name(Rung rung) {
+        String name = Wrapped.clean(rung.resource());
+        return name.length() > NAME
+                ? name.substring(0, NAME - 1) + "…"
+                : name + " ".repeat(NAME - name.length());
+    }
+
+    private static String cut(String line) {
+        String stripped = line.stripTrailing();
+        return stripped.length() > COLUMNS ? stripped.substring(0, COLUMNS - 1) + "…" : stripped;
+    }
+}

@@ -1,0 +1,6 @@
+package dev.heddle.subjects.planted;
+
+/// What a request does.
+interface Work {
+    void run() throws Exception;
+}

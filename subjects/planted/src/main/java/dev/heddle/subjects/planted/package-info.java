@@ -1,0 +1,2 @@
+/// One small real service for each kind of limit.
+package dev.heddle.subjects.planted;
