@@ -28,24 +28,41 @@ public record Expectation(
 
     /// @throws InputException if the text has another form
     public static Expectation parse(String text) {
+        return parse("--expect", text);
+    }
+
+    /// One that is about latency.
+    ///
+    /// @param option what gave it, for the message
+    /// @throws InputException if the text has another form, or is about something else
+    public static Expectation ofLatency(String option, String text) {
+        Expectation parsed = parse(option, text);
+        if (parsed.metric.equals("errors") || parsed.metric.equals("rate")) {
+            throw new InputException("%s '%s': accepted: %s".formatted(option, text, LATENCIES));
+        }
+        return parsed;
+    }
+
+    private static Expectation parse(String option, String text) {
         Matcher matcher = FORM.matcher(text.replace(" ", ""));
         if (!matcher.matches()) {
-            throw wrong(text);
+            throw wrong(option, text);
         }
         String metric = matcher.group(1);
         String value = matcher.group(3);
         boolean share = metric.equals("errors") && value.endsWith("%");
         double bound =
                 switch (metric) {
-                    case "rate" -> number(text, value);
+                    case "rate" -> number(option, text, value);
                     case "errors" ->
                             share
-                                    ? number(text, value.substring(0, value.length() - 1)) / 100
-                                    : number(text, value);
+                                    ? number(option, text, value.substring(0, value.length() - 1))
+                                            / 100
+                                    : number(option, text, value);
                     default ->
                             Durations.parse(value)
                                     .map(duration -> duration.toNanos() / 1e6)
-                                    .orElseThrow(() -> wrong(text));
+                                    .orElseThrow(() -> wrong(option, text));
                 };
         return new Expectation(text, metric, matcher.group(2), bound, share);
     }
@@ -65,17 +82,12 @@ public record Expectation(
         return holds(found) ? Optional.empty() : Optional.of(readableAs(found));
     }
 
-    /// The same for a latency where nothing else is known.
-    ///
-    /// @throws InputException if it is not about latency
+    /// The same for one that is about latency.
     public Optional<String> brokenBy(Distribution latency) {
         double found =
                 switch (metric) {
                     case "mean" -> latency.meanMillis();
                     case "max" -> latency.maxMillis();
-                    case "errors", "rate" ->
-                            throw new InputException(
-                                    "--slo '%s': accepted: %s".formatted(text, LATENCIES));
                     default -> latency.percentileMillis(Double.parseDouble(metric.substring(1)));
                 };
         return holds(found) ? Optional.empty() : Optional.of(readableAs(found));
@@ -108,15 +120,15 @@ public record Expectation(
         };
     }
 
-    private static double number(String text, String value) {
+    private static double number(String option, String text, String value) {
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException e) {
-            throw wrong(text);
+            throw wrong(option, text);
         }
     }
 
-    private static InputException wrong(String text) {
-        return new InputException("--expect '%s': accepted: %s".formatted(text, ACCEPTED));
+    private static InputException wrong(String option, String text) {
+        return new InputException("%s '%s': accepted: %s".formatted(option, text, ACCEPTED));
     }
 }

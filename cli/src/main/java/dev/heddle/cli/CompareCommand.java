@@ -4,7 +4,6 @@ import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.CompareOptions;
 import dev.heddle.lab.ExperimentSource;
 import dev.heddle.load.LoadGenerator;
-import dev.heddle.model.Distribution;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
 import java.net.InetAddress;
@@ -113,7 +112,7 @@ final class CompareCommand implements Callable<Integer> {
             Options.between("--connections", connections, 1, MAX_CONNECTIONS);
         }
         Optional<String> slo = Optional.ofNullable(objective);
-        slo.ifPresent(text -> Expectation.parse(text).brokenBy(Distribution.EMPTY));
+        slo.ifPresent(text -> Expectation.ofLatency("--slo", text));
         CompareOptions wanted =
                 new CompareOptions(
                         Optional.ofNullable(jar),

@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Analysis;
+import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.Planner;
 import dev.heddle.lab.internal.Schedule;
@@ -113,6 +114,10 @@ public final class ExperimentRun {
         Path file = options.experiment().file(installation);
         Experiment experiment = options.experiment().experiment(installation);
         LoadGenerator.check(experiment.load());
+        experiment
+                .search()
+                .flatMap(Experiment.KneeSearch::objective)
+                .ifPresent(text -> Expectation.ofLatency("search.objective", text));
         return new Planner(options, jar -> installation.subjectJar(jar, file).toString())
                 .plan(experiment, installation.version());
     }

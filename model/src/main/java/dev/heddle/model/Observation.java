@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param jvmArguments what the JVM says it was started with
 /// @param contentions monitors that threads had to wait for
 /// @param liveHeapBytes heap in use after each full collection that Heddle asked for
-/// @param maxHeapBytes what the heap may grow to; empty if unknown
+/// @param maxLiveBytes how much of the heap can hold what is live; empty if unknown
 /// @param probe what the probe saw; empty if it did not run
 /// @param missing what could not be observed, and why; "not observed" is never "zero"
 public record Observation(
@@ -23,7 +23,7 @@ public record Observation(
         Pins pins,
         List<Contention> contentions,
         List<Long> liveHeapBytes,
-        Optional<Long> maxHeapBytes,
+        Optional<Long> maxLiveBytes,
         Optional<ProbeData> probe,
         Optional<String> outOfMemory,
         String jvmArguments,

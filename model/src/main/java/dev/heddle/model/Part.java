@@ -9,6 +9,9 @@ public record Part(String name, Instant from, double seconds, Observation observ
     /// No requests at all.
     public static final String REST = "rest";
 
+    /// A full collection at rest.
+    public static final String LIVE_AT_REST = "live-at-rest";
+
     /// One request at a time.
     public static final String BASELINE = "baseline";
 

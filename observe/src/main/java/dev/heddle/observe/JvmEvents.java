@@ -13,11 +13,16 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import jdk.jfr.consumer.EventStream;
 
 /// What a subject's JVM says about itself in its flight recording: live while it runs, and whole
 /// when it has ended.
 public final class JvmEvents {
+    /// Of the heap; the same error also stands for threads, classes and buffers.
+    private static final Pattern OUT_OF_MEMORY =
+            Pattern.compile("OutOfMemoryError: (Java heap space|GC overhead limit exceeded)");
+
     private JvmEvents() {}
 
     /// A stream of a running subject's repository.
@@ -51,6 +56,8 @@ public final class JvmEvents {
     /// @throws IOException if there is no repository
     public static Live stream(FlightRecording recording) throws IOException {
         EventStream stream = EventStream.openRepository(recording.repository());
+        // What a JVM says of itself it says once, when its recording begins.
+        stream.setStartTime(Instant.EPOCH);
         Live live = new Live(stream);
         live.collector.attach(stream);
         stream.startAsync();
@@ -84,6 +91,11 @@ public final class JvmEvents {
         private Recorded(EventCollector collector, List<String> missing) {
             this.collector = collector;
             this.missing = missing;
+        }
+
+        /// Version of the subject's Java, such as `21.0.8`; empty if it did not tell.
+        public Optional<String> javaVersion() {
+            return collector.javaVersion();
         }
 
         /// The observation of `[from, to]`.
@@ -124,7 +136,7 @@ public final class JvmEvents {
                 collector.pinning().pins(from, to),
                 collector.pinning().contentions(from, to),
                 collector.liveHeapBytes(from, to),
-                collector.maxHeapBytes(),
+                collector.maxLiveBytes(),
                 probe,
                 outOfMemory,
                 collector.jvmArguments(),
@@ -133,7 +145,7 @@ public final class JvmEvents {
 
     private static Optional<String> outOfMemory(Path log) throws IOException {
         try (var lines = Files.newBufferedReader(log, StandardCharsets.ISO_8859_1)) {
-            return lines.lines().filter(line -> line.contains("OutOfMemoryError")).findFirst();
+            return lines.lines().filter(line -> OUT_OF_MEMORY.matcher(line).find()).findFirst();
         }
     }
 }

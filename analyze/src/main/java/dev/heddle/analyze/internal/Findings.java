@@ -6,6 +6,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Part;
 import dev.heddle.model.ProbeData;
@@ -29,6 +30,7 @@ public final class Findings {
     public static final String SUBJECT_FAILED = "subject-failed";
 
     private static final int SITES_TOLD = 3;
+    private static final int FRAMES_TOLD = 15;
 
     /// What sampled and computed requests in flight may differ by: a share, and a number.
     private static final double LITTLE_SHARE = 0.05;
@@ -103,19 +105,20 @@ public final class Findings {
     }
 
     private static Finding pinned(Pins pins) {
-        List<String> sites =
-                pins.sites().stream()
-                        .map(
-                                site ->
-                                        "%s: %s times, %s%s"
-                                                .formatted(
-                                                        site.frame(),
-                                                        Figures.count(site.count()),
-                                                        Figures.millis(site.totalMillis()),
-                                                        site.reason().isEmpty()
-                                                                ? ""
-                                                                : ", " + site.reason()))
-                        .toList();
+        List<String> sites = new ArrayList<>();
+        for (PinSite site : pins.sites()) {
+            sites.add(
+                    "%s: %s times, %s%s"
+                            .formatted(
+                                    site.frame(),
+                                    Figures.count(site.count()),
+                                    Figures.millis(site.totalMillis()),
+                                    site.reason().isEmpty() ? "" : ", " + site.reason()));
+            site.stack().stream()
+                    .limit(FRAMES_TOLD)
+                    .map(frame -> "    " + frame)
+                    .forEach(sites::add);
+        }
         return new Finding(
                 "pinned-carriers",
                 "virtual threads blocked while holding their carrier, %s times for %s"
@@ -211,6 +214,9 @@ public final class Findings {
 
     /// A library's own fix where one of its frames pins; else what helps against the resource.
     private static Optional<String> remedy(Rung rung, List<TrialData> trials) {
+        if (rung.kind().equals(Rung.CPU) && Spinning.in(heaviest(trials)).isPresent()) {
+            return Optional.of(Spinning.REMEDY);
+        }
         Optional<String> ofLibrary =
                 rung.kind().equals(Rungs.CARRIERS)
                         ? heaviest(trials)
@@ -260,7 +266,7 @@ public final class Findings {
                                                         Figures.number(site.threads()),
                                                         site.site()),
                                         site.stack(),
-                                        "wait on a lock, condition or queue instead"));
+                                        Spinning.REMEDY));
     }
 
     /// Little's law: what is in flight is what comes in times how long it stays.

@@ -27,6 +27,9 @@ public record Limit(Rung rung, boolean observed) {
 
     /// What limits a variant: observed where it was offered more than it completed, else predicted.
     public static Optional<Limit> of(List<Rung> ladder, List<TrialData> trials, Measures measures) {
+        if (trials.stream().anyMatch(data -> data.trial().failure().isPresent())) {
+            return outOfMemory(ladder, trials).or(() -> predicted(ladder));
+        }
         Optional<Window> heavy =
                 trials.stream().flatMap(data -> Window.heaviest(data).stream()).findFirst();
         boolean searched = trials.stream().anyMatch(data -> data.trial().knee().isPresent());
@@ -43,7 +46,21 @@ public record Limit(Rung rung, boolean observed) {
         Optional<Limit> observed = observed(ladder, perSecond);
         return observed.isPresent()
                 ? observed.map(limit -> limit.spinningAt(heavy.get()))
-                : searched ? Optional.empty() : predicted(ladder);
+                : outOfMemory(ladder, trials)
+                        .or(() -> searched ? Optional.empty() : predicted(ladder));
+    }
+
+    /// A subject that ran out of memory says itself what it lacks.
+    private static Optional<Limit> outOfMemory(List<Rung> ladder, List<TrialData> trials) {
+        boolean ranOut =
+                trials.stream()
+                        .flatMap(data -> data.trial().parts().stream())
+                        .anyMatch(part -> part.observation().outOfMemory().isPresent());
+        return ladder.stream()
+                .filter(rung -> ranOut && rung.kind().equals(Rung.HEAP))
+                .filter(rung -> rung.ceiling().isPresent())
+                .findFirst()
+                .map(rung -> new Limit(rung, true));
     }
 
     /// CPU that is spent on asking again is named so.
@@ -76,12 +93,21 @@ public record Limit(Rung rung, boolean observed) {
                 .map(rung -> new Limit(rung, true));
     }
 
+    /// One that was seen full, or else one whose use under load is not known.
     private static Optional<Rung> explaining(List<Rung> ladder, double perSecond) {
-        return ladder.stream()
-                .filter(rung -> rung.ceilingPerSecond().isPresent())
-                .filter(rung -> near(rung.ceilingPerSecond().get(), perSecond))
-                .filter(rung -> rung.underLoad().map(use -> full(use)).orElse(true))
-                .min(Comparator.comparingDouble(rung -> rung.ceilingPerSecond().orElseThrow()));
+        List<Rung> near =
+                ladder.stream()
+                        .filter(rung -> rung.ceilingPerSecond().isPresent())
+                        .filter(rung -> near(rung.ceilingPerSecond().get(), perSecond))
+                        .toList();
+        return lowest(
+                        near.stream()
+                                .filter(rung -> rung.underLoad().filter(Limit::full).isPresent()))
+                .or(() -> lowest(near.stream().filter(rung -> rung.underLoad().isEmpty())));
+    }
+
+    private static Optional<Rung> lowest(Stream<Rung> rungs) {
+        return rungs.min(Comparator.comparingDouble(rung -> rung.ceilingPerSecond().orElseThrow()));
     }
 
     private static boolean near(double ceiling, double perSecond) {

@@ -55,7 +55,20 @@ public record Outcome(Kind kind, String sentence) {
         Optional<Failure> failure =
                 trials.stream().flatMap(trial -> trial.trial().failure().stream()).findFirst();
         if (failure.isPresent()) {
-            return of(Kind.FAILED, "Failed: " + failure.get().summary() + ".");
+            String kept =
+                    trials.stream()
+                            .flatMap(trial -> trial.trial().knee().stream())
+                            .flatMap(knee -> knee.keptPerSecond().stream())
+                            .findFirst()
+                            .map(rate -> "Keeps %s. ".formatted(Figures.rate(rate)))
+                            .orElse("");
+            String limited =
+                    limit.filter(found -> found.observed() && !kept.isEmpty())
+                            .map(found -> " It is limited by " + found.text() + ".")
+                            .orElse("");
+            return of(
+                    Kind.FAILED,
+                    "%sFailed: %s.%s".formatted(kept, failure.get().summary(), limited));
         }
         if (measures.offered() == 0 || trials.stream().allMatch(Outcome::wasInterrupted)) {
             return of(Kind.INTERRUPTED, "Ended before it was measured in full.");

@@ -56,10 +56,13 @@ record Remedies(List<OfResource> resources, List<OfLibrary> libraries, List<OfJd
     }
 
     List<OfJdk> of(Jdk jdk) {
-        Runtime.Version version = Runtime.Version.parse(jdk.version());
         return jdks.stream()
                 .filter(known -> known.feature() == jdk.feature())
-                .filter(known -> version.compareTo(Runtime.Version.parse(known.below())) < 0)
+                .filter(known -> older(jdk.version(), known.below()))
                 .toList();
+    }
+
+    private static boolean older(String version, String than) {
+        return Runtime.Version.parse(version).compareTo(Runtime.Version.parse(than)) < 0;
     }
 }

@@ -12,7 +12,9 @@ import dev.heddle.model.Verdict.Interval;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.UnderLoad;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -76,7 +78,18 @@ final class Rungs {
         rungs.monitors().ifPresent(all::add);
         rungs.inferred().ifPresent(all::add);
         rungs.generator(connections).ifPresent(all::add);
-        return all;
+        return told(all);
+    }
+
+    /// Two pools of one trial may have the same name; the second is then called `… #2`.
+    private static List<Rung> told(List<Rung> rungs) {
+        Map<String, Integer> seen = new HashMap<>();
+        List<Rung> unique = new ArrayList<>();
+        for (Rung rung : rungs) {
+            int number = seen.merge(rung.resource(), 1, Integer::sum);
+            unique.add(number == 1 ? rung : rung.named(rung.resource() + " #" + number));
+        }
+        return unique;
     }
 
     /// Seconds that a request takes when nothing else is in flight.
@@ -304,10 +317,11 @@ final class Rungs {
 
     private Optional<Rung> heap() {
         Optional<Window> retained = Window.of(data, Part.RETAINED);
-        Optional<Double> restLive = rest.flatMap(Rungs::liveHeap);
+        Optional<Window> atRest = Window.of(data, Part.LIVE_AT_REST);
+        Optional<Double> restLive = atRest.flatMap(Rungs::liveHeap);
         Optional<Double> live = retained.flatMap(Rungs::liveHeap);
         Optional<Double> max =
-                rest.flatMap(window -> window.seen().maxHeapBytes()).map(Long::doubleValue);
+                atRest.flatMap(window -> window.seen().maxLiveBytes()).map(Long::doubleValue);
         if (retained.isEmpty() || restLive.isEmpty() || live.isEmpty() || max.isEmpty()) {
             return Optional.empty();
         }
@@ -334,7 +348,9 @@ final class Rungs {
         List<Long> bytes = window.seen().liveHeapBytes();
         return bytes.isEmpty()
                 ? Optional.empty()
-                : Optional.of(bytes.stream().mapToLong(Long::longValue).average().orElse(0));
+                : Optional.of(
+                        bytes.stream().sorted().skip(bytes.size() / 2).findFirst().orElseThrow()
+                                + 0.0);
     }
 
     /// The monitor that was waited for most under the heaviest load.

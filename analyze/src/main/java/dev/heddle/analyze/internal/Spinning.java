@@ -7,6 +7,8 @@ import java.util.Optional;
 
 /// Threads that wait by asking again and again: they use CPU and get nothing done.
 final class Spinning {
+    static final String REMEDY = "wait on a lock, condition or queue instead of asking again";
+
     /// So many threads at a `Thread.yield` at one time are no accident.
     private static final double THREADS = 2;
 

@@ -24,9 +24,13 @@ final class KneeFinder {
     /// The low rate: this share of what the warm-up's users got.
     private static final double LOW_SHARE = 0.25;
 
-    private static final double LOWEST_PER_SECOND = 2;
+    private static final double LOWEST_PER_SECOND = 0.5;
     private static final Duration LOW_TIME = Duration.ofSeconds(4);
+    private static final int LOW_REQUESTS = 20;
+    private static final Duration LONGEST_LOW = Duration.ofSeconds(30);
     private static final int COLLECTIONS = 4;
+    private static final Duration BETWEEN_COLLECTIONS = Duration.ofMillis(230);
+    private static final Duration LONGEST_RETAINED = Duration.ofSeconds(60);
 
     private static final double COMPLETES = 0.99;
     private static final double MANY_FAILURES = 0.01;
@@ -77,12 +81,15 @@ final class KneeFinder {
 
     /// A rate far below the knee, from which everything is predicted.
     Stretch low() throws IOException, InterruptedException {
-        Stretch low = steady(Part.LOW, longer(LOW_TIME, 5));
+        Duration forCount = Duration.ofNanos((long) (LOW_REQUESTS / lowPerSecond * 1e9));
+        Stretch low =
+                steady(Part.LOW, longest(longer(LOW_TIME, 5), shortest(forCount, LONGEST_LOW)));
         loads.checkAlive("at a low rate");
         Distribution latency = loads.latency(Part.LOW);
         double p99 = latency.percentileMillis(99);
         if (wanted.objective().isPresent()) {
-            objective = wanted.objective().map(Expectation::parse);
+            objective =
+                    wanted.objective().map(text -> Expectation.ofLatency("search.objective", text));
             objectiveText = wanted.objective().get();
         } else {
             double bound = Math.max(TIMES_LOW * p99, p99 + OVER_LOW_MILLIS);
@@ -95,28 +102,24 @@ final class KneeFinder {
                                     Figures.millis(p99),
                                     Figures.rate(lowPerSecond));
         }
-        // The subject tells of itself once a second.
-        Thread.sleep(1_500);
         return low;
     }
 
     /// The low rate again, while all garbage is collected now and then: what is left then is live.
     Stretch retained(FullCollection collection) throws IOException, InterruptedException {
-        Duration time = longer(Duration.ofSeconds(2), 2);
         LoadRun running =
                 loads.start(
-                        loads.constant(lowPerSecond, time, longer(Duration.ofSeconds(1), 2)),
+                        loads.constant(lowPerSecond, LONGEST_RETAINED, Duration.ZERO),
                         Part.RETAINED,
                         _ -> {});
-        long warmMillis = Math.round(warmSeconds() * 1e3) + 100;
-        Thread.sleep(warmMillis);
+        Thread.sleep(Math.round(warmSeconds() * 1e3) + 100);
         Instant from = Instant.now();
-        Duration pause = time.minusMillis(warmMillis).dividedBy(COLLECTIONS + 1);
         for (int i = 0; i < COLLECTIONS; i++) {
             collection.run();
-            Thread.sleep(pause.isNegative() ? Duration.ZERO : pause);
+            Thread.sleep(BETWEEN_COLLECTIONS);
         }
         Instant to = Instant.now();
+        running.stop();
         loads.kept(running, Part.RETAINED);
         loads.checkAlive("at a low rate");
         return new Stretch(Part.RETAINED, from, to);
@@ -139,13 +142,30 @@ final class KneeFinder {
 
     private Duration longer(Duration least, double times) {
         Duration byService = Duration.ofNanos((long) (times * unloadedSeconds * 1e9));
-        return byService.compareTo(least) > 0 ? byService : least;
+        return longest(byService, least);
+    }
+
+    private static Duration longest(Duration a, Duration b) {
+        return a.compareTo(b) > 0 ? a : b;
+    }
+
+    private static Duration shortest(Duration a, Duration b) {
+        return a.compareTo(b) < 0 ? a : b;
     }
 
     /// @param predicted ceiling; empty if none is known
     /// @param listener told each rate that is tried
     Knee find(Optional<Double> predicted, DoubleConsumer listener)
             throws IOException, InterruptedException {
+        Tried low = tried(lowPerSecond);
+        if (!low.step().kept()) {
+            return new Knee(
+                    objectiveText,
+                    Optional.empty(),
+                    Optional.of(lowPerSecond),
+                    steps,
+                    "not even a low rate is kept");
+        }
         KneeSearch search = new KneeSearch(lowPerSecond, predicted, wanted.maxPerSecond());
         long end = System.nanoTime() + SEARCH_TIME.toNanos();
         String ended = "";
@@ -156,6 +176,8 @@ final class KneeFinder {
                         search.notKept().isPresent()
                                 ? "the rates that are kept and not kept are within 5 %"
                                 : "the highest rate that was to be offered";
+            } else if (!loads.subject().alive()) {
+                ended = "the subject did not survive it";
             } else if (System.nanoTime() > end) {
                 ended = "the time for the search was over";
             } else {
@@ -186,7 +208,9 @@ final class KneeFinder {
             search.kept(rate);
         } else {
             search.notKept(rate);
-            recover();
+            if (loads.subject().alive()) {
+                recover();
+            }
         }
     }
 
@@ -197,8 +221,7 @@ final class KneeFinder {
         String part = "step-" + (steps.size() + 1);
         Duration time = longer(STEP_TIME, 3);
         Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
-        time = forCount.compareTo(time) > 0 ? forCount : time;
-        time = time.compareTo(LONGEST_STEP) > 0 ? LONGEST_STEP : time;
+        time = longest(time, shortest(forCount, LONGEST_STEP));
         LoadRun running =
                 loads.start(
                         loads.constant(rate, time, longer(Duration.ofMillis(200), 1.5)),
@@ -209,7 +232,6 @@ final class KneeFinder {
             running.stop();
         }
         LoadResult result = loads.kept(running, part);
-        loads.checkAlive("at " + Figures.rate(rate));
         Distribution latency = loads.latency(part);
         double middle = result.offeredSeconds() / 2;
         double end = result.offeredSeconds();
@@ -219,7 +241,9 @@ final class KneeFinder {
         long offered = result.totals().offered();
         Optional<String> broken = objective.flatMap(of -> of.brokenBy(latency));
         String reason = "";
-        if (result.totals().failures() > MANY_FAILURES * offered) {
+        if (!loads.subject().alive()) {
+            reason = "the subject " + loads.subject().howItEnded();
+        } else if (result.totals().failures() > MANY_FAILURES * offered) {
             reason = "failed: " + result.totals().failed();
         } else if (hopeless || done < COMPLETES * due - chance) {
             reason =
@@ -285,7 +309,7 @@ final class KneeFinder {
     /// The load that counts: 90 % of the knee.
     LoadProfile profileBelow(Knee knee) {
         return loads.constant(
-                knee.keptPerSecond().orElse(lowPerSecond) * BELOW_KNEE,
+                knee.keptPerSecond().orElse(lowPerSecond / 2) * BELOW_KNEE,
                 longer(BELOW_KNEE_TIME, 3),
                 longer(Duration.ofSeconds(1), 3));
     }

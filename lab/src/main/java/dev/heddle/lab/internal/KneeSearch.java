@@ -14,6 +14,10 @@ final class KneeSearch {
     private static final double FIRST_STEP = 1.1;
     private static final double STEP = 1.6;
 
+    /// Each step upwards is larger than the last: what a prediction misses is mostly little, and a
+    /// service far over its knee may not survive it.
+    private static final double LARGER = 1.15;
+
     private final double max;
     private double kept;
     private double notKept = Double.POSITIVE_INFINITY;
@@ -50,7 +54,7 @@ final class KneeSearch {
     private void choose() {
         if (Double.isInfinite(notKept)) {
             candidate = Math.min(max, kept * step);
-            step = STEP;
+            step = Math.min(STEP, step * LARGER);
         } else {
             // A knee far below what was expected is looked for faster than by halves of the rest.
             candidate = Math.max(Math.sqrt(kept * notKept), Math.min(notKept / STEP, kept * STEP));

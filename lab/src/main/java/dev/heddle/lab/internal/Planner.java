@@ -91,6 +91,11 @@ public final class Planner {
         }
         List<Variant> variants = new ArrayList<>();
         for (Variant variant : asWritten.variants()) {
+            if (variant.command().isPresent() && !options.jdks().isEmpty()) {
+                problems.add(
+                        "--jdk: variant '%s' is a command, which chooses its JDK itself; name it there"
+                                .formatted(variant.name()));
+            }
             if (options.variants().isEmpty() || options.variants().contains(variant.name())) {
                 variants.addAll(onEachJdk(variant));
             }

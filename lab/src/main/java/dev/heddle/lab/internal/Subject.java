@@ -72,7 +72,10 @@ public final class Subject implements AutoCloseable {
     /// The line with which a JVM says that it cannot start with flight recorder or agent; empty if
     /// it ended for another reason.
     static Optional<String> refusalOfWatching(List<String> logTail) {
-        return logTail.stream().filter(line -> REFUSAL.matcher(line).find()).findFirst();
+        return logTail.stream()
+                .filter(line -> !line.startsWith("Picked up"))
+                .filter(line -> REFUSAL.matcher(line).find())
+                .findFirst();
     }
 
     public boolean alive() {

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 /// The command line of a subject: a JVM's, or the user's own, whose JVM gets its options by
 /// `JAVA_TOOL_OPTIONS`.
 final class SubjectCommand {
+    private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
+
     private final PlannedTrial planned;
     private final Variant variant;
     private final ThirdParties called;
@@ -43,9 +45,9 @@ final class SubjectCommand {
         if (variant.command().isEmpty() || watched.isEmpty()) {
             return Map.of();
         }
-        return Map.of(
-                "JAVA_TOOL_OPTIONS",
-                watched.stream().map(SubjectCommand::quoted).collect(Collectors.joining(" ")));
+        String ours = watched.stream().map(SubjectCommand::quoted).collect(Collectors.joining(" "));
+        String given = System.getenv().getOrDefault(TOOL_OPTIONS, "");
+        return Map.of(TOOL_OPTIONS, (given + " " + ours).strip());
     }
 
     private static String quoted(String option) {

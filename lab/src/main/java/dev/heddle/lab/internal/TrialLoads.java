@@ -19,7 +19,6 @@ import dev.heddle.observe.ProcessSampler;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -107,13 +106,16 @@ final class TrialLoads {
     }
 
     /// Offers more than the knee; its second half is of interest.
-    Stretch overload(double notKept) throws IOException, InterruptedException {
+    ///
+    /// @param unloadedSeconds service time of one request at a time
+    Stretch overload(double notKept, double unloadedSeconds)
+            throws IOException, InterruptedException {
+        Duration byService = Duration.ofNanos((long) (4 * unloadedSeconds * 1e9));
+        Duration time = byService.compareTo(OVERLOAD_TIME) > 0 ? byService : OVERLOAD_TIME;
         LoadResult load =
-                run(
-                        constant(notKept * OVERLOAD, OVERLOAD_TIME, Duration.ofSeconds(1)),
-                        Part.OVERLOAD);
-        Instant middle = load.start().plus(OVERLOAD_TIME.dividedBy(2));
-        return new Stretch(Part.OVERLOAD, middle, load.start().plus(OVERLOAD_TIME));
+                run(constant(notKept * OVERLOAD, time, Duration.ofSeconds(1)), Part.OVERLOAD);
+        return new Stretch(
+                Part.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
     }
 
     Distribution service(String part) throws IOException {

@@ -11,6 +11,7 @@ import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.Variant;
+import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
@@ -42,6 +43,9 @@ import java.util.OptionalLong;
 /// Runs one trial: forks the subject, waits until it is ready and steady, measures what a request
 /// holds, puts it under load, ends it, and collects what was seen. Used by one thread.
 public final class TrialRunner {
+    /// A JVM tells its flight recorder's stream once a second.
+    private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
+
     private static final Duration REST = Duration.ofMillis(1_500);
 
     private final Experiment experiment;
@@ -59,6 +63,7 @@ public final class TrialRunner {
     /// Whether the subject listens where it was told to, or where the user says.
     private boolean toldItsPort;
 
+    private Jdk jdk;
     private Optional<Double> readySeconds = Optional.empty();
     private Optional<WarmupResult> warmup = Optional.empty();
     private Optional<Double> unloadedMillis = Optional.empty();
@@ -88,6 +93,7 @@ public final class TrialRunner {
         this.generator = generator;
         this.listener = listener;
         this.expected = expected;
+        this.jdk = planned.jdk();
     }
 
     /// Runs the trial and writes what it gave. A subject that fails gives a failed trial; an
@@ -144,18 +150,25 @@ public final class TrialRunner {
             }
             notObserved.add("the subject does not start with recorder and probe: " + refusal.get());
             subject = start(command, List.of());
-            try {
-                ready(subject);
-            } catch (TrialFailure again) {
-                subject.close();
-                throw again.with(subject.logTail(), directory.log());
-            }
+            readyOrClosed(subject);
         } catch (InterruptedException | RuntimeException e) {
             subject.close();
             throw e;
         }
         readySeconds = Optional.of(Duration.between(started, Instant.now()).toNanos() / 1e9);
         return subject;
+    }
+
+    private void readyOrClosed(Subject subject) throws InterruptedException {
+        try {
+            ready(subject);
+        } catch (TrialFailure e) {
+            subject.close();
+            throw e.with(subject.logTail(), directory.log());
+        } catch (InterruptedException e) {
+            subject.close();
+            throw e;
+        }
     }
 
     private void ready(Subject subject) throws InterruptedException {
@@ -194,7 +207,6 @@ public final class TrialRunner {
             measureLoaded(profile, loads, watching, live);
             knee.flatMap(Knee::notKeptPerSecond).ifPresent(rate -> overload(loads, rate));
             stage(Stage.STOPPING);
-            loads.checkAlive("under load");
             subject.stop();
             return Optional.empty();
         } catch (TrialFailure e) {
@@ -211,8 +223,10 @@ public final class TrialRunner {
     private void rest(Subject subject) throws InterruptedException {
         Instant from = Instant.now();
         Thread.sleep(REST);
+        Instant to = Instant.now();
+        stretches.add(new Stretch(Part.REST, from, to));
         FullCollection.of(subject.jvmPid()).run();
-        stretches.add(new Stretch(Part.REST, from, Instant.now()));
+        stretches.add(new Stretch(Part.LIVE_AT_REST, to, Instant.now()));
     }
 
     private double measureUnloaded(TrialLoads loads) throws IOException, InterruptedException {
@@ -234,10 +248,12 @@ public final class TrialRunner {
                         warmup.orElseThrow().perSecond());
         stretches.add(finder.low());
         stretches.add(finder.retained(FullCollection.of(loads.subject().jvmPid())));
+        Thread.sleep(TOLD_AFTER);
         Optional<Double> predicted =
                 Analysis.predictedCeiling(experiment, variant, soFar(watching, live), environment);
         Knee found = finder.find(predicted, rate -> listener.searching(rate, live(watching, live)));
         knee = Optional.of(found);
+        loads.checkAlive("in the search for the knee");
         return finder.profileBelow(found);
     }
 
@@ -293,9 +309,10 @@ public final class TrialRunner {
     /// enough before.
     private void overload(TrialLoads loads, double notKept) {
         try {
-            stretches.add(loads.overload(notKept));
+            stretches.add(loads.overload(notKept, unloadedMillis.orElseThrow() / 1e3));
+            loads.checkAlive("over the knee");
         } catch (TrialFailure | IOException e) {
-            notObserved.add("over the knee: " + e.getMessage());
+            notObserved.add("all of what happens over the knee: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -316,6 +333,9 @@ public final class TrialRunner {
         try {
             recording.assemble(directory.recording());
             JvmEvents.Recorded recorded = JvmEvents.read(directory.recording(), notObserved);
+            if (planned.jar().isEmpty()) {
+                jdk = jdkOfCommand(recorded.javaVersion());
+            }
             List<Part> parts = new ArrayList<>();
             for (Stretch stretch : stretches) {
                 parts.add(stretch.part(observation(recorded, stretch)));
@@ -344,6 +364,12 @@ public final class TrialRunner {
                 stretch.to());
     }
 
+    /// A command of the user's brings its own JDK, if any.
+    private static Jdk jdkOfCommand(Optional<String> version) {
+        return version.map(text -> new Jdk("", Runtime.Version.parse(text).feature(), text, ""))
+                .orElse(new Jdk("", 0, "0", ""));
+    }
+
     private Trial trial(
             Outcome outcome,
             Optional<Failure> failure,
@@ -356,7 +382,7 @@ public final class TrialRunner {
                 planned.block(),
                 outcome,
                 started,
-                planned.jdk(),
+                jdk,
                 readySeconds,
                 warmup,
                 unloadedMillis,

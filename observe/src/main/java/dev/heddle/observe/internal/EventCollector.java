@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -20,6 +22,12 @@ import jdk.jfr.consumer.RecordedThread;
 /// Keeps what a stream of JFR events says. The stream's thread fills it; any thread may read it.
 public final class EventCollector {
     private static final int GROUPS_KEPT = 100;
+
+    /// In `OpenJDK 64-Bit Server VM (21.0.8+9-LTS) for linux-amd64 JRE (21.0.8+9-LTS), built …`.
+    private static final Pattern VERSION = Pattern.compile("\\((\\d[\\d.]*)[+)-]");
+
+    /// `-XX:G1ReservePercent`.
+    private static final double G1_RESERVE = 0.1;
 
     /// Cause of a collection that `jcmd PID GC.run` asked for.
     private static final String ASKED_FOR = "Diagnostic Command";
@@ -33,8 +41,11 @@ public final class EventCollector {
     private final Pinning pinning = new Pinning();
     private final ProbeEvents probe = new ProbeEvents();
     private Optional<Long> maxHeapBytes = Optional.empty();
+    private long maxYoungBytes;
+    private String oldCollector = "";
     private final Map<Long, String> groupById = new HashMap<>();
     private String jvmArguments = "";
+    private Optional<String> javaVersion = Optional.empty();
 
     private record ThreadChange(String group, int change) {}
 
@@ -47,6 +58,8 @@ public final class EventCollector {
         stream.onEvent("jdk.ThreadStart", this::threadStart);
         stream.onEvent("jdk.ThreadEnd", this::threadEnd);
         stream.onEvent("jdk.GCHeapConfiguration", this::heapConfiguration);
+        stream.onEvent("jdk.YoungGenerationConfiguration", this::youngGeneration);
+        stream.onEvent("jdk.GCConfiguration", this::collector);
         stream.onEvent("jdk.JVMInformation", this::jvmInformation);
         pinning.attach(stream);
         probe.attach(stream);
@@ -95,9 +108,24 @@ public final class EventCollector {
         maxHeapBytes = Optional.of(event.getLong("maxSize"));
     }
 
+    private synchronized void youngGeneration(RecordedEvent event) {
+        maxYoungBytes = event.getLong("maxSize");
+    }
+
+    private synchronized void collector(RecordedEvent event) {
+        oldCollector = String.valueOf(event.getString("oldCollector"));
+    }
+
     private synchronized void jvmInformation(RecordedEvent event) {
         String arguments = event.getString("jvmArguments");
         jvmArguments = arguments == null ? "" : arguments;
+        Matcher version = VERSION.matcher(String.valueOf(event.getString("jvmVersion")));
+        javaVersion = version.find() ? Optional.of(version.group(1)) : Optional.empty();
+    }
+
+    /// Such as `21.0.8`; empty if the JVM did not tell.
+    public synchronized Optional<String> javaVersion() {
+        return javaVersion;
     }
 
     public synchronized String jvmArguments() {
@@ -165,8 +193,12 @@ public final class EventCollector {
         return Timed.within(liveHeap, from, to).stream().map(Timed::value).toList();
     }
 
-    public synchronized Optional<Long> maxHeapBytes() {
-        return maxHeapBytes;
+    /// How much of the heap can hold what is live: with a fixed young generation, which is emptied
+    /// into the old one, only the latter; else all but what G1 keeps in reserve by default.
+    public synchronized Optional<Long> maxLiveBytes() {
+        boolean fixed = oldCollector.startsWith("Serial") || oldCollector.startsWith("Parallel");
+        return maxHeapBytes.map(
+                bytes -> fixed ? bytes - maxYoungBytes : Math.round(bytes * (1 - G1_RESERVE)));
     }
 
     public Pinning pinning() {

@@ -10,8 +10,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
@@ -63,8 +66,17 @@ public final class Pinning {
     }
 
     private synchronized void pinned(RecordedEvent event) {
-        String reason = event.hasField("pinnedReason") ? event.getString("pinnedReason") : null;
-        pins.add(blocked(event, reason == null ? "" : reason, "", true));
+        pins.add(blocked(event, reason(event), "", true));
+    }
+
+    /// What JDK 24 and later say, such as `Native frame or class initializer on stack,
+    /// LockSupport.park`.
+    private static String reason(RecordedEvent event) {
+        return Stream.of("pinnedReason", "blockingOperation")
+                .filter(event::hasField)
+                .map(event::getString)
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining(", "));
     }
 
     private synchronized void entered(RecordedEvent event) {

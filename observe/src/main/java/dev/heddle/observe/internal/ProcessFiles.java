@@ -10,6 +10,8 @@ final class ProcessFiles {
     /// Unit of the CPU times, fixed for user space on every Linux architecture.
     private static final long MICROS_PER_TICK = 10_000;
 
+    private static final Path GROUP = Path.of("/sys/fs/cgroup");
+
     private final Path process;
     private final Path machineStat = Path.of("/proc/stat");
 
@@ -44,7 +46,16 @@ final class ProcessFiles {
     }
 
     /// CPU time of everything on the machine since it booted: all but idle and waiting for I/O.
+    /// Within a control group with a quota, of everything in the group: what others do is not
+    /// taken from it.
     long machineCpuMicros() throws IOException {
+        if (hasQuota()) {
+            for (String line : Files.readAllLines(GROUP.resolve("cpu.stat"))) {
+                if (line.startsWith("usage_usec ")) {
+                    return Long.parseLong(line.substring("usage_usec ".length()));
+                }
+            }
+        }
         try (var lines = Files.lines(machineStat)) {
             String[] fields = lines.findFirst().orElseThrow().trim().split("\\s+");
             long ticks = 0;
@@ -54,6 +65,12 @@ final class ProcessFiles {
             }
             return ticks * MICROS_PER_TICK;
         }
+    }
+
+    /// Whether control group v2 sets one, as `200000 100000` in `cpu.max` does.
+    private static boolean hasQuota() throws IOException {
+        Path max = GROUP.resolve("cpu.max");
+        return Files.exists(max) && !Files.readString(max).startsWith("max");
     }
 
     /// Context switches, wanted and forced, of the threads alive now.

@@ -3,6 +3,7 @@ package dev.heddle.probe.internal;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /// The connection pool of Apache HttpClient 5. It has a limit for each route (5 unless set) and one
 /// for all; where all requests go one way, the route's is the one that counts.
@@ -20,21 +21,32 @@ final class ApacheHttpClient implements ResourceAdapter {
 
     @Override
     public Reading read(Object pool) throws ReflectiveOperationException {
-        Collection<?> routes = (Collection<?>) Reflect.get(pool, "getRoutes()");
-        Object stats = Reflect.get(pool, "getTotalStats()");
-        String name = "Apache HttpClient";
-        if (routes.size() == 1) {
-            Object route = routes.iterator().next();
-            Method ofRoute = pool.getClass().getMethod("getStats", Object.class);
-            ofRoute.setAccessible(true);
-            stats = ofRoute.invoke(pool, route);
-            name = "Apache HttpClient to " + route;
-        }
+        Optional<Object> route = onlyRoute(pool);
+        Object stats = stats(pool, route);
         double max = Reflect.number(stats, "getMax()");
         return new Reading(
-                name,
+                route.map(to -> "Apache HttpClient to " + to).orElse("Apache HttpClient"),
                 max <= 0 || max == Integer.MAX_VALUE ? Double.NaN : max,
-                Reflect.number(stats, "getLeased()"),
-                Reflect.number(stats, "getPending()"));
+                Reflect.number(stats, "getLeased()"));
+    }
+
+    @Override
+    public double waiting(Object pool) throws ReflectiveOperationException {
+        return Reflect.number(stats(pool, onlyRoute(pool)), "getPending()");
+    }
+
+    private static Optional<Object> onlyRoute(Object pool) throws ReflectiveOperationException {
+        Collection<?> routes = (Collection<?>) Reflect.get(pool, "getRoutes()");
+        return routes.size() == 1 ? Optional.of(routes.iterator().next()) : Optional.empty();
+    }
+
+    private static Object stats(Object pool, Optional<Object> route)
+            throws ReflectiveOperationException {
+        if (route.isEmpty()) {
+            return Reflect.get(pool, "getTotalStats()");
+        }
+        Method ofRoute = pool.getClass().getMethod("getStats", Object.class);
+        ofRoute.setAccessible(true);
+        return ofRoute.invoke(pool, route.get());
     }
 }

@@ -26,8 +26,12 @@ record GetterAdapter(
         return new Reading(
                 name(pool),
                 capacity <= 0 || capacity >= UNBOUNDED ? Double.NaN : capacity,
-                Reflect.number(pool, busyPath),
-                waitingPath.isEmpty() ? 0 : Reflect.number(pool, waitingPath));
+                Reflect.number(pool, busyPath));
+    }
+
+    @Override
+    public double waiting(Object pool) throws ReflectiveOperationException {
+        return waitingPath.isEmpty() ? 0 : Reflect.number(pool, waitingPath);
     }
 
     private String name(Object pool) {

@@ -22,7 +22,12 @@ final class JavaForkJoinPool implements ResourceAdapter {
         return new Reading(
                 pool.equals(ForkJoinPool.commonPool()) ? "ForkJoinPool.commonPool" : "ForkJoinPool",
                 pool.getParallelism(),
-                pool.getActiveThreadCount(),
-                (double) pool.getQueuedSubmissionCount() + pool.getQueuedTaskCount());
+                pool.getActiveThreadCount());
+    }
+
+    @Override
+    public double waiting(Object instance) {
+        ForkJoinPool pool = (ForkJoinPool) instance;
+        return (double) pool.getQueuedSubmissionCount() + pool.getQueuedTaskCount();
     }
 }

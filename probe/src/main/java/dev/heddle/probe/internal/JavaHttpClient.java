@@ -20,7 +20,11 @@ final class JavaHttpClient implements ResourceAdapter {
         return new Reading(
                 "JDK HttpClient",
                 Double.NaN,
-                Reflect.number(client, "pendingHttpOperationsCount.get()"),
-                0);
+                Reflect.number(client, "pendingHttpOperationsCount.get()"));
+    }
+
+    @Override
+    public double waiting(Object client) {
+        return 0;
     }
 }

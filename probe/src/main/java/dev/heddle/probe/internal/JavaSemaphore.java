@@ -25,10 +25,11 @@ final class JavaSemaphore implements ResourceAdapter {
         Semaphore semaphore = (Semaphore) instance;
         int free = semaphore.availablePermits();
         int permits = mostFree.merge(semaphore, free, Math::max);
-        return new Reading(
-                "",
-                permits <= 0 ? Double.NaN : permits,
-                Math.max(0, permits - free),
-                semaphore.getQueueLength());
+        return new Reading("", permits <= 0 ? Double.NaN : permits, Math.max(0, permits - free));
+    }
+
+    @Override
+    public double waiting(Object instance) {
+        return ((Semaphore) instance).getQueueLength();
     }
 }

@@ -31,8 +31,13 @@ final class JavaThreadPool implements ResourceAdapter {
         return new Reading(
                 name(pool),
                 maximum == Integer.MAX_VALUE ? Double.NaN : maximum,
-                pool.getActiveCount(),
-                pool instanceof ScheduledThreadPoolExecutor ? 0 : pool.getQueue().size());
+                pool.getActiveCount());
+    }
+
+    @Override
+    public double waiting(Object instance) {
+        ThreadPoolExecutor pool = (ThreadPoolExecutor) instance;
+        return pool instanceof ScheduledThreadPoolExecutor ? 0 : pool.getQueue().size();
     }
 
     /// As its threads are called, digits as `#`.

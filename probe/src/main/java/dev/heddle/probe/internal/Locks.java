@@ -11,6 +11,7 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 /// compare by identity.)
 final class Locks {
     private static final int MOST = 200;
+    private static final int WRITERS = 0xFFFF;
     private static final String LOCKS = "java.util.concurrent.locks.Reentrant";
 
     private final Map<AbstractQueuedSynchronizer, Use> seen = new WeakHashMap<>();
@@ -39,7 +40,11 @@ final class Locks {
 
     private static boolean held(AbstractOwnableSynchronizer lock) {
         try {
-            return Reflect.number(lock, "state") != 0;
+            int state = (int) Reflect.number(lock, "state");
+            // Of a read-write lock the lower half counts writers; readers do not exclude each
+            // other.
+            boolean readWrite = lock.getClass().getName().contains("ReadWriteLock");
+            return (readWrite ? state & WRITERS : state) != 0;
         } catch (ReflectiveOperationException e) {
             return false; // cannot be: every version has this field, and its package is open
         }

@@ -39,6 +39,8 @@ final class Pools {
     void found(Object pool) {
         if (count.incrementAndGet() <= MOST) {
             fresh.add(new WeakReference<>(pool));
+        } else {
+            count.decrementAndGet();
         }
     }
 
@@ -115,13 +117,21 @@ final class Pools {
         watched.forEach(Watched::emit);
     }
 
+    /// Those who wait now; a pool that does not tell has been said to be unreadable before.
+    private static double waiting(Watched pool, Object instance) {
+        try {
+            return pool.adapter.waiting(instance);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return 0;
+        }
+    }
+
     private static final class Watched {
         private static final int MOST_FAILURES = 100;
 
         private final WeakReference<Object> reference;
         private final ResourceAdapter adapter;
         private final Mean busy = new Mean();
-        private final Mean waiting = new Mean();
         private String name = "";
         private double capacity = Double.NaN;
         private boolean everUsed;
@@ -136,8 +146,7 @@ final class Pools {
             name = reading.name().isEmpty() ? name : reading.name();
             capacity = reading.capacity();
             busy.add(reading.busy());
-            waiting.add(reading.waiting());
-            everUsed |= reading.busy() > 0 || reading.waiting() > 0;
+            everUsed |= reading.busy() > 0;
         }
 
         /// What nobody ever used limits nobody.
@@ -146,7 +155,6 @@ final class Pools {
             ResourceEvent event = new ResourceEvent();
             int samples = busy.samples();
             double busyMean = busy.take();
-            double waitingMean = waiting.take();
             if (!everUsed || samples == 0 || instance == null || !event.isEnabled()) {
                 return;
             }
@@ -156,7 +164,7 @@ final class Pools {
             event.identity = System.identityHashCode(instance);
             event.capacity = capacity;
             event.busy = busyMean;
-            event.waiting = waitingMean;
+            event.waiting = waiting(this, instance);
             event.samples = samples;
             event.commit();
         }

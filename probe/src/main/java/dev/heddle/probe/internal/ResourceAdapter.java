@@ -2,8 +2,9 @@ package dev.heddle.probe.internal;
 
 import java.util.List;
 
-/// Knows how to read one kind of pool. The sampler's thread calls it a hundred times a second, so
-/// [#read] must be cheap and must not block.
+/// Knows how to read one kind of pool. The sampler's thread calls [#read] a hundred times a
+/// second, so it must be cheap and must not block; [#waiting], which may have to walk a queue,
+/// four times.
 interface ResourceAdapter {
     /// What the units are, such as `worker threads` or `connection pool`.
     String kind();
@@ -14,9 +15,13 @@ interface ResourceAdapter {
     /// @throws ReflectiveOperationException if this version of the class is not the one it knows
     Reading read(Object instance) throws ReflectiveOperationException;
 
+    /// Requests, threads or tasks that wait for a unit.
+    ///
+    /// @throws ReflectiveOperationException if this version of the class is not the one it knows
+    double waiting(Object instance) throws ReflectiveOperationException;
+
     /// @param name for people, such as `HikariPool-1`; empty if it has none
     /// @param capacity how many units there are; NaN if there is no bound, or none is known
     /// @param busy units in use
-    /// @param waiting requests, threads or tasks that wait for one
-    record Reading(String name, double capacity, double busy, double waiting) {}
+    record Reading(String name, double capacity, double busy) {}
 }

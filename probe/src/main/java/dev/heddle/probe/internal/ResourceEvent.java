@@ -37,7 +37,7 @@ final class ResourceEvent extends Event {
     double busy;
 
     @Label("Waiting")
-    @Description("Time-average number of threads, tasks or requests that wait for a unit")
+    @Description("Number of threads, tasks or requests that wait for a unit at the end")
     double waiting;
 
     @Label("Samples")

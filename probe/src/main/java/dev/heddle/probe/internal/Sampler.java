@@ -16,7 +16,8 @@ final class Sampler implements Runnable {
 
     private static final long EMIT_NANOS = 250_000_000L;
 
-    /// What looking at the threads may cost: 0.5 % of one processor.
+    /// What looking at the threads may cost, and what reading pools may: 0.5 % of one processor
+    /// each.
     private static final double ALLOWANCE = 0.005;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -25,6 +26,7 @@ final class Sampler implements Runnable {
     private final Locks locks = new Locks();
     private final Scheduler scheduler;
     private final WaitSites sites = new WaitSites(locks);
+    private long emitAt = System.nanoTime() + EMIT_NANOS;
 
     Sampler(Pools pools, Scheduler scheduler) throws ReflectiveOperationException {
         this.pools = pools;
@@ -33,34 +35,54 @@ final class Sampler implements Runnable {
 
     @Override
     public void run() {
-        try {
-            sample();
-        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            System.err.println("heddle probe: ended: " + e);
+        while (!Thread.currentThread().isInterrupted()) {
+            try {
+                sample();
+            } catch (OutOfMemoryError e) {
+                // It is the subject that has no memory left, and it tells so itself.
+                LockSupport.parkNanos(EMIT_NANOS);
+            } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+                System.err.println("heddle probe: ended: " + e);
+                return;
+            }
         }
     }
 
     private void sample() throws ReflectiveOperationException {
-        long emitAt = System.nanoTime() + EMIT_NANOS;
+        long readCost = 0;
         long lookAt = emitAt;
         while (!Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(random.nextLong(SHORTEST_NANOS, LONGEST_NANOS));
-            pools.sample();
-            locks.sample();
-            scheduler.sample();
+            long pause = random.nextLong(SHORTEST_NANOS, LONGEST_NANOS);
+            LockSupport.parkNanos(Math.max(pause, readCost));
+            long before = threads.getCurrentThreadCpuTime();
+            read();
+            // Smoothed: one reading in which the collector or the compiler had its hand counts
+            // little.
+            readCost += (owed(before) - readCost) / 16;
             long now = System.nanoTime();
-            if (now >= emitAt) {
-                pools.emit();
-                locks.emit();
-                scheduler.emit();
-                emitAt = now + EMIT_NANOS;
-            }
             if (now >= lookAt) {
-                long before = threads.getCurrentThreadCpuTime();
+                long beforeLook = threads.getCurrentThreadCpuTime();
                 sites.look();
-                long cost = threads.getCurrentThreadCpuTime() - before;
-                lookAt = now + Math.max(EMIT_NANOS, (long) (cost / ALLOWANCE));
+                lookAt = now + Math.max(EMIT_NANOS, owed(beforeLook));
             }
         }
+    }
+
+    private void read() {
+        pools.sample();
+        locks.sample();
+        scheduler.sample();
+        long now = System.nanoTime();
+        if (now >= emitAt) {
+            pools.emit();
+            locks.emit();
+            scheduler.emit();
+            emitAt = now + EMIT_NANOS;
+        }
+    }
+
+    /// How long to wait for what was used since then to be no more than the allowance.
+    private long owed(long cpuBefore) {
+        return (long) ((threads.getCurrentThreadCpuTime() - cpuBefore) / ALLOWANCE);
     }
 }

@@ -170,7 +170,7 @@ public final class Planted {
                 Thread.yield();
             }
             try {
-                sleep(millis);
+                compute(millis);
             } finally {
                 taken.set(false);
             }

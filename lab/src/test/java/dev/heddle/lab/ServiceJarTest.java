@@ -1,0 +1,64 @@
+package dev.heddle.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.Experiment.Variant;
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServiceJarTest {
+    @TempDir private Path folder;
+
+    @Test
+    void springBootIsSwitchedByItsProperty() throws IOException {
+        Path jar = jar("Spring-Boot-Version", "3.5.16");
+        List<Variant> variants = ServiceJar.of(jar).variants(List.of("-Xmx1g"), List.of("--a=b"));
+        assertThat(variants).extracting(Variant::name).containsExactly("platform", "virtual");
+        assertThat(variants.getLast().arguments())
+                .containsExactly(
+                        "--a=b", "--server.port=${port}", "--spring.threads.virtual.enabled=true");
+        assertThat(variants.getLast().javaOptions()).containsExactly("-Xmx1g");
+    }
+
+    @Test
+    void quarkusAndHelidonGetTheirPort() throws IOException {
+        Path quarkus = jar("Main-Class", "io.quarkus.bootstrap.runner.QuarkusEntryPoint");
+        assertThat(ServiceJar.of(quarkus).variants(List.of(), List.of()).getFirst().javaOptions())
+                .containsExactly("-Dquarkus.http.port=${port}");
+        Path helidon = jar("Class-Path", "libs/helidon-webserver-4.2.0.jar");
+        assertThat(ServiceJar.of(helidon).variants(List.of(), List.of()).getFirst().javaOptions())
+                .containsExactly("-Dserver.port=${port}");
+    }
+
+    @Test
+    void anyOtherJarIsToBeStartedByACommand() throws IOException {
+        Path jar = jar("Main-Class", "com.acme.Main");
+        assertThatThrownBy(() -> ServiceJar.of(jar))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("start it by --variant NAME='java -jar " + jar);
+    }
+
+    @Test
+    void aFileThatIsNoJarIsSaidToBeNone() throws IOException {
+        Path file = Files.writeString(folder.resolve("text.jar"), "no jar");
+        assertThatThrownBy(() -> ServiceJar.of(file)).hasMessageContaining("not a jar");
+    }
+
+    private Path jar(String attribute, String value) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue(attribute, value);
+        Path jar = folder.resolve(attribute + ".jar");
+        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+        return jar;
+    }
+}
