@@ -23,12 +23,15 @@ class WaitKindTest {
     void parkedThreadsAreToldApartByTheirBlocker() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         lock.lock();
-        assertThat(kindOf(lock::lockInterruptibly)).isEqualTo("lock");
+        try {
+            assertThat(kindOf(lock::lockInterruptibly)).isEqualTo("lock");
+        } finally {
+            lock.unlock();
+        }
         assertThat(kindOf(new Semaphore(0)::acquire)).isEqualTo("semaphore");
         assertThat(kindOf(new LinkedBlockingQueue<>()::take)).isEqualTo("queue");
         assertThat(kindOf(new CompletableFuture<>()::get)).isEqualTo("future");
         assertThat(kindOf(() -> LockSupport.park())).isEqualTo("park");
-        lock.unlock();
     }
 
     @Test
