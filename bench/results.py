@@ -1,5 +1,5 @@
 """What the benchmarks share: where Heddle is, and where results go."""
-import os, subprocess
+import os, random, statistics, subprocess
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 HEDDLE = os.path.join(HOME, 'dist', 'target', 'heddle', 'heddle')
@@ -15,6 +15,13 @@ def java():
     out = subprocess.run(['sh', '-c', '. "%s/.mvn/jdk.sh"; find_jdk; echo "$HEDDLE_JAVA_HOME"' % HOME],
                          stdout=subprocess.PIPE, text=True, cwd=HOME).stdout.strip()
     return os.path.join(out, 'bin', 'java')
+
+
+def interval(ratios):
+    """95 % bootstrap interval of the median over blocks."""
+    draw = random.Random(1)
+    medians = sorted(statistics.median(draw.choices(ratios, k=len(ratios))) for _ in range(2000))
+    return medians[50], medians[-51]
 
 
 def write(title, lines):

@@ -228,19 +228,7 @@ final class Runs {
 
     /// What is seen of a subject that uses a tenth of a processor, in four seconds.
     static Observation seen(Pins pins, ProbeData probe) {
-        List<ProcessSample> samples =
-                IntStream.rangeClosed(0, 4)
-                        .mapToObj(
-                                second ->
-                                        new ProcessSample(
-                                                second,
-                                                40,
-                                                1_000_000,
-                                                100_000L * second,
-                                                200_000L * second,
-                                                0,
-                                                10))
-                        .toList();
+        List<ProcessSample> samples = samples(4, 100_000, 200_000);
         return new Observation(
                 samples,
                 List.of(),
@@ -292,21 +280,26 @@ final class Runs {
                 List.of());
     }
 
+    /// A sample a second.
+    private static List<ProcessSample> samples(
+            int seconds, long cpuMicrosPerSecond, long machineMicrosPerSecond) {
+        return IntStream.rangeClosed(0, seconds)
+                .mapToObj(
+                        second ->
+                                new ProcessSample(
+                                        second,
+                                        200 + second,
+                                        1_000_000L * second,
+                                        cpuMicrosPerSecond * second,
+                                        machineMicrosPerSecond * second,
+                                        0,
+                                        10))
+                .toList();
+    }
+
     /// A subject that uses a quarter of a processor while others use half of one.
     private static Observation observation() {
-        List<ProcessSample> samples =
-                IntStream.rangeClosed(0, 18)
-                        .mapToObj(
-                                second ->
-                                        new ProcessSample(
-                                                second,
-                                                200 + second,
-                                                1_000_000L * second,
-                                                250_000L * second,
-                                                750_000L * second,
-                                                0,
-                                                10))
-                        .toList();
+        List<ProcessSample> samples = samples(18, 250_000, 750_000);
         return new Observation(
                 samples,
                 List.of(),

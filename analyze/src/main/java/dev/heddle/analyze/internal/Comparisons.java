@@ -50,7 +50,7 @@ public final class Comparisons {
     /// A failed trial, or one that the generator limited, supports no verdict.
     private static boolean comparable(List<TrialData> trials, VariantVerdict variant) {
         boolean limited = variant.generator().map(GeneratorHealth::limited).orElse(true);
-        return !limited
+        return (!limited || variant.knee().isPresent())
                 && trials.stream()
                         .filter(data -> data.trial().variant().equals(variant.name()))
                         .allMatch(data -> data.trial().outcome() == Trial.Outcome.COMPLETED);

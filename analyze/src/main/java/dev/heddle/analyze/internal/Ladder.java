@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /// The ceilings of a variant's resources, lowest first; those that are unknown stand last.
 ///
@@ -55,37 +56,30 @@ public final class Ladder {
         if (rungs.size() == 1) {
             return first;
         }
-        Optional<UnderLoad> underLoad =
-                mean(rungs, r -> r.underLoad().map(UnderLoad::ceilingPerSecond))
-                        .map(
-                                ceiling ->
-                                        new UnderLoad(
-                                                mean(
-                                                                rungs,
-                                                                r ->
-                                                                        r.underLoad()
-                                                                                .map(
-                                                                                        UnderLoad
-                                                                                                ::utilization))
-                                                        .orElse(0.0),
-                                                mean(
-                                                                rungs,
-                                                                r ->
-                                                                        r.underLoad()
-                                                                                .map(
-                                                                                        UnderLoad
-                                                                                                ::waiting))
-                                                        .orElse(0.0),
-                                                ceiling));
         return rung(
                         first.kind(),
                         first.resource(),
                         mean(rungs, Rung::capacity),
                         mean(rungs, Rung::demandSeconds),
                         first.interval(),
-                        underLoad,
+                        underLoad(rungs),
                         first.source())
                 .predicted(mean(rungs, Rung::predictedPerSecond));
+    }
+
+    private static Optional<UnderLoad> underLoad(List<Rung> rungs) {
+        List<UnderLoad> seen = rungs.stream().flatMap(rung -> rung.underLoad().stream()).toList();
+        return seen.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new UnderLoad(
+                                mean(seen, UnderLoad::utilization),
+                                mean(seen, UnderLoad::waiting),
+                                mean(seen, UnderLoad::ceilingPerSecond)));
+    }
+
+    private static double mean(List<UnderLoad> seen, ToDoubleFunction<UnderLoad> figure) {
+        return seen.stream().mapToDouble(figure).average().orElseThrow();
     }
 
     private static Optional<Double> mean(

@@ -73,8 +73,12 @@ public record Outcome(Kind kind, String sentence) {
         if (measures.offered() == 0 || trials.stream().allMatch(Outcome::wasInterrupted)) {
             return of(Kind.INTERRUPTED, "Ended before it was measured in full.");
         }
+        // A search judges the generator at each rate; that some requests of the load below the knee
+        // left
+        // late is a finding and takes nothing from it.
+        Optional<Knee> knee = trials.getFirst().trial().knee();
         Optional<GeneratorHealth> limited = measures.generator().filter(GeneratorHealth::limited);
-        if (limited.isPresent()) {
+        if (limited.isPresent() && knee.isEmpty()) {
             return of(
                     Kind.GENERATOR_LIMITED,
                     "Limited by the load generator: %s. This says nothing about the service."
@@ -87,7 +91,6 @@ public record Outcome(Kind kind, String sentence) {
                     "Limited by the third party: %s. This says nothing about the service."
                             .formatted(thirdParty.get()));
         }
-        Optional<Knee> knee = trials.getFirst().trial().knee();
         return knee.isPresent() ? searched(knee.get(), limit) : outcome(measures, limit);
     }
 

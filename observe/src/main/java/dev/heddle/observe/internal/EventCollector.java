@@ -13,8 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -22,9 +20,6 @@ import jdk.jfr.consumer.RecordedThread;
 /// Keeps what a stream of JFR events says. The stream's thread fills it; any thread may read it.
 public final class EventCollector {
     private static final int GROUPS_KEPT = 100;
-
-    /// In `OpenJDK 64-Bit Server VM (21.0.8+9-LTS) for linux-amd64 JRE (21.0.8+9-LTS), built …`.
-    private static final Pattern VERSION = Pattern.compile("\\((\\d[\\d.]*)[+)-]");
 
     /// `-XX:G1ReservePercent`.
     private static final double G1_RESERVE = 0.1;
@@ -119,8 +114,7 @@ public final class EventCollector {
     private synchronized void jvmInformation(RecordedEvent event) {
         String arguments = event.getString("jvmArguments");
         jvmArguments = arguments == null ? "" : arguments;
-        Matcher version = VERSION.matcher(String.valueOf(event.getString("jvmVersion")));
-        javaVersion = version.find() ? Optional.of(version.group(1)) : Optional.empty();
+        javaVersion = JavaVersion.of(event);
     }
 
     /// Such as `21.0.8`; empty if the JVM did not tell.

@@ -11,8 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.EventStream;
@@ -27,8 +25,6 @@ public final class Pinning {
 
     /// From this release on a monitor no longer keeps a virtual thread on its carrier (JEP 491).
     private static final int MONITORS_UNMOUNT = 24;
-
-    private static final Pattern FEATURE = Pattern.compile("\\((\\d+)[.+]");
 
     private final List<Blocked> pins = new ArrayList<>();
     private final List<Blocked> entries = new ArrayList<>();
@@ -59,10 +55,8 @@ public final class Pinning {
     }
 
     private synchronized void jvm(RecordedEvent event) {
-        Matcher matcher = FEATURE.matcher(String.valueOf(event.getString("jvmVersion")));
-        if (matcher.find()) {
-            feature = Integer.parseInt(matcher.group(1));
-        }
+        JavaVersion.of(event)
+                .ifPresent(version -> feature = Runtime.Version.parse(version).feature());
     }
 
     private synchronized void pinned(RecordedEvent event) {

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 
@@ -44,7 +45,16 @@ public final class ProbeEvents {
         stream.onEvent("heddle.WaitSite", this::site);
     }
 
+    /// Whether all of its texts are there. A stream may read an event before the JVM has written a
+    /// text that several events share; the next event of the same thing has it.
+    private static boolean whole(RecordedEvent event, String... texts) {
+        return Stream.of(texts).allMatch(text -> event.getString(text) != null);
+    }
+
     private synchronized void resource(RecordedEvent event) {
+        if (!whole(event, "kind", "name", "type")) {
+            return;
+        }
         resources.add(
                 new Timed<>(
                         event.getStartTime(),
@@ -74,7 +84,7 @@ public final class ProbeEvents {
 
     /// The wait sites of a look follow it.
     private synchronized void site(RecordedEvent event) {
-        if (looks.isEmpty()) {
+        if (looks.isEmpty() || !whole(event, "kind", "site", "call", "blockerClass", "stack")) {
             return;
         }
         Place place =
