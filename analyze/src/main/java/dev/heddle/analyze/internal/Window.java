@@ -27,7 +27,26 @@ record Window(
 
     /// A part of a trial; empty if the trial did not come so far.
     static Optional<Window> of(TrialData data, String part) {
-        return data.trial().part(part).map(found -> of(found, data.parts().get(part)));
+        Optional<Window> window =
+                data.trial().part(part).map(found -> of(found, data.parts().get(part)));
+        return part.equals(Part.BASELINE)
+                ? window.flatMap(found -> oneAtATime(found, data))
+                : window;
+    }
+
+    /// One user completes a request per service time; too few to count them.
+    private static Optional<Window> oneAtATime(Window window, TrialData data) {
+        return data.trial()
+                .unloadedMillis()
+                .filter(millis -> millis > 0)
+                .map(
+                        millis ->
+                                new Window(
+                                        window.seen(),
+                                        window.seconds(),
+                                        1e3 / millis,
+                                        1e3 / millis,
+                                        1));
     }
 
     /// The heaviest load of a trial: above the knee, or as the experiment asked for.
