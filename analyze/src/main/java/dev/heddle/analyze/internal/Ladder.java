@@ -23,6 +23,8 @@ import java.util.function.ToDoubleFunction;
 /// a resource of `c` units, each request holding one for `D` seconds, serves at most `c ÷ D`
 /// requests per second.
 public final class Ladder {
+    private static final String WORKERS = "worker threads";
+
     private Ladder() {}
 
     public static List<Rung> of(
@@ -99,13 +101,30 @@ public final class Ladder {
         for (int i = 0; i < rungs.size(); i++) {
             Rung rung = rungs.get(i);
             String name = rung.resource().replace(rung.kind() + " ", "");
-            if (!name.isEmpty()
+            if (rung.kind().equals(WORKERS)
+                    && !name.isEmpty()
                     && resource.threads().filter(group -> group.startsWith(name)).isPresent()) {
-                rungs.set(i, rung.named(resource.name()));
+                rungs.set(i, merged(rung, resource, measures));
                 return;
             }
         }
         rungs.add(declared(resource, measures));
+    }
+
+    /// What is declared to be held from start to answer is held for the service time, which is
+    /// known better than a sample tells it.
+    private static Rung merged(Rung seen, DeclaredResource resource, Measures measures) {
+        if (!resource.heldByRequest() || measures.unloadedMillis().isEmpty()) {
+            return seen.named(resource.name());
+        }
+        return rung(
+                seen.kind(),
+                resource.name(),
+                seen.capacity(),
+                measures.unloadedMillis().map(millis -> millis / 1e3),
+                Optional.empty(),
+                seen.underLoad(),
+                "held for the unloaded service time; " + seen.source());
     }
 
     private static Rung declared(DeclaredResource resource, Measures measures) {
