@@ -102,7 +102,7 @@ public final class Analysis {
                 measures.generator(),
                 limit.map(Limit::rung),
                 ladder,
-                Measures.waitSites(trials),
+                measures.waitSites(),
                 trials.getFirst().trial().knee(),
                 Findings.of(variant, trials, measures, outcome, limit),
                 outcome.sentence(),

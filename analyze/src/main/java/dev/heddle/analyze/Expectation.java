@@ -75,26 +75,29 @@ public record Expectation(
                 switch (metric) {
                     case "rate" -> summary.completedPerSecond();
                     case "errors" -> errors(summary);
-                    case "mean" -> latency.meanMillis();
-                    case "max" -> latency.maxMillis();
-                    default -> latency.percentileMillis(Double.parseDouble(metric.substring(1)));
+                    default -> latencyMillis(latency);
                 };
-        return holds(found) ? Optional.empty() : Optional.of(readableAs(found));
+        return broken(found);
     }
 
     /// The same for one that is about latency.
     public Optional<String> brokenBy(Distribution latency) {
-        double found =
-                switch (metric) {
-                    case "mean" -> latency.meanMillis();
-                    case "max" -> latency.maxMillis();
-                    default -> latency.percentileMillis(Double.parseDouble(metric.substring(1)));
-                };
-        return holds(found) ? Optional.empty() : Optional.of(readableAs(found));
+        return broken(latencyMillis(latency));
     }
 
-    private String readableAs(double found) {
-        return "%s does not hold: %s is %s".formatted(text, metric, readable(found));
+    private Optional<String> broken(double found) {
+        return holds(found)
+                ? Optional.empty()
+                : Optional.of(
+                        "%s does not hold: %s is %s".formatted(text, metric, readable(found)));
+    }
+
+    private double latencyMillis(Distribution latency) {
+        return switch (metric) {
+            case "mean" -> latency.meanMillis();
+            case "max" -> latency.maxMillis();
+            default -> latency.percentileMillis(Double.parseDouble(metric.substring(1)));
+        };
     }
 
     private double errors(LoadSummary summary) {

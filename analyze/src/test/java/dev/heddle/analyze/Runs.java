@@ -183,8 +183,10 @@ final class Runs {
     static TrialData searched(
             double serviceMillis, Observation rest, Observation low, Observation over) {
         Knee knee = new Knee("p99 < 1 s", Optional.of(98.0), Optional.of(102.0), List.of(), "");
-        LoadData atLow = constant(20, 20, 20 * serviceMillis / 1e3);
-        LoadData aboveKnee = constant(200, 100, 150);
+        Distribution second = new Distribution(List.of(50_000_000L), List.of(100L));
+        LoadRecording recording = new LoadRecording(List.of(second), List.of(second));
+        LoadResult atLow = constant(20, 20, 20 * serviceMillis / 1e3);
+        LoadResult aboveKnee = constant(200, 100, 150);
         Trial trial =
                 new Trial(
                         1,
@@ -207,11 +209,13 @@ final class Runs {
                         List.of(),
                         List.of());
         return new TrialData(
-                trial, Optional.of(atLow), Map.of(Part.LOW, atLow, Part.OVERLOAD, aboveKnee));
+                trial,
+                Optional.of(new LoadData(atLow, recording)),
+                Map.of(Part.LOW, atLow, Part.OVERLOAD, aboveKnee));
     }
 
     /// Four seconds of it.
-    private static LoadData constant(int offered, int completed, double inFlight) {
+    private static LoadResult constant(int offered, int completed, double inFlight) {
         Timeline timeline =
                 new Timeline(
                         100,
@@ -221,9 +225,7 @@ final class Runs {
                         Collections.nCopies(40, (int) Math.round(inFlight)));
         Totals totals =
                 new Totals(4L * offered, 4L * completed, Map.of(), 4L * (offered - completed));
-        LoadResult result = new LoadResult(1, TIME, 4, 4, totals, timeline, HEALTHY, 0, 10);
-        Distribution second = new Distribution(List.of(50_000_000L), List.of(100L));
-        return new LoadData(result, new LoadRecording(List.of(second), List.of(second)));
+        return new LoadResult(1, TIME, 4, 4, totals, timeline, HEALTHY, 0, 10);
     }
 
     /// What is seen of a subject that uses a tenth of a processor, in four seconds.

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.cli.Heddle.Said;
-import dev.heddle.model.Json;
-import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Finding;
 import dev.heddle.model.Verdict.VariantVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,12 +98,9 @@ class CompareCommandTest {
     }
 
     private VariantVerdict compared(String... options) throws Exception {
-        List<String> arguments = new java.util.ArrayList<>(List.of("compare", "--format", "json"));
+        List<String> arguments = new ArrayList<>(List.of("compare", "--format", "json"));
         arguments.addAll(List.of(options));
-        Said said = heddle.run(arguments.toArray(String[]::new));
-        assertThat(said.exitCode()).as(said.err()).isZero();
-        Path verdict = heddle.onlyRun().resolve("verdict.json");
-        return Json.read(verdict, Verdict.class).variants().getFirst();
+        return heddle.onlyVariant(arguments.toArray(String[]::new));
     }
 
     private static String java() {

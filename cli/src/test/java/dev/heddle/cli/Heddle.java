@@ -1,5 +1,8 @@
 package dev.heddle.cli;
 
+import dev.heddle.model.Json;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.VariantVerdict;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -127,6 +130,8 @@ final class Heddle {
     /// @param prefix a command that runs the command behind it
     Running startBy(List<String> prefix, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(prefix);
+        // As from a terminal, even where the tests run in the background, which ignores Ctrl-C.
+        command.addAll(List.of("env", "--default-signal=INT"));
         command.addAll(
                 List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -199,6 +204,15 @@ final class Heddle {
             }
             return all.getFirst();
         }
+    }
+
+    /// Runs a command that ends well with one variant, and returns what is in its run directory.
+    VariantVerdict onlyVariant(String... arguments) throws IOException, InterruptedException {
+        Said said = run(arguments);
+        if (said.exitCode() != 0) {
+            throw new AssertionError("exit code " + said.exitCode() + ":\n" + said.err());
+        }
+        return Json.read(onlyRun().resolve("verdict.json"), Verdict.class).variants().getFirst();
     }
 
     private static void makeJar(Path jar) throws IOException {

@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.heddle.cli.Heddle.Said;
 import dev.heddle.lab.Jdks;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Json;
-import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Finding;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
@@ -108,10 +105,7 @@ class PlantedLimitsTest {
                                 millis,
                                 more);
         Path file = Files.writeString(folder.resolve("planted.yaml"), yaml);
-        Said said = heddle.run("run", file.toString(), "--format", "json");
-        assertThat(said.exitCode()).as(said.err()).isZero();
-        Path verdict = heddle.onlyRun().resolve("verdict.json");
-        return Json.read(verdict, Verdict.class).variants().getFirst();
+        return heddle.onlyVariant("run", file.toString(), "--format", "json");
     }
 
     private static boolean jdk21() {

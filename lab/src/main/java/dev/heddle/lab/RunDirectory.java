@@ -170,21 +170,26 @@ public final class RunDirectory {
     }
 
     private static TrialData withLoads(Trial trial, Path folder) throws IOException {
-        Map<String, LoadData> parts = new TreeMap<>();
+        Map<String, LoadResult> parts = new TreeMap<>();
         for (Part part : trial.parts()) {
-            Optional<LoadData> load = load(folder, part.name());
+            Optional<LoadResult> load = load(folder, part.name());
             load.ifPresent(found -> parts.put(part.name(), found));
         }
-        return new TrialData(trial, load(folder, LOAD), parts);
+        Optional<LoadResult> load = load(folder, LOAD);
+        return load.isEmpty()
+                ? new TrialData(trial, Optional.empty(), parts)
+                : new TrialData(
+                        trial,
+                        Optional.of(
+                                new LoadData(
+                                        load.get(), LoadLog.read(folder.resolve(LOAD + ".hlog")))),
+                        parts);
     }
 
-    private static Optional<LoadData> load(Path folder, String part) throws IOException {
+    private static Optional<LoadResult> load(Path folder, String part) throws IOException {
         Path result = folder.resolve(part + ".json");
         return Files.exists(result)
-                ? Optional.of(
-                        new LoadData(
-                                Json.read(result, LoadResult.class),
-                                LoadLog.read(folder.resolve(part + ".hlog"))))
+                ? Optional.of(Json.read(result, LoadResult.class))
                 : Optional.empty();
     }
 

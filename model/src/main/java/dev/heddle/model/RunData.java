@@ -8,8 +8,16 @@ import java.util.Optional;
 public record RunData(Plan plan, Environment environment, List<TrialData> trials) {
 
     /// @param load empty if the trial ended before it was measured
-    /// @param parts loads of the trial's parts, by name
-    public record TrialData(Trial trial, Optional<LoadData> load, Map<String, LoadData> parts) {}
+    /// @param parts loads of the trial's other parts, by name
+    public record TrialData(Trial trial, Optional<LoadData> load, Map<String, LoadResult> parts) {
+
+        /// The load that a part of the trial belongs to; empty if it is one without load.
+        public Optional<LoadResult> loadOf(String part) {
+            return part.equals(Part.LOADED)
+                    ? load.map(LoadData::result)
+                    : Optional.ofNullable(parts.get(part));
+        }
+    }
 
     public record LoadData(LoadResult result, LoadRecording recording) {}
 }

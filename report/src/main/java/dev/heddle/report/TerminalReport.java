@@ -74,7 +74,9 @@ public final class TerminalReport {
                 text.append(Wrapped.lines("    fix: ", finding.remedy()));
             }
         } else if (finding.kind().equals("subject-failed")) {
-            finding.evidence().forEach(line -> text.append(Wrapped.cut("    | " + line)));
+            finding.evidence().stream()
+                    .map(line -> Wrapped.shortened("    | " + line, Wrapped.COLUMNS))
+                    .forEach(line -> text.append(line).append('\n'));
             text.append(Wrapped.lines("    ", finding.remedy()));
         } else {
             text.append(Wrapped.lines("    note: ", finding.summary()));

@@ -9,7 +9,6 @@ import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Part;
-import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ThirdParty;
@@ -59,8 +58,8 @@ public final class Findings {
                 .map(Findings::thirdParty)
                 .forEach(findings::add);
         if (outcome.kind() == Outcome.Kind.AT_LIMIT) {
-            limit.ifPresent(found -> findings.add(atLimit(variant, trials, measures, found)));
-            spinning(trials).ifPresent(findings::add);
+            limit.ifPresent(found -> findings.add(atLimit(variant, measures, found)));
+            spinning(measures).ifPresent(findings::add);
         }
         suspect(measures, trials).ifPresent(findings::add);
         if (!measures.failed().isEmpty()) {
@@ -171,8 +170,7 @@ public final class Findings {
                                         ""));
     }
 
-    private static Finding atLimit(
-            Variant variant, List<TrialData> trials, Measures measures, Limit limit) {
+    private static Finding atLimit(Variant variant, Measures measures, Limit limit) {
         Rung rung = limit.rung();
         List<String> evidence = new ArrayList<>();
         double ceiling = rung.ceiling().orElse(0.0);
@@ -195,7 +193,7 @@ public final class Findings {
                                                         Figures.percent(use.utilization()),
                                                         Figures.number(use.waiting()))));
         evidence.add(rung.source());
-        evidence.addAll(whereHeld(trials));
+        evidence.addAll(whereHeld(measures.waitSites()));
         if (measures.unfinished() > 0) {
             evidence.add(
                     Figures.count(measures.unfinished()) + " requests unfinished after the drain");
@@ -208,39 +206,26 @@ public final class Findings {
                         .filter(resource -> resource.name().equals(rung.resource()))
                         .map(DeclaredResource::remedy)
                         .findFirst()
-                        .or(() -> remedy(rung, trials))
+                        .or(() -> remedy(rung, measures.heaviest()))
                         .orElse(""));
     }
 
     /// A library's own fix where one of its frames pins; else what helps against the resource.
-    private static Optional<String> remedy(Rung rung, List<TrialData> trials) {
-        if (rung.kind().equals(Rung.CPU) && Spinning.in(heaviest(trials)).isPresent()) {
+    private static Optional<String> remedy(Rung rung, Optional<Window> heavy) {
+        if (rung.kind().equals(Rung.CPU) && heavy.flatMap(Spinning::in).isPresent()) {
             return Optional.of(Spinning.REMEDY);
         }
         Optional<String> ofLibrary =
                 rung.kind().equals(Rungs.CARRIERS)
-                        ? heaviest(trials)
-                                .flatMap(seen -> seen.pins().sites().stream().findFirst())
+                        ? heavy.flatMap(window -> window.seen().pins().sites().stream().findFirst())
                                 .flatMap(site -> Remedies.all().ofStack(site.stack()))
                                 .map(known -> known.remedy())
                         : Optional.empty();
         return ofLibrary.or(() -> Remedies.all().ofResource(rung.kind()));
     }
 
-    private static Optional<Observation> heaviest(List<TrialData> trials) {
-        return trials.stream()
-                .flatMap(data -> Window.heaviest(data).stream())
-                .map(Window::seen)
-                .findFirst();
-    }
-
     /// The places at which most threads were, with their share.
-    private static List<String> whereHeld(List<TrialData> trials) {
-        List<WaitSite> sites =
-                heaviest(trials)
-                        .flatMap(Observation::probe)
-                        .map(ProbeData::waitSites)
-                        .orElse(List.of());
+    private static List<String> whereHeld(List<WaitSite> sites) {
         double all = sites.stream().mapToDouble(WaitSite::threads).sum();
         return sites.stream()
                 .limit(SITES_TOLD)
@@ -255,8 +240,9 @@ public final class Findings {
     }
 
     /// Threads that give up their carrier only to ask again.
-    private static Optional<Finding> spinning(List<TrialData> trials) {
-        return Spinning.in(heaviest(trials))
+    private static Optional<Finding> spinning(Measures measures) {
+        return measures.heaviest()
+                .flatMap(Spinning::in)
                 .map(
                         site ->
                                 new Finding(

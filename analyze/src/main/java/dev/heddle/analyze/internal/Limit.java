@@ -30,8 +30,7 @@ public record Limit(Rung rung, boolean observed) {
         if (trials.stream().anyMatch(data -> data.trial().failure().isPresent())) {
             return outOfMemory(ladder, trials).or(() -> predicted(ladder));
         }
-        Optional<Window> heavy =
-                trials.stream().flatMap(data -> Window.heaviest(data).stream()).findFirst();
+        Optional<Window> heavy = measures.heaviest();
         boolean searched = trials.stream().anyMatch(data -> data.trial().knee().isPresent());
         boolean full =
                 searched
@@ -66,7 +65,7 @@ public record Limit(Rung rung, boolean observed) {
     /// CPU that is spent on asking again is named so.
     private Limit spinningAt(Window heavy) {
         return rung.kind().equals(Rung.CPU)
-                ? Spinning.in(Optional.of(heavy.seen()))
+                ? Spinning.in(heavy)
                         .map(
                                 site ->
                                         new Limit(
@@ -80,7 +79,6 @@ public record Limit(Rung rung, boolean observed) {
     public static Optional<Limit> predicted(List<Rung> ladder) {
         return ladder.stream()
                 .filter(rung -> rung.ceiling().isPresent())
-                .filter(rung -> rung.ceilingPerSecond().isPresent())
                 .min(Comparator.comparingDouble(rung -> rung.ceiling().orElseThrow()))
                 .map(rung -> new Limit(rung, false));
     }

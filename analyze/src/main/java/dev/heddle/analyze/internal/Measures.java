@@ -7,7 +7,6 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.ProcessSample;
-import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -169,14 +168,14 @@ public record Measures(List<TrialData> trials) {
                 .max(Comparator.naturalOrder());
     }
 
-    /// Where threads waited under the heaviest load of the first trial.
-    public static List<WaitSite> waitSites(List<TrialData> trials) {
-        return trials.stream()
-                .flatMap(data -> Window.heaviest(data).stream())
-                .flatMap(window -> window.seen().probe().stream())
-                .map(ProbeData::waitSites)
-                .findFirst()
-                .orElse(List.of());
+    /// The heaviest load of the first trial that came to one.
+    Optional<Window> heaviest() {
+        return trials.stream().flatMap(data -> Window.heaviest(data).stream()).findFirst();
+    }
+
+    /// Where threads were under the heaviest load.
+    public List<WaitSite> waitSites() {
+        return heaviest().map(Window::waitSites).orElse(List.of());
     }
 
     /// Why a third party was the limit in some trial; empty if none was.

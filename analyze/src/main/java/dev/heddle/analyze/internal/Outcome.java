@@ -73,9 +73,7 @@ public record Outcome(Kind kind, String sentence) {
         if (measures.offered() == 0 || trials.stream().allMatch(Outcome::wasInterrupted)) {
             return of(Kind.INTERRUPTED, "Ended before it was measured in full.");
         }
-        // A search judges the generator at each rate; that some requests of the load below the knee
-        // left
-        // late is a finding and takes nothing from it.
+        // A search judges the generator at each rate; what left late below the knee is a finding.
         Optional<Knee> knee = trials.getFirst().trial().knee();
         Optional<GeneratorHealth> limited = measures.generator().filter(GeneratorHealth::limited);
         if (limited.isPresent() && knee.isEmpty()) {
@@ -160,7 +158,7 @@ public record Outcome(Kind kind, String sentence) {
                         + ".");
     }
 
-    /// Whether less was served than a service that keeps up serves.
+    /// Whether as much was served as a service that keeps up serves.
     static boolean keptUp(Measures measures) {
         return measures.served() >= KEEPS_UP * measures.offered();
     }

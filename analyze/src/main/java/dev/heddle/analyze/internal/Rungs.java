@@ -3,7 +3,6 @@ package dev.heddle.analyze.internal;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Part;
-import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -62,8 +61,8 @@ final class Rungs {
         this.low =
                 Window.of(data, Part.LOW)
                         .or(() -> Window.of(data, Part.BASELINE))
-                        .filter(window -> window.perSecond() > 0);
-        this.heavy = Window.heaviest(data).filter(window -> window.perSecond() > 0);
+                        .filter(Window::underLoad);
+        this.heavy = Window.heaviest(data).filter(Window::underLoad);
     }
 
     /// @param processors of the machine, or the control group's quota
@@ -78,11 +77,11 @@ final class Rungs {
         rungs.monitors().ifPresent(all::add);
         rungs.inferred().ifPresent(all::add);
         rungs.generator(connections).ifPresent(all::add);
-        return told(all);
+        return uniquelyNamed(all);
     }
 
     /// Two pools of one trial may have the same name; the second is then called `… #2`.
-    private static List<Rung> told(List<Rung> rungs) {
+    private static List<Rung> uniquelyNamed(List<Rung> rungs) {
         Map<String, Integer> seen = new HashMap<>();
         List<Rung> unique = new ArrayList<>();
         for (Rung rung : rungs) {
@@ -116,7 +115,7 @@ final class Rungs {
     }
 
     private static List<ResourceUse> uses(Optional<Window> window) {
-        return window.flatMap(of -> of.seen().probe()).map(ProbeData::resources).orElse(List.of());
+        return window.map(Window::resources).orElse(List.of());
     }
 
     private static Optional<ResourceUse> find(Optional<Window> window, ResourceUse wanted) {
@@ -211,15 +210,14 @@ final class Rungs {
     }
 
     private Optional<Rung> pinnedCarriers() {
-        Optional<Double> demand = low.flatMap(window -> pinned(window, window.perSecond()));
+        Optional<Double> demand = low.map(window -> pinned(window) / window.perSecond());
         Optional<Window> pinnedUnderLoad = heavy.filter(window -> window.seen().pins().count() > 0);
         if (demand.filter(seconds -> seconds > 0).isEmpty() && pinnedUnderLoad.isEmpty()) {
             return Optional.empty();
         }
         Optional<Double> carriers =
                 low.or(() -> heavy)
-                        .flatMap(window -> window.seen().probe())
-                        .flatMap(ProbeData::scheduler)
+                        .flatMap(Window::scheduler)
                         .map(scheduler -> (double) scheduler.parallelism());
         return Optional.of(
                 Ladder.rung(
@@ -233,23 +231,18 @@ final class Rungs {
                                         carriers.map(
                                                 units ->
                                                         underLoad(
-                                                                pinned(window, 1).orElse(0.0)
-                                                                        / units,
+                                                                pinned(window) / units,
                                                                 queued(window)))),
                         "time that virtual threads blocked while mounted"));
     }
 
-    /// Mean number of pinned carriers ÷ `perSecond`.
-    private static Optional<Double> pinned(Window window, double perSecond) {
-        return Optional.of(window.seen().pins().totalMillis() / 1e3 / window.seconds() / perSecond);
+    /// Mean number of pinned carriers.
+    private static double pinned(Window window) {
+        return window.seen().pins().totalMillis() / 1e3 / window.seconds();
     }
 
     private static double queued(Window window) {
-        return window.seen()
-                .probe()
-                .flatMap(ProbeData::scheduler)
-                .map(SchedulerUse::queued)
-                .orElse(0.0);
+        return window.scheduler().map(SchedulerUse::queued).orElse(0.0);
     }
 
     /// Everything else on the machine uses CPU, too, some of it for each request: the generator. So
@@ -260,13 +253,13 @@ final class Rungs {
         // request costs is told best by the load that comes nearest to what counts.
         Optional<Window> best =
                 Window.of(data, Part.LOADED)
-                        .filter(window -> window.perSecond() > 0)
+                        .filter(Window::underLoad)
                         .or(() -> heavy)
                         .or(() -> low);
         Optional<CpuUse> use = best.flatMap(this::cpuUse);
         Optional<Double> predicted =
                 Window.of(data, Part.LOW)
-                        .filter(window -> window.perSecond() > 0)
+                        .filter(Window::underLoad)
                         .flatMap(this::cpuUse)
                         .map(CpuUse::ceiling);
         return Ladder.rung(
@@ -326,7 +319,7 @@ final class Rungs {
             return Optional.empty();
         }
         double grown = live.get() - restLive.get();
-        boolean visible = grown > HEAP_NOISE_BYTES && retained.get().perSecond() > 0;
+        boolean visible = grown > HEAP_NOISE_BYTES && retained.get().underLoad();
         return Optional.of(
                 Ladder.rung(
                         Rung.HEAP,
@@ -372,7 +365,7 @@ final class Rungs {
     /// they wait: the threads that were seen to wait.
     private Optional<Rung> monitorOfSites() {
         return heavy.stream()
-                .flatMap(window -> sites(window).stream())
+                .flatMap(window -> window.waitSites().stream())
                 .filter(site -> site.kind().equals(MONITOR) && site.threads() >= 1)
                 .findFirst()
                 .map(
@@ -389,10 +382,6 @@ final class Rungs {
     private static double seenShare(WaitSite site) {
         long looks = site.over().stream().filter(look -> look.threads() > 0).count();
         return (double) looks / site.over().size();
-    }
-
-    private static List<WaitSite> sites(Window window) {
-        return window.seen().probe().map(ProbeData::waitSites).orElse(List.of());
     }
 
     private static Rung monitor(String monitorClass, String site, UnderLoad underLoad) {
@@ -415,10 +404,10 @@ final class Rungs {
         double growth = heavy.get().perSecond() / low.get().perSecond();
         Rung found = null;
         double most = Math.max(QUEUE_THREADS, QUEUE_SHARE * heavy.get().inFlight());
-        for (WaitSite site : sites(heavy.get())) {
+        for (WaitSite site : heavy.get().waitSites()) {
             double expected =
                     growth
-                            * sites(low.get()).stream()
+                            * low.get().waitSites().stream()
                                     .filter(other -> samePlace(other, site))
                                     .mapToDouble(WaitSite::threads)
                                     .sum();

@@ -1,7 +1,5 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.model.Observation;
-import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.WaitSite;
 import java.util.Optional;
 
@@ -15,9 +13,8 @@ final class Spinning {
     private Spinning() {}
 
     /// The place at which most threads spin; empty if none do.
-    static Optional<WaitSite> in(Optional<Observation> seen) {
-        return seen.flatMap(Observation::probe).map(ProbeData::waitSites).stream()
-                .flatMap(sites -> sites.stream())
+    static Optional<WaitSite> in(Window window) {
+        return window.waitSites().stream()
                 .filter(site -> site.kind().equals("yield") && site.threads() >= THREADS)
                 .findFirst();
     }

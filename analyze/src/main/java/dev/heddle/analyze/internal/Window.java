@@ -1,16 +1,19 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Part;
-import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData.TrialData;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /// A stretch of steady load, or of none, with what was seen of the subject in it.
 ///
@@ -28,7 +31,7 @@ record Window(
     /// A part of a trial; empty if the trial did not come so far.
     static Optional<Window> of(TrialData data, String part) {
         Optional<Window> window =
-                data.trial().part(part).map(found -> of(found, data.parts().get(part)));
+                data.trial().part(part).map(found -> of(found, data.loadOf(part)));
         return part.equals(Part.BASELINE)
                 ? window.flatMap(found -> oneAtATime(found, data))
                 : window;
@@ -51,27 +54,40 @@ record Window(
 
     /// The heaviest load of a trial: above the knee, or as the experiment asked for.
     static Optional<Window> heaviest(TrialData data) {
-        return of(data, Part.OVERLOAD)
-                .or(
-                        () ->
-                                data.trial()
-                                        .part(Part.LOADED)
-                                        .map(part -> of(part, data.load().orElse(null))));
+        return of(data, Part.OVERLOAD).or(() -> of(data, Part.LOADED));
     }
 
-    private static Window of(Part part, @Nullable LoadData load) {
-        if (load == null) {
+    private static Window of(Part part, Optional<LoadResult> load) {
+        if (load.isEmpty()) {
             return new Window(part.observation(), part.seconds(), 0, 0, 0);
         }
-        double from = Duration.between(load.result().start(), part.from()).toNanos() / 1e9;
+        double from = Duration.between(load.get().start(), part.from()).toNanos() / 1e9;
         double to = from + part.seconds();
-        Timeline timeline = load.result().timeline();
+        Timeline timeline = load.get().timeline();
         return new Window(
                 part.observation(),
                 part.seconds(),
                 timeline.completedBetween(from, to) / part.seconds(),
                 timeline.offeredBetween(from, to) / part.seconds(),
                 timeline.meanInFlight(from, to));
+    }
+
+    /// Where threads were, most first; none if the probe was not there.
+    List<WaitSite> waitSites() {
+        return seen.probe().map(ProbeData::waitSites).orElse(List.of());
+    }
+
+    List<ResourceUse> resources() {
+        return seen.probe().map(ProbeData::resources).orElse(List.of());
+    }
+
+    Optional<SchedulerUse> scheduler() {
+        return seen.probe().flatMap(ProbeData::scheduler);
+    }
+
+    /// Whether there was any throughput to relate what was seen to.
+    boolean underLoad() {
+        return perSecond > 0;
     }
 
     /// Processors that the subject kept busy; empty if it was not observed.

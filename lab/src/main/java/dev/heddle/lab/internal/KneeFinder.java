@@ -61,6 +61,7 @@ final class KneeFinder {
     private final List<Step> steps = new ArrayList<>();
     private Optional<Expectation> objective = Optional.empty();
     private String objectiveText = "";
+    private Optional<LoadResult> lowLoad = Optional.empty();
     private double limitedAt = Double.NaN;
 
     /// @param unloadedSeconds service time of one request at a time
@@ -82,11 +83,15 @@ final class KneeFinder {
     /// A rate far below the knee, from which everything is predicted.
     Stretch low() throws IOException, InterruptedException {
         Duration forCount = Duration.ofNanos((long) (LOW_REQUESTS / lowPerSecond * 1e9));
-        Stretch low =
-                steady(Part.LOW, longest(longer(LOW_TIME, 5), shortest(forCount, LONGEST_LOW)));
+        Duration warm = Duration.ofMillis(Math.round(warmSeconds() * 1e3));
+        Duration whole = longest(longer(LOW_TIME, 5), shortest(forCount, LONGEST_LOW)).plus(warm);
+        LoadResult result =
+                loads.run(
+                        loads.constant(lowPerSecond, whole, longer(Duration.ofSeconds(1), 3)),
+                        Part.LOW);
+        lowLoad = Optional.of(result);
         loads.checkAlive("at a low rate");
-        Distribution latency = loads.latency(Part.LOW);
-        double p99 = latency.percentileMillis(99);
+        double p99 = loads.latency(Part.LOW).percentileMillis(99);
         if (wanted.objective().isPresent()) {
             objective =
                     wanted.objective().map(text -> Expectation.ofLatency("search.objective", text));
@@ -102,7 +107,7 @@ final class KneeFinder {
                                     Figures.millis(p99),
                                     Figures.rate(lowPerSecond));
         }
-        return low;
+        return new Stretch(Part.LOW, result.start().plus(warm), result.start().plus(whole));
     }
 
     /// The low rate again, while all garbage is collected now and then: what is left then is live.
@@ -123,16 +128,6 @@ final class KneeFinder {
         loads.kept(running, Part.RETAINED);
         loads.checkAlive("at a low rate");
         return new Stretch(Part.RETAINED, from, to);
-    }
-
-    private Stretch steady(String part, Duration time) throws IOException, InterruptedException {
-        Duration whole = time.plusMillis(Math.round(warmSeconds() * 1e3));
-        LoadResult result =
-                loads.run(
-                        loads.constant(lowPerSecond, whole, longer(Duration.ofSeconds(1), 3)),
-                        part);
-        Instant from = result.start().plusMillis(Math.round(warmSeconds() * 1e3));
-        return new Stretch(part, from, result.start().plus(whole));
     }
 
     /// Until the number in flight is what it stays at.
@@ -157,8 +152,7 @@ final class KneeFinder {
     /// @param listener told each rate that is tried
     Knee find(Optional<Double> predicted, DoubleConsumer listener)
             throws IOException, InterruptedException {
-        Tried low = tried(lowPerSecond);
-        if (!low.step().kept()) {
+        if (!judged(Part.LOW, lowPerSecond, lowLoad.orElseThrow(), false).step().kept()) {
             return new Knee(
                     objectiveText,
                     Optional.empty(),
@@ -218,7 +212,7 @@ final class KneeFinder {
     private record Tried(Step step, boolean onlyLate, boolean generatorLimited) {}
 
     private Tried tried(double rate) throws IOException, InterruptedException {
-        String part = "step-" + (steps.size() + 1);
+        String part = "step-" + steps.size();
         Duration time = longer(STEP_TIME, 3);
         Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
         time = longest(time, shortest(forCount, LONGEST_STEP));
@@ -231,45 +225,59 @@ final class KneeFinder {
         if (hopeless) {
             running.stop();
         }
-        LoadResult result = loads.kept(running, part);
+        return judged(part, rate, loads.kept(running, part), hopeless);
+    }
+
+    /// What a load says about its rate.
+    ///
+    /// @param hopeless whether it was stopped because it could not be kept
+    private Tried judged(String part, double rate, LoadResult result, boolean hopeless)
+            throws IOException {
         Distribution latency = loads.latency(part);
         double middle = result.offeredSeconds() / 2;
         double end = result.offeredSeconds();
         double due = result.timeline().offeredBetween(middle, end);
         double done = result.timeline().completedBetween(middle, end);
         double chance = 2 * Math.sqrt(result.timeline().meanInFlight(middle, end));
-        long offered = result.totals().offered();
-        Optional<String> broken = objective.flatMap(of -> of.brokenBy(latency));
-        String reason = "";
-        if (!loads.subject().alive()) {
-            reason = "the subject " + loads.subject().howItEnded();
-        } else if (result.totals().failures() > MANY_FAILURES * offered) {
-            reason = "failed: " + result.totals().failed();
-        } else if (hopeless || done < COMPLETES * due - chance) {
-            reason =
-                    "completed %s while %s were offered"
-                            .formatted(Figures.rate(done / (end - middle)), Figures.rate(rate));
-        }
-        boolean onlyLate = reason.isEmpty() && broken.isPresent();
-        reason = onlyLate ? broken.get() : reason;
+        double perSecond = done / Math.max(1e-9, end - middle);
+        boolean behind = hopeless || done < COMPLETES * due - chance;
+        Optional<String> broken =
+                broken(result)
+                        .or(
+                                () ->
+                                        Optional.of(
+                                                        "completed %s while %s were offered"
+                                                                .formatted(
+                                                                        Figures.rate(perSecond),
+                                                                        Figures.rate(rate)))
+                                                .filter(_ -> behind));
+        Optional<String> late = objective.flatMap(of -> of.brokenBy(latency));
         Step step =
                 new Step(
                         part,
                         rate,
-                        reason.isEmpty(),
-                        reason,
-                        done / Math.max(1e-9, end - middle),
+                        broken.isEmpty() && late.isEmpty(),
+                        broken.or(() -> late).orElse(""),
+                        perSecond,
                         latency.percentileMillis(50),
                         latency.percentileMillis(99),
                         result.offeredSeconds());
         steps.add(step);
-        // A generator that lags for want of CPU has a full machine beside it: then CPU is the
-        // limit.
+        // A generator that lags for want of CPU has a full machine beside it: CPU is the limit.
         boolean limited =
                 !step.kept()
                         && result.generator().limited()
                         && result.generator().cpuShare() > BUSY;
-        return new Tried(step, onlyLate, limited);
+        return new Tried(step, broken.isEmpty() && late.isPresent(), limited);
+    }
+
+    private Optional<String> broken(LoadResult result) {
+        if (!loads.subject().alive()) {
+            return Optional.of("the subject " + loads.subject().howItEnded());
+        }
+        return result.totals().failures() > MANY_FAILURES * result.totals().offered()
+                ? Optional.of("failed: " + result.totals().failed())
+                : Optional.empty();
     }
 
     /// Whether so many requests wait already that the rest of the step cannot change the outcome.

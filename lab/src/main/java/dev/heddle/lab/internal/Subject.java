@@ -119,7 +119,8 @@ public final class Subject implements AutoCloseable {
         return willing;
     }
 
-    /// Ends it and everything it started, at once.
+    /// Ends it and everything it started, at once. What a JVM that ran out of memory dumps of its
+    /// flight recording into the working directory goes: the recording itself is kept.
     @Override
     public void close() {
         try {
@@ -129,5 +130,10 @@ public final class Subject implements AutoCloseable {
         }
         process.destroyForcibly();
         process.onExit().join();
+        try {
+            Files.deleteIfExists(Path.of("hs_oom_pid%d.jfr".formatted(process.pid())));
+        } catch (IOException e) {
+            // It only takes space, and what it says is kept elsewhere.
+        }
     }
 }

@@ -139,39 +139,33 @@ public final class TrialRunner {
         stage(Stage.STARTING);
         List<String> watched = new ArrayList<>(recording.javaOptions());
         probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
-        Subject subject = start(command, watched);
+        Subject subject;
         try {
-            ready(subject);
+            subject = ready(start(command, watched));
         } catch (TrialFailure e) {
-            subject.close();
-            Optional<String> refusal = Subject.refusalOfWatching(subject.logTail());
-            if (refusal.isEmpty()) {
-                throw e.with(subject.logTail(), directory.log());
-            }
-            notObserved.add("the subject does not start with recorder and probe: " + refusal.get());
-            subject = start(command, List.of());
-            readyOrClosed(subject);
-        } catch (InterruptedException | RuntimeException e) {
-            subject.close();
-            throw e;
+            String refusal = Subject.refusalOfWatching(e.logTail()).orElseThrow(() -> e);
+            notObserved.add("the subject does not start with recorder and probe: " + refusal);
+            subject = ready(start(command, List.of()));
         }
         readySeconds = Optional.of(Duration.between(started, Instant.now()).toNanos() / 1e9);
         return subject;
     }
 
-    private void readyOrClosed(Subject subject) throws InterruptedException {
+    /// Waits until the subject answers, and ends it if it does not.
+    private Subject ready(Subject subject) throws InterruptedException {
         try {
-            ready(subject);
+            awaitReady(subject);
+            return subject;
         } catch (TrialFailure e) {
             subject.close();
             throw e.with(subject.logTail(), directory.log());
-        } catch (InterruptedException e) {
+        } catch (InterruptedException | RuntimeException e) {
             subject.close();
             throw e;
         }
     }
 
-    private void ready(Subject subject) throws InterruptedException {
+    private void awaitReady(Subject subject) throws InterruptedException {
         if (!toldItsPort) {
             int port = ListeningPort.await(subject, experiment.readiness().atMost());
             endpoint = new InetSocketAddress(endpoint.getAddress(), port);
@@ -297,12 +291,8 @@ public final class TrialRunner {
                         Part.LOADED,
                         seconds(result.start(), middle),
                         seconds(result.start(), result.offeredSeconds())));
-        loads.checkAlive("under load%s".formatted(secondsInto(result)));
+        loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
         loads.checkAnswered(result, "under load");
-    }
-
-    private static String secondsInto(LoadResult result) {
-        return ", %.1f s into the load".formatted(result.totalSeconds());
     }
 
     /// Above the knee every resource shows what it is. A subject that does not survive it has told

@@ -1,5 +1,6 @@
 package dev.heddle.probe.internal;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,21 @@ final class WaitKind {
                     "reactor.pool.",
                     "org.apache.hc.core5.pool.");
 
+    private static final List<String> YIELDS =
+            List.of("java.lang.Thread.yield", "java.lang.VirtualThread.tryYield");
+
+    /// Kinds that a frame of the JDK tells alone; the first that fits is meant.
+    private static final List<Kind> BY_FRAME =
+            List.of(
+                    new Kind("sleep", List.of("java.lang.Thread.sleep")),
+                    new Kind("socket", SOCKETS),
+                    new Kind("file", FILES),
+                    new Kind("process", List.of("java.lang.Process")),
+                    new Kind("monitor wait", List.of("java.lang.Object.wait")));
+
+    /// @param frames beginnings of `class.method`
+    private record Kind(String name, List<String> frames) {}
+
     private WaitKind() {}
 
     /// @param site index of the innermost frame outside the JDK; the stack's length if there is
@@ -69,10 +85,8 @@ final class WaitKind {
         if (state == Thread.State.BLOCKED) {
             return "monitor";
         }
-        if (jdkFrame(
-                stack,
-                site,
-                List.of("java.lang.Thread.yield", "java.lang.VirtualThread.tryYield"))) {
+        List<String> inJdk = inJdk(stack, site);
+        if (any(inJdk, YIELDS)) {
             return "yield";
         }
         if (site < stack.length
@@ -80,20 +94,10 @@ final class WaitKind {
                 && state != Thread.State.RUNNABLE) {
             return "pool";
         }
-        if (jdkFrame(stack, site, List.of("java.lang.Thread.sleep"))) {
-            return "sleep";
-        }
-        if (jdkFrame(stack, site, SOCKETS)) {
-            return "socket";
-        }
-        if (jdkFrame(stack, site, FILES)) {
-            return "file";
-        }
-        if (jdkFrame(stack, site, List.of("java.lang.Process"))) {
-            return "process";
-        }
-        if (jdkFrame(stack, site, List.of("java.lang.Object.wait"))) {
-            return "monitor wait";
+        for (Kind kind : BY_FRAME) {
+            if (any(inJdk, kind.frames())) {
+                return kind.name();
+            }
         }
         if (state == Thread.State.RUNNABLE) {
             if (!mounted) {
@@ -138,10 +142,18 @@ final class WaitKind {
         return false;
     }
 
-    /// Whether one of the JDK's frames above the site begins so.
-    private static boolean jdkFrame(StackTraceElement[] stack, int site, List<String> beginnings) {
+    /// The JDK's frames above the site, as `class.method`.
+    private static List<String> inJdk(StackTraceElement[] stack, int site) {
+        List<String> names = new ArrayList<>(site);
         for (int i = 0; i < site; i++) {
-            if (starts(stack[i].getClassName() + "." + stack[i].getMethodName(), beginnings)) {
+            names.add(stack[i].getClassName() + "." + stack[i].getMethodName());
+        }
+        return names;
+    }
+
+    private static boolean any(List<String> names, List<String> beginnings) {
+        for (String name : names) {
+            if (starts(name, beginnings)) {
                 return true;
             }
         }

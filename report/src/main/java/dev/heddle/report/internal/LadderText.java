@@ -9,7 +9,6 @@ import java.util.Locale;
 /// A ladder as text: a bar for each ceiling, on a logarithmic scale, lowest first; what is unknown
 /// below.
 public final class LadderText {
-    private static final int COLUMNS = 100;
     private static final int NAME = 34;
     private static final int BAR = 20;
     private static final int FIGURE = 10;
@@ -28,7 +27,7 @@ public final class LadderText {
         }
         for (Rung rung : ladder) {
             if (rung.ceiling().isEmpty()) {
-                lines.add(cut("  " + name(rung) + "   unknown  " + rung.source()));
+                lines.add(onLine("  %s   unknown  %s".formatted(name(rung), rung.source())));
             }
         }
         return lines;
@@ -46,7 +45,7 @@ public final class LadderText {
     private static String line(Rung rung, double share) {
         String bar = "#".repeat(Math.max(1, (int) Math.round(share * BAR)));
         String arithmetic = rung.arithmetic().replaceAll(" = \\S+$", "");
-        return cut(
+        return onLine(
                 String.format(
                         Locale.ROOT,
                         "  %s %" + FIGURE + "s %-" + BAR + "s %s",
@@ -57,14 +56,10 @@ public final class LadderText {
     }
 
     private static String name(Rung rung) {
-        String name = Wrapped.clean(rung.resource());
-        return name.length() > NAME
-                ? name.substring(0, NAME - 1) + "…"
-                : name + " ".repeat(NAME - name.length());
+        return String.format("%-" + NAME + "s", Wrapped.shortened(rung.resource(), NAME));
     }
 
-    private static String cut(String line) {
-        String stripped = line.stripTrailing();
-        return stripped.length() > COLUMNS ? stripped.substring(0, COLUMNS - 1) + "…" : stripped;
+    private static String onLine(String text) {
+        return Wrapped.shortened(text, Wrapped.COLUMNS);
     }
 }

@@ -92,7 +92,7 @@ public final class Rows {
                             v ->
                                     v.limit()
                                             .map(Rung::resource)
-                                            .map(Rows::shortened)
+                                            .map(name -> Wrapped.shortened(name, LONGEST))
                                             .orElse(UNKNOWN)));
 
     private static final List<Column> PUBLISHED =
@@ -156,7 +156,10 @@ public final class Rows {
 
     private static String limitOfKnee(VariantVerdict variant) {
         return limited(variant)
-                ? variant.limit().map(Rung::resource).map(Rows::shortened).orElse(UNKNOWN)
+                ? variant.limit()
+                        .map(Rung::resource)
+                        .map(name -> Wrapped.shortened(name, LONGEST))
+                        .orElse(UNKNOWN)
                 : "none found";
     }
 
@@ -166,11 +169,6 @@ public final class Rows {
 
     private static String kneeRate(VariantVerdict variant, Function<Knee, Optional<Double>> rate) {
         return variant.knee().flatMap(rate).map(Figures::number).orElse(UNKNOWN);
-    }
-
-    /// Names of places in the code are long, and a table is narrow; the sentence has the whole.
-    private static String shortened(String resource) {
-        return resource.length() > LONGEST ? resource.substring(0, LONGEST - 1) + "…" : resource;
     }
 
     private static String limitRate(VariantVerdict variant) {

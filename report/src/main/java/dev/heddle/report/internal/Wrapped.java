@@ -29,10 +29,10 @@ public final class Wrapped {
         return result.append(line.toString().stripTrailing()).append('\n').toString();
     }
 
-    /// One line, cut where it is too long.
-    public static String cut(String text) {
-        String clean = clean(text);
-        return (clean.length() > COLUMNS ? clean.substring(0, COLUMNS - 1) + "…" : clean) + "\n";
+    /// On one line, cut where it is too long.
+    public static String shortened(String text, int columns) {
+        String clean = clean(text).stripTrailing();
+        return clean.length() > columns ? clean.substring(0, columns - 1) + "…" : clean;
     }
 
     /// Without control characters, which a terminal might obey.
