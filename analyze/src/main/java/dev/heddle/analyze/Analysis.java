@@ -6,9 +6,11 @@ import dev.heddle.analyze.internal.Ladder;
 import dev.heddle.analyze.internal.Limit;
 import dev.heddle.analyze.internal.Measures;
 import dev.heddle.analyze.internal.Outcome;
+import dev.heddle.analyze.internal.Sweep;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Json;
+import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.Plan;
 import dev.heddle.model.RunData;
@@ -51,7 +53,9 @@ public final class Analysis {
                 interrupted,
                 run.environment(),
                 variants,
-                Comparisons.againstFirst(run.trials(), variants, plan.seed()),
+                plan.skipped(),
+                Comparisons.againstFirst(
+                        plan.experiment().load(), run.trials(), variants, plan.seed()),
                 new Verdict.Reproduction(
                         plan.command(),
                         plan.seed(),
@@ -68,13 +72,19 @@ public final class Analysis {
             Environment environment) {
         List<TrialData> trials = List.of(soFar);
         List<Rung> ladder =
-                Ladder.of(experiment, variant, trials, Measures.of(trials), environment);
+                Ladder.of(
+                        experiment,
+                        variant,
+                        trials,
+                        Measures.of(experiment.load(), trials),
+                        environment);
         return Limit.predicted(ladder).flatMap(limit -> limit.rung().ceilingPerSecond());
     }
 
     private static VariantVerdict verdict(
             RunData run, Experiment.Variant variant, List<TrialData> trials) {
-        Measures measures = Measures.of(trials);
+        LoadProfile load = run.plan().experiment().load();
+        Measures measures = Measures.of(load, trials);
         List<Rung> ladder =
                 Ladder.of(run.plan().experiment(), variant, trials, measures, run.environment());
         Optional<Limit> limit = Limit.of(ladder, trials, measures);
@@ -103,6 +113,8 @@ public final class Analysis {
                 limit.map(Limit::rung),
                 ladder,
                 measures.waitSites(),
+                Sweep.of(measures),
+                trials.getFirst().trial().beside(),
                 trials.getFirst().trial().knee(),
                 Findings.of(variant, trials, measures, outcome, limit),
                 outcome.sentence(),

@@ -5,6 +5,7 @@ import static org.assertj.core.data.Offset.offset;
 
 import dev.heddle.model.Experiment.DeclaredResource;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.Phase;
 import dev.heddle.model.RunData;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Verdict;
@@ -12,6 +13,7 @@ import dev.heddle.model.Verdict.Comparison;
 import dev.heddle.model.Verdict.Finding;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,8 +89,45 @@ class AnalysisTest {
     }
 
     @Test
+    void aClosedLoadIsLimitedByItsUsersUnlessAResourceIsFullBelow() {
+        VariantVerdict kept = only(Runs.of(USERS, List.of(), Runs.trial("any", 1, 400)));
+        assertThat(kept.sentence())
+                .isEqualTo(
+                        "Kept up: completed 400/s with 400 users, as many as there can be: 400 ÷"
+                                + " 1.000 s held per request = 400/s.");
+        assertThat(kept.findings()).extracting(Finding::kind).doesNotContain("limited");
+        VariantVerdict full = only(Runs.of(USERS, List.of(WORKERS), Runs.trial("any", 1, 200)));
+        assertThat(full.sentence())
+                .startsWith("Completed 200/s with 400 users: limited by worker threads, 200 ÷");
+    }
+
+    @Test
+    void aSweepTellsTheThroughputOfEachPhase() {
+        List<Phase> phases =
+                List.of(
+                        new Phase.Closed(100, Duration.ZERO, Duration.ofSeconds(2)),
+                        new Phase.Closed(400, Duration.ZERO, Duration.ofSeconds(6)));
+        VariantVerdict verdict = only(Runs.of(phases, List.of(), Runs.trial("any", 1, 300)));
+        assertThat(verdict.sweep())
+                .containsExactly(
+                        new Verdict.SweepPoint(100, 300), new Verdict.SweepPoint(400, 300));
+        assertThat(only(Runs.of(USERS, List.of(), Runs.trial("any", 1, 400))).sweep()).isEmpty();
+    }
+
+    private static final List<Phase> USERS =
+            List.of(new Phase.Closed(400, Duration.ZERO, Duration.ofSeconds(8)));
+
+    private static ThirdParty.Health health(double p50LateMillis, double p99LateMillis) {
+        return new ThirdParty.Health(
+                "payments",
+                1_000,
+                Optional.of(new ThirdParty.Lateness(p50LateMillis, p99LateMillis)),
+                0.4);
+    }
+
+    @Test
     void aThirdPartyThatWasTheLimitSupportsNoVerdict() {
-        ThirdParty.Health late = new ThirdParty.Health("payments", 1_000, 8, 250, 0.4);
+        ThirdParty.Health late = health(8, 250);
         VariantVerdict verdict =
                 only(Runs.of(List.of(WORKERS), Runs.with(Runs.trial("platform", 1, 200), late)));
         assertThat(verdict.sentence())
@@ -101,7 +140,7 @@ class AnalysisTest {
 
     @Test
     void aPunctualThirdPartyIsNoted() {
-        ThirdParty.Health punctual = new ThirdParty.Health("payments", 1_000, 0.1, 0.9, 0.4);
+        ThirdParty.Health punctual = health(0.1, 0.9);
         VariantVerdict verdict =
                 only(
                         Runs.of(

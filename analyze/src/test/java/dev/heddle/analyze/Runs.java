@@ -49,6 +49,13 @@ final class Runs {
     private Runs() {}
 
     static RunData of(List<DeclaredResource> resources, TrialData... trials) {
+        return of(
+                List.of(new Phase.Constant(400, Duration.ofSeconds(SECONDS), Phase.Arrivals.EVEN)),
+                resources,
+                trials);
+    }
+
+    static RunData of(List<Phase> phases, List<DeclaredResource> resources, TrialData... trials) {
         List<Variant> variants =
                 List.of(trials).stream()
                         .map(trial -> trial.trial().variant())
@@ -68,13 +75,10 @@ final class Runs {
                         new Experiment.Baseline(Duration.ofSeconds(1)),
                         new LoadProfile(
                                 RequestSpec.get("/"),
-                                List.of(
-                                        new Phase.Constant(
-                                                400,
-                                                Duration.ofSeconds(SECONDS),
-                                                Phase.Arrivals.EVEN)),
+                                phases,
                                 new LoadProfile.Limits(
                                         Duration.ofSeconds(30), Duration.ofSeconds(10), 80_000)),
+                        Optional.empty(),
                         Optional.empty(),
                         List.of(),
                         variants);
@@ -87,10 +91,11 @@ final class Runs {
                                                 trial.trial().block(),
                                                 trial.trial().variant(),
                                                 JDK,
-                                                "x.jar"))
+                                                "x.jar",
+                                                List.of()))
                         .toList();
         Environment machine = new Environment(TIME, "OS", "1", "CPU", 2, 0, 1, 1, 1, JDK, "epoll");
-        Plan plan = new Plan(1, "test", "heddle run test", experiment, 7, 1, planned);
+        Plan plan = new Plan(1, "test", "heddle run test", experiment, 7, 1, planned, List.of());
         return new RunData(plan, machine, List.of(trials));
     }
 
@@ -112,6 +117,7 @@ final class Runs {
                         trial.observation(),
                         trial.parts(),
                         trial.knee(),
+                        trial.beside(),
                         trial.failure(),
                         List.of(health),
                         trial.libraries()),
@@ -124,11 +130,7 @@ final class Runs {
                 name,
                 "",
                 ThreadModel.PLATFORM,
-                "x",
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
+                Experiment.Launch.ofJar("x", List.of(), List.of()),
                 resources,
                 Published.NOTHING);
     }
@@ -206,6 +208,7 @@ final class Runs {
                                 new Part(Part.OVERLOAD, TIME, 4, over)),
                         Optional.of(knee),
                         Optional.empty(),
+                        Optional.empty(),
                         List.of(),
                         List.of());
         return new TrialData(
@@ -276,6 +279,7 @@ final class Runs {
                 failure.isPresent()
                         ? List.of()
                         : List.of(new Part(Part.LOADED, TIME.plusSeconds(4), 4, observation())),
+                Optional.empty(),
                 Optional.empty(),
                 failure,
                 List.of(),

@@ -125,7 +125,10 @@ final class CompareCommand implements Callable<Integer> {
                         maxRate,
                         connections == null ? LoadGenerator.connectionsToBeHad() : connections);
         return settings.run(
-                new ExperimentSource.Given(wanted.experiment()), List.of(), spec.commandLine());
+                new ExperimentSource.Given(wanted.experiment()),
+                List.of(),
+                new DatabaseOptions(),
+                spec.commandLine());
     }
 
     private Map<String, String> namedCommands() {

@@ -36,6 +36,7 @@ final class RunCommand implements Callable<Integer> {
             description = "Run only this variant. Repeatable.")
     private List<String> variants = List.of();
 
+    @Mixin private DatabaseOptions database;
     @Mixin private RunSettings settings;
 
     @Override
@@ -45,6 +46,7 @@ final class RunCommand implements Callable<Integer> {
         return settings.run(
                 new ExperimentSource.OfFile(experiment, parameterSet),
                 variants,
+                database,
                 spec.commandLine());
     }
 }

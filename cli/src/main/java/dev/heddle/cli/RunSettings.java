@@ -54,13 +54,17 @@ final class RunSettings {
     ///
     /// @param variants run only these; empty for all
     /// @return exit code
-    int run(ExperimentSource experiment, List<String> variants, CommandLine command) {
+    int run(
+            ExperimentSource experiment,
+            List<String> variants,
+            DatabaseOptions database,
+            CommandLine command) {
         PrintWriter err = command.getErr();
         Progress progress = Progress.on(err);
         ExperimentRun run =
                 new ExperimentRun(
                         Installation.fromSystemProperties(),
-                        options(experiment, variants, command),
+                        options(experiment, variants, database, command),
                         progress);
         try (Interrupts _ = Interrupts.to(run::interrupt, () -> sayWhere(run, err))) {
             ExperimentRun.Result result;
@@ -78,13 +82,19 @@ final class RunSettings {
     }
 
     private RunOptions options(
-            ExperimentSource experiment, List<String> variants, CommandLine command) {
+            ExperimentSource experiment,
+            List<String> variants,
+            DatabaseOptions database,
+            CommandLine command) {
         return new RunOptions(
                 experiment,
                 repeat,
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                 jdks,
                 variants,
+                database.libraries(),
+                database.url(),
+                database.roundTrip(),
                 runs,
                 "heddle " + String.join(" ", command.getParseResult().originalArgs()));
     }

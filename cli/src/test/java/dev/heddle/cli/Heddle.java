@@ -1,5 +1,7 @@
 package dev.heddle.cli;
 
+import dev.heddle.lab.Jdks;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.VariantVerdict;
@@ -65,6 +67,15 @@ final class Heddle {
                         ? name.replace("-sampler", "") + version + "-sampler"
                         : name + version;
         return file.matches(plain + "\\.jar");
+    }
+
+    /// Whether there is a JDK on which virtual threads pin.
+    static boolean jdk21() {
+        try {
+            return Jdks.find("21").feature() == 21;
+        } catch (InputException e) {
+            return false;
+        }
     }
 
     /// What a finished command said.
@@ -141,6 +152,7 @@ final class Heddle {
                         "--sun-misc-unsafe-memory-access=allow",
                         "-Dheddle.home=" + folder.resolve("home"),
                         "-Dheddle.version=test",
+                        "-Djava.io.tmpdir=" + folder,
                         "-cp",
                         System.getProperty("surefire.test.class.path", "")
                                 + ":"

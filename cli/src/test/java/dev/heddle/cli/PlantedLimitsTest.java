@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.heddle.lab.Jdks;
-import dev.heddle.model.InputException;
 import dev.heddle.model.Verdict.Finding;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
@@ -50,7 +48,7 @@ class PlantedLimitsTest {
 
     @Test
     void pinnedCarriersAreFoundOnJdk21() throws Exception {
-        assumeTrue(jdk21(), "no JDK 21 found: name its home in JAVA_HOME_21");
+        assumeTrue(Heddle.jdk21(), "no JDK 21 found: name its home in JAVA_HOME_21");
         VariantVerdict verdict =
                 searched("pinned", 2, 40, "jdk: '21', javaOptions: [" + PARALLELISM + "2]");
         assertThat(verdict.sentence()).contains("limited by pinned carriers, 2 ÷ ");
@@ -106,13 +104,5 @@ class PlantedLimitsTest {
                                 more);
         Path file = Files.writeString(folder.resolve("planted.yaml"), yaml);
         return heddle.onlyVariant("run", file.toString(), "--format", "json");
-    }
-
-    private static boolean jdk21() {
-        try {
-            return Jdks.find("21").feature() == 21;
-        } catch (InputException e) {
-            return false;
-        }
     }
 }

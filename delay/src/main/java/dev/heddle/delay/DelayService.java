@@ -36,6 +36,11 @@ public final class DelayService implements AutoCloseable {
         return server.inFlight();
     }
 
+    /// Forgets how punctual answers were before.
+    public void measureFromNow() {
+        clockwork.measureFromNow();
+    }
+
     /// How punctual the answers were so far. Any thread may ask.
     public Punctuality punctuality() {
         return clockwork.punctuality();

@@ -1,6 +1,7 @@
 package dev.heddle.delay;
 
-/// How well a third party kept to the delays it was asked for, since it began.
+/// How well a third party kept to the delays it was asked for, since it began or was last told to
+/// measure from then on.
 ///
 /// @param handled answers given, or pieces of data delivered
 /// @param p50LateMillis how much later than asked for; the percentiles are over all that was

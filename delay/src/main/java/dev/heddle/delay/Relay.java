@@ -46,6 +46,11 @@ public final class Relay implements AutoCloseable {
         return server.connections();
     }
 
+    /// Forgets how punctual deliveries were before.
+    public void measureFromNow() {
+        clockwork.measureFromNow();
+    }
+
     /// How punctual deliveries were so far; time that bandwidth or a stall took is not lateness.
     public Punctuality punctuality() {
         return clockwork.punctuality();

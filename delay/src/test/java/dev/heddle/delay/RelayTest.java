@@ -45,6 +45,25 @@ class RelayTest {
     }
 
     @Test
+    void aTargetThatIsBackIsReachedAgain() throws Exception {
+        int port = echo.getLocalPort();
+        try (Relay relay = relay(Duration.ofMillis(1), OptionalLong.empty())) {
+            echo.close();
+            try (Socket cut = connect(relay)) {
+                assertThat(cut.getInputStream().read()).isEqualTo(-1);
+            } catch (SocketException reset) {
+                assertThat(reset).hasMessageContaining("reset");
+            }
+            echo = new ServerSocket(port, 50, InetAddress.ofLiteral("127.0.0.1"));
+            Thread.ofVirtual().start(this::accept);
+            try (Socket healed = connect(relay)) {
+                healed.getOutputStream().write(7);
+                assertThat(healed.getInputStream().read()).isEqualTo(7);
+            }
+        }
+    }
+
+    @Test
     void deliversEveryByteInOrderAndThenTheEnd() throws Exception {
         byte[] data = new byte[5_000_000];
         new Random(1).nextBytes(data);

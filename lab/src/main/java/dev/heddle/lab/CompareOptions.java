@@ -3,6 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.Baseline;
 import dev.heddle.model.Experiment.KneeSearch;
+import dev.heddle.model.Experiment.Launch;
 import dev.heddle.model.Experiment.Published;
 import dev.heddle.model.Experiment.Readiness;
 import dev.heddle.model.Experiment.Variant;
@@ -60,6 +61,7 @@ public record CompareOptions(
                 new Baseline(BASELINE),
                 load(),
                 Optional.of(new KneeSearch(objective, maxPerSecond)),
+                Optional.empty(),
                 List.of(),
                 variants());
     }
@@ -91,11 +93,7 @@ public record CompareOptions(
                 name,
                 command,
                 ThreadModel.PLATFORM,
-                "",
-                Optional.of(command),
-                Optional.empty(),
-                List.of(),
-                List.of(),
+                Launch.ofCommand(command),
                 List.of(),
                 Published.NOTHING);
     }

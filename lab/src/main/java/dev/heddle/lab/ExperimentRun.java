@@ -2,6 +2,8 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.Analysis;
 import dev.heddle.analyze.Expectation;
+import dev.heddle.lab.internal.Database;
+import dev.heddle.lab.internal.Databases;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.Planner;
 import dev.heddle.lab.internal.Schedule;
@@ -41,7 +43,9 @@ public final class ExperimentRun {
     /// directory as soon as it is there.
     public Result run() {
         begin();
-        Plan plan = plan();
+        Databases databases =
+                new Databases(options.database().map(url -> Database.of(url, System.getenv())));
+        Plan plan = plan(databases);
         RunDirectory runDirectory = RunDirectory.create(options.runs(), plan.experiment().name());
         setDirectory(runDirectory);
         LoadGenerator generator = LoadGenerator.onBest(1);
@@ -61,9 +65,11 @@ public final class ExperimentRun {
                                         plan.experiment(),
                                         planned,
                                         runDirectory.trial(planned.name()),
-                                        environment,
-                                        installation.probe(),
-                                        generator,
+                                        new TrialRunner.Shared(
+                                                environment,
+                                                installation.probe(),
+                                                generator,
+                                                databases),
                                         listener,
                                         schedule::leftFrom)
                                 .run(plan.variant(planned));
@@ -110,7 +116,7 @@ public final class ExperimentRun {
         return Optional.ofNullable(directory).map(RunDirectory::path);
     }
 
-    private Plan plan() {
+    private Plan plan(Databases databases) {
         Path file = options.experiment().file(installation);
         Experiment experiment = options.experiment().experiment(installation);
         LoadGenerator.check(experiment.load());
@@ -118,7 +124,7 @@ public final class ExperimentRun {
                 .search()
                 .flatMap(Experiment.KneeSearch::objective)
                 .ifPresent(text -> Expectation.ofLatency("search.objective", text));
-        return new Planner(options, jar -> installation.subjectJar(jar, file).toString())
+        return new Planner(options, jar -> installation.subjectJar(jar, file).toString(), databases)
                 .plan(experiment, installation.version());
     }
 

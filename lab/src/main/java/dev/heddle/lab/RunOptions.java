@@ -1,7 +1,9 @@
 package dev.heddle.lab;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// What the user asked for.
@@ -10,6 +12,9 @@ import java.util.OptionalLong;
 /// @param seed of the shuffle; empty to draw one
 /// @param jdks run every variant on each of these instead of its own
 /// @param variants run only these; empty for all
+/// @param libraries Maven coordinates of versions to try in place of those that variants name
+/// @param database JDBC URL of the user's own database; empty for servers of ours
+/// @param roundTrip of the network in front of databases; empty for what the experiment says
 /// @param runs folder for run directories
 /// @param command the command line, for the record
 public record RunOptions(
@@ -18,5 +23,8 @@ public record RunOptions(
         OptionalLong seed,
         List<String> jdks,
         List<String> variants,
+        List<String> libraries,
+        Optional<String> database,
+        Optional<Duration> roundTrip,
         Path runs,
         String command) {}

@@ -1,5 +1,6 @@
 package dev.heddle.lab;
 
+import dev.heddle.model.Experiment.Launch;
 import dev.heddle.model.Experiment.Published;
 import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.InputException;
@@ -116,11 +117,7 @@ public record ServiceJar(Path path, Framework framework) {
                 name,
                 description,
                 model,
-                path.toString(),
-                Optional.empty(),
-                Optional.empty(),
-                javaOptions,
-                arguments,
+                Launch.ofJar(path.toString(), javaOptions, arguments),
                 List.of(),
                 Published.NOTHING);
     }

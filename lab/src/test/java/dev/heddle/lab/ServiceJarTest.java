@@ -23,19 +23,29 @@ class ServiceJarTest {
         Path jar = jar("Spring-Boot-Version", "3.5.16");
         List<Variant> variants = ServiceJar.of(jar).variants(List.of("-Xmx1g"), List.of("--a=b"));
         assertThat(variants).extracting(Variant::name).containsExactly("platform", "virtual");
-        assertThat(variants.getLast().arguments())
+        assertThat(variants.getLast().launch().arguments())
                 .containsExactly(
                         "--a=b", "--server.port=${port}", "--spring.threads.virtual.enabled=true");
-        assertThat(variants.getLast().javaOptions()).containsExactly("-Xmx1g");
+        assertThat(variants.getLast().launch().javaOptions()).containsExactly("-Xmx1g");
     }
 
     @Test
     void quarkusAndHelidonGetTheirPort() throws IOException {
         Path quarkus = jar("Main-Class", "io.quarkus.bootstrap.runner.QuarkusEntryPoint");
-        assertThat(ServiceJar.of(quarkus).variants(List.of(), List.of()).getFirst().javaOptions())
+        assertThat(
+                        ServiceJar.of(quarkus)
+                                .variants(List.of(), List.of())
+                                .getFirst()
+                                .launch()
+                                .javaOptions())
                 .containsExactly("-Dquarkus.http.port=${port}");
         Path helidon = jar("Class-Path", "libs/helidon-webserver-4.2.0.jar");
-        assertThat(ServiceJar.of(helidon).variants(List.of(), List.of()).getFirst().javaOptions())
+        assertThat(
+                        ServiceJar.of(helidon)
+                                .variants(List.of(), List.of())
+                                .getFirst()
+                                .launch()
+                                .javaOptions())
                 .containsExactly("-Dserver.port=${port}");
     }
 

@@ -4,6 +4,7 @@ import static dev.heddle.load.TestServer.OK;
 import static dev.heddle.load.TestServer.after;
 import static dev.heddle.load.TestServer.says;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadProfile;
@@ -67,6 +68,24 @@ class LoadGeneratorTest {
             LoadResult result = run(profile, server.endpoint());
             assertThat(result.connectionsOpened()).isEqualTo(600);
             assertThat(server.requests).hasValue(600);
+        }
+    }
+
+    @Test
+    void aPhaseHasAsManyUsersAsItSaysWhateverTheOneBeforeHad() throws Exception {
+        try (TestServer server = new TestServer(after(100, says(OK)))) {
+            LoadProfile profile =
+                    profile(
+                            List.of(
+                                    new Phase.Closed(20, Duration.ZERO, SECOND),
+                                    new Phase.Closed(
+                                            30, Duration.ZERO, Duration.ofMillis(100), SECOND),
+                                    new Phase.Closed(5, Duration.ZERO, SECOND)),
+                            100);
+            LoadResult result = run(profile, server.endpoint());
+            assertThat(result.timeline().meanInFlight(0.3, 0.9)).isCloseTo(20, within(2.0));
+            assertThat(result.timeline().meanInFlight(1.4, 1.9)).isCloseTo(30, within(2.0));
+            assertThat(result.timeline().meanInFlight(2.4, 2.9)).isCloseTo(5, within(1.0));
         }
     }
 
@@ -255,9 +274,13 @@ class LoadGeneratorTest {
     }
 
     private static LoadProfile profile(Phase phase, int connections) {
+        return profile(List.of(phase), connections);
+    }
+
+    private static LoadProfile profile(List<Phase> phases, int connections) {
         return new LoadProfile(
                 RequestSpec.get("/"),
-                List.of(phase),
+                phases,
                 new Limits(Duration.ofSeconds(30), Duration.ofSeconds(2), connections));
     }
 

@@ -14,6 +14,7 @@ import java.util.Optional;
 /// @param parameters the set's names and values as written
 /// @param search finds the knee before the load, which then is at 90 % of it; empty to offer the
 ///   load as it is
+/// @param beside asked for during the load's last phase, and alone before; empty for nothing
 /// @param port fixed port of the subjects; empty to choose a free one for each trial
 public record Experiment(
         String name,
@@ -27,6 +28,7 @@ public record Experiment(
         Baseline baseline,
         LoadProfile load,
         Optional<KneeSearch> search,
+        Optional<Beside> beside,
         List<ThirdParty> thirdParties,
         List<Variant> variants) {
 
@@ -36,8 +38,8 @@ public record Experiment(
         variants = List.copyOf(variants);
     }
 
-    /// This experiment with other variants.
-    public Experiment with(List<Variant> others) {
+    /// This experiment with other variants and third parties.
+    public Experiment with(List<Variant> others, List<ThirdParty> otherParties) {
         return new Experiment(
                 name,
                 question,
@@ -50,7 +52,8 @@ public record Experiment(
                 baseline,
                 load,
                 search,
-                thirdParties,
+                beside,
+                otherParties,
                 others);
     }
 
@@ -70,6 +73,9 @@ public record Experiment(
     /// for which one request holds what it holds.
     public record Baseline(Duration duration) {}
 
+    /// An endpoint that needs nothing of what the load uses up: how well it is served beside it.
+    public record Beside(String path, double ratePerSecond) {}
+
     /// How the knee is searched for.
     ///
     /// @param objective what latency must keep to, such as `p99<300ms`; empty for twice the p99 at
@@ -86,36 +92,66 @@ public record Experiment(
 
     /// One configuration of the subject.
     ///
-    /// @param jar name of a bundled subject or path of a jar; empty where there is a command
-    /// @param command what starts the subject where Heddle does not build the command line; the JVM
-    ///   gets its options by `JAVA_TOOL_OPTIONS`
-    /// @param jdk feature version or home of a JDK; empty for the one that runs Heddle
     /// @param published what the article reports for this variant
     public record Variant(
             String name,
             String description,
             ThreadModel threadModel,
+            Launch launch,
+            List<DeclaredResource> resources,
+            Published published) {
+
+        /// This variant under another name, started in another way.
+        public Variant as(String newName, Launch otherLaunch) {
+            return new Variant(
+                    newName, description, threadModel, otherLaunch, resources, published);
+        }
+    }
+
+    /// How a subject is started.
+    ///
+    /// @param jar name of a bundled subject or path of a jar; empty where there is a command
+    /// @param command what starts the subject where Heddle does not build the command line; the JVM
+    ///   gets its options by `JAVA_TOOL_OPTIONS`
+    /// @param jdk feature version or home of a JDK; empty for the one that runs Heddle
+    /// @param libraries Maven coordinates `group:artifact:version` of what goes on the class path
+    ///   beside the jar
+    /// @param pool most connections to a database that it opens, what `${pool}` stands for; 0 if it
+    ///   has none
+    public record Launch(
             String jar,
             Optional<String> command,
             Optional<String> jdk,
             List<String> javaOptions,
             List<String> arguments,
-            List<DeclaredResource> resources,
-            Published published) {
+            List<String> libraries,
+            int pool) {
 
-        /// This variant under another name on another JDK.
-        public Variant on(String jdkWanted, String newName) {
-            return new Variant(
-                    newName,
-                    description,
-                    threadModel,
-                    jar,
-                    command,
-                    Optional.of(jdkWanted),
-                    javaOptions,
-                    arguments,
-                    resources,
-                    published);
+        /// What names a library.
+        public static final String LIBRARY_FORM = "[\\w.-]+:[\\w.-]+:[\\w.+-]+";
+
+        public static final String LIBRARY_EXAMPLE =
+                "group:artifact:version, such as com.mysql:mysql-connector-j:9.7.0";
+
+        public static Launch ofJar(String jar, List<String> javaOptions, List<String> arguments) {
+            return new Launch(
+                    jar, Optional.empty(), Optional.empty(), javaOptions, arguments, List.of(), 0);
+        }
+
+        public static Launch ofCommand(String command) {
+            return new Launch(
+                    "", Optional.of(command), Optional.empty(), List.of(), List.of(), List.of(), 0);
+        }
+
+        /// The same on another JDK.
+        public Launch on(String otherJdk) {
+            return new Launch(
+                    jar, command, Optional.of(otherJdk), javaOptions, arguments, libraries, pool);
+        }
+
+        /// The same with other libraries.
+        public Launch with(List<String> otherLibraries) {
+            return new Launch(jar, command, jdk, javaOptions, arguments, otherLibraries, pool);
         }
     }
 

@@ -2,8 +2,10 @@ package dev.heddle.model;
 
 import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Experiment.Baseline;
+import dev.heddle.model.Experiment.Beside;
 import dev.heddle.model.Experiment.DeclaredResource;
 import dev.heddle.model.Experiment.KneeSearch;
+import dev.heddle.model.Experiment.Launch;
 import dev.heddle.model.Experiment.Published;
 import dev.heddle.model.Experiment.Readiness;
 import dev.heddle.model.Experiment.Variant;
@@ -38,10 +40,11 @@ public final class ExperimentFile {
     public static final String PUBLISHED = "published";
 
     /// Placeholders that are filled in when a trial starts.
-    private static final List<String> LATE_NAMES = List.of("port");
+    private static final List<String> LATE_NAMES = List.of("port", "pool");
 
     private static final int MAX_FILE_BYTES = 1 << 20;
     private static final int MAX_CONNECTIONS = 60_000;
+    private static final int MAX_POOL = 100_000;
 
     private final YamlContext context;
 
@@ -98,6 +101,7 @@ public final class ExperimentFile {
                         baseline(root.mapping("baseline")),
                         load(root.mapping("load"), path, root.has("search")),
                         search(root),
+                        beside(root),
                         thirdParties,
                         variants(root));
         experiment.variants().forEach(variant -> portGiven(root, experiment, variant));
@@ -128,9 +132,14 @@ public final class ExperimentFile {
         ThirdParty party =
                 new ThirdParty(
                         name(node),
-                        kind == ThirdPartyKind.RELAY ? Optional.of(link(node)) : Optional.empty());
+                        switch (kind) {
+                            case DELAY -> new ThirdParty.HttpDelay();
+                            case RELAY -> link(node);
+                            case MARIADB -> database(node);
+                        });
         node.done();
         context.fillInLater(party.portName());
+        context.fillInLater(party.schemaName());
         return party;
     }
 
@@ -147,9 +156,19 @@ public final class ExperimentFile {
                 node.optionalNumber("bytesPerSecond", 1, 1e12).map(Double::longValue));
     }
 
+    private static ThirdParty.Database database(YamlMapping node) {
+        return new ThirdParty.Database(
+                matching(node, "version", "\\d+(\\.\\d+){1,2}", "11.4.5", "11.4.5"),
+                bounded(
+                        node,
+                        "roundTrip",
+                        node.optionalDuration("roundTrip").orElse(Duration.ZERO)));
+    }
+
     private enum ThirdPartyKind {
         DELAY,
-        RELAY
+        RELAY,
+        MARIADB
     }
 
     private static String name(YamlMapping root) {
@@ -241,6 +260,16 @@ public final class ExperimentFile {
                         node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE));
         node.done();
         return Optional.of(search);
+    }
+
+    private static Optional<Beside> beside(YamlMapping root) {
+        if (!root.has("beside")) {
+            return Optional.empty();
+        }
+        YamlMapping node = root.mapping("beside");
+        Beside beside = new Beside(path(node, "request"), node.number("rate", 1, 10_000));
+        node.done();
+        return Optional.of(beside);
     }
 
     /// @param searched whether the rate comes from the search for the knee
@@ -354,6 +383,8 @@ public final class ExperimentFile {
                                     new Phase.Closed(
                                             node.count("users", 1, MAX_CONNECTIONS),
                                             node.optionalDuration("think").orElse(Duration.ZERO),
+                                            node.optionalDuration("arriveOver")
+                                                    .orElse(Duration.ZERO),
                                             duration(node)));
                 };
         node.done();
@@ -409,20 +440,41 @@ public final class ExperimentFile {
                         variantName(node),
                         node.optionalText("description").orElse(""),
                         node.oneOf("threadModel", ThreadModel.class),
-                        node.text("jar"),
-                        Optional.empty(),
-                        node.optionalText("jdk"),
-                        node.texts("javaOptions"),
-                        node.texts("arguments"),
+                        launch(node),
                         node.mappings("resources").stream().map(ExperimentFile::resource).toList(),
                         published(node.mapping("published")));
         node.done();
         return variant;
     }
 
+    private static Launch launch(YamlMapping node) {
+        return new Launch(
+                node.text("jar"),
+                Optional.empty(),
+                node.optionalText("jdk"),
+                node.texts("javaOptions"),
+                node.texts("arguments"),
+                libraries(node),
+                node.optionalCount("pool", 1, MAX_POOL).orElse(0));
+    }
+
+    private static List<String> libraries(YamlMapping node) {
+        List<String> libraries = node.texts("with");
+        for (String library : libraries) {
+            if (!library.matches(Launch.LIBRARY_FORM)) {
+                node.problem(
+                        "with",
+                        "found '%s'; accepted: %s".formatted(library, Launch.LIBRARY_EXAMPLE));
+            }
+        }
+        return libraries;
+    }
+
     private static void portGiven(YamlMapping root, Experiment experiment, Variant variant) {
         boolean told =
-                Stream.concat(variant.arguments().stream(), variant.javaOptions().stream())
+                Stream.concat(
+                                variant.launch().arguments().stream(),
+                                variant.launch().javaOptions().stream())
                         .anyMatch(argument -> argument.contains("${port}"));
         if (!told && experiment.port().isEmpty()) {
             root.problem(

@@ -56,6 +56,11 @@ public record LoadProfile(
         AUTO
     }
 
+    /// Whether users ask one request after another, and no rate is offered.
+    public boolean closed() {
+        return phases.getLast() instanceof Phase.Closed;
+    }
+
     /// The time during which requests are offered.
     public Duration duration() {
         return phases.stream().map(Phase::duration).reduce(Duration.ZERO, Duration::plus);

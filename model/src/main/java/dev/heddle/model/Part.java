@@ -21,8 +21,14 @@ public record Part(String name, Instant from, double seconds, Observation observ
     /// A low load in which the live heap is measured.
     public static final String RETAINED = "retained";
 
-    /// The second half of the load that the experiment asks for; its load is the trial's own.
+    /// The second half of the load's last phase; its load is the trial's own.
     public static final String LOADED = "loaded";
+
+    /// The endpoint beside the load, before the load.
+    public static final String BESIDE_ALONE = "beside-alone";
+
+    /// The endpoint beside the load, during its last phase.
+    public static final String BESIDE = "beside";
 
     /// A load above the knee.
     public static final String OVERLOAD = "overload";

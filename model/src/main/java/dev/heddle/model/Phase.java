@@ -38,9 +38,17 @@ public sealed interface Phase {
 
     /// Closed load: each user sends its next request `think` after the answer to its last.
     ///
+    /// Users of a closed phase before it go on, as far as there are to be as many.
+    ///
     /// @param users number of users, each with one request in flight at most
     /// @param think pause between an answer and the next request
-    record Closed(int users, Duration think, Duration duration) implements Phase {}
+    /// @param arriveOver the time over which new users begin, evenly; zero for all at once
+    record Closed(int users, Duration think, Duration arriveOver, Duration duration)
+            implements Phase {
+        public Closed(int users, Duration think, Duration duration) {
+            this(users, think, Duration.ZERO, duration);
+        }
+    }
 
     /// How the requests of an open phase are spread in time.
     enum Arrivals {

@@ -6,6 +6,7 @@ import java.util.List;
 ///
 /// @param command the command line that asked for it
 /// @param seed of the shuffle of variants within each block
+/// @param skipped variants that cannot run here
 public record Plan(
         int schemaVersion,
         String heddleVersion,
@@ -13,10 +14,16 @@ public record Plan(
         Experiment experiment,
         long seed,
         int blocks,
-        List<PlannedTrial> trials) {
+        List<PlannedTrial> trials,
+        List<Skipped> skipped) {
 
     /// @param jar path of the subject
-    public record PlannedTrial(String name, int block, String variant, Jdk jdk, String jar) {}
+    /// @param classPath paths of the jars beside it
+    public record PlannedTrial(
+            String name, int block, String variant, Jdk jdk, String jar, List<String> classPath) {}
+
+    /// @param reason with the way to make it run
+    public record Skipped(String variant, String reason) {}
 
     /// The variant that a trial runs.
     public Experiment.Variant variant(PlannedTrial trial) {

@@ -1,53 +1,78 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.Optional;
 
 /// A service that the subject calls, run by Heddle itself for each trial. Its port is filled in for
 /// `${NAME.port}` in the subject's arguments.
-///
-/// @param link what a relay does; empty for an HTTP service that answers after the time asked for
-public record ThirdParty(String name, Optional<Link> link) {
+public record ThirdParty(String name, Service service) {
 
     /// What stands for its port.
     public String portName() {
         return name + ".port";
     }
 
+    /// What stands for the schema of a database.
+    public String schemaName() {
+        return name + ".schema";
+    }
+
+    /// What it does.
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = HttpDelay.class, name = "delay"),
+        @JsonSubTypes.Type(value = Link.class, name = "relay"),
+        @JsonSubTypes.Type(value = Database.class, name = "database")
+    })
+    public sealed interface Service {}
+
+    /// An HTTP service that answers after the time asked for.
+    public record HttpDelay() implements Service {}
+
     /// A TCP relay that stands in for a network.
     ///
     /// @param to host and port, where those of other third parties may stand for theirs
     /// @param delay added in each direction
     /// @param bytesPerSecond of each direction of each connection; empty for no limit
-    public record Link(String to, Duration delay, Optional<Long> bytesPerSecond) {}
+    public record Link(String to, Duration delay, Optional<Long> bytesPerSecond)
+            implements Service {}
+
+    /// A MariaDB server, or the user's own database in its place, behind a relay.
+    ///
+    /// @param version of the MariaDB server
+    /// @param roundTrip what the relay adds to each exchange
+    public record Database(String version, Duration roundTrip) implements Service {}
 
     /// How well it kept to the delays it was asked for, during one trial.
     ///
-    /// @param handled answers given, or pieces of data delivered
-    /// @param p99LateMillis how much later than asked for
-    /// @param cpuShare CPU time of its event loop ÷ wall time
-    public record Health(
-            String name,
-            long handled,
-            double p50LateMillis,
-            double p99LateMillis,
-            double cpuShare) {
+    /// @param handled answers given, pieces of data delivered, or queries
+    /// @param late how much later than asked for; empty where nothing was
+    /// @param cpuShare CPU time of its event loop, or of its process, ÷ wall time
+    public record Health(String name, long handled, Optional<Lateness> late, double cpuShare) {
         private static final double LATE_MILLIS = 10;
+        private static final double LATE_SHARE = 0.1;
         private static final double MAX_CPU_SHARE = 0.9;
 
         /// Why it was the limit itself, and the trial says nothing about the subject; empty if it
         /// was not.
-        public Optional<String> limit() {
-            if (cpuShare > MAX_CPU_SHARE) {
+        ///
+        /// @param serviceMillis of one request at a time: what is late by little of it changes
+        ///   nothing
+        public Optional<String> limit(double serviceMillis) {
+            if (late.isPresent() && cpuShare > MAX_CPU_SHARE) {
                 return Optional.of(
                         "%s was busy %s of the time".formatted(name, Figures.percent(cpuShare)));
             }
-            if (p99LateMillis > LATE_MILLIS) {
-                return Optional.of(
-                        "1 %% of the answers of %s were over %s late"
-                                .formatted(name, Figures.millis(p99LateMillis)));
-            }
-            return Optional.empty();
+            double allowed = Math.max(LATE_MILLIS, LATE_SHARE * serviceMillis);
+            return late.filter(figures -> figures.p99Millis() > allowed)
+                    .map(
+                            figures ->
+                                    "1 %% of the answers of %s were over %s late"
+                                            .formatted(name, Figures.millis(figures.p99Millis())));
         }
     }
+
+    public record Lateness(double p50Millis, double p99Millis) {}
 }

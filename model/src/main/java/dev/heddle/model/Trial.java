@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import dev.heddle.model.Verdict.Percentiles;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Optional;
 /// @param unloadedMillis mean service time at the baseline rate; empty if it was not reached
 /// @param parts stretches of the trial besides the load: at rest, at a low rate, over the knee
 /// @param knee what the search for it found; empty if there was none
+/// @param beside how the endpoint beside the load was served; empty if there was none
 /// @param failure why the trial did not end as planned; empty if it did
 public record Trial(
         int schemaVersion,
@@ -26,6 +28,7 @@ public record Trial(
         Optional<Observation> observation,
         List<Part> parts,
         Optional<Knee> knee,
+        Optional<Beside> beside,
         Optional<Failure> failure,
         List<ThirdParty.Health> thirdParties,
         List<String> libraries) {
@@ -47,6 +50,9 @@ public record Trial(
         FAILED,
         INTERRUPTED
     }
+
+    /// Latency of an endpoint without any other load, and beside it.
+    public record Beside(String path, Percentiles alone, Percentiles underLoad) {}
 
     /// @param steady whether throughput and CPU per request became steady within the time allowed
     /// @param perSecond completed in the last two seconds of it

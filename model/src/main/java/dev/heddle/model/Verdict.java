@@ -7,6 +7,7 @@ import java.util.Optional;
 /// What a run says, as `verdict.json` keeps it; the fields are documented in `docs/verdict.md`.
 ///
 /// @param interrupted whether the run was ended before all of its trials
+/// @param skipped variants that cannot run here
 /// @param comparisons each variant against the first
 public record Verdict(
         int schemaVersion,
@@ -16,6 +17,7 @@ public record Verdict(
         boolean interrupted,
         Environment environment,
         List<VariantVerdict> variants,
+        List<Plan.Skipped> skipped,
         List<Comparison> comparisons,
         Reproduction reproduction) {
 
@@ -24,10 +26,12 @@ public record Verdict(
     ///
     /// @param served completed by the end of the load plus one unloaded service time
     /// @param throughputPerSecond completed per second in the load's time, shifted by one unloaded
-    ///   service time
+    ///   service time; of a closed load, in the second half of its last phase
     /// @param limit what limits, as observed or, failing that, predicted; empty if nothing is known
     /// @param ladder lowest ceiling first, unknown ones last
     /// @param waitSites where threads waited under the heaviest load, most threads first
+    /// @param sweep throughput of each phase of a closed load; empty if it has only one
+    /// @param beside of the first trial; empty if there was none
     /// @param knee of the first trial; empty if it was not searched for
     /// @param sentence what happened, for people
     public record VariantVerdict(
@@ -54,10 +58,15 @@ public record Verdict(
             Optional<Rung> limit,
             List<Rung> ladder,
             List<ProbeData.WaitSite> waitSites,
+            List<SweepPoint> sweep,
+            Optional<Trial.Beside> beside,
             Optional<Knee> knee,
             List<Finding> findings,
             String sentence,
             Experiment.Published published) {}
+
+    /// @param perSecond completed in the second half of the phase
+    public record SweepPoint(int users, double perSecond) {}
 
     /// In milliseconds; all 0 if nothing was recorded.
     public record Percentiles(double p50, double p90, double p99, double p999, double max) {

@@ -42,7 +42,8 @@ class ExperimentFileTest {
                 .containsExactly(
                         new Phase.Constant(50, Duration.ofSeconds(2), Phase.Arrivals.EVEN),
                         new Phase.Closed(3, Duration.ofMillis(5), Duration.ofSeconds(1)));
-        assertThat(quick.variants().getFirst().arguments()).containsExactly("--port=${port}");
+        assertThat(quick.variants().getFirst().launch().arguments())
+                .containsExactly("--port=${port}");
         Experiment published = ExperimentFile.read(file, ExperimentFile.PUBLISHED);
         assertThat(published.load().requests().getFirst().target()).isEqualTo("/op?millis=200");
     }
@@ -61,7 +62,7 @@ class ExperimentFileTest {
                         "mine.yaml:1: name: found 'My Service'; accepted: lower-case letters, digits"
                                 + " and -, such as my-service",
                         "mine.yaml:6: parameter ${milis} is not defined; defined: rate, millis,"
-                                + " port; did you mean millis?",
+                                + " port, pool; did you mean millis?",
                         "mine.yaml:9: load.phases[0].constant.duration: found '2 weeks'; accepted: a"
                                 + " number and a unit (us, ms, s, m), such as 500ms or 4s",
                         "mine.yaml:10: load.phases[1].closed.users: found '0'; accepted: a number"
@@ -71,7 +72,7 @@ class ExperimentFileTest {
                                 + " virtual, reactive; did you mean virtual?",
                         "mine.yaml:14: variants[0].jarr: unknown key; accepted here: name,"
                                 + " description, threadModel, jar, jdk, javaOptions, arguments,"
-                                + " resources, published; did you mean jar?");
+                                + " with, pool, resources, published; did you mean jar?");
     }
 
     @Test

@@ -87,17 +87,20 @@ class LoadYamlTest {
                         third-party:
                           - {name: payments, kind: delay}
                           - {name: network, kind: relay, to: "127.0.0.1:${payments.port}", delay: 500us}
+                          - {name: db, kind: mariadb, version: 11.4.5, roundTrip: 500us}
                         """);
         assertThat(experiment.thirdParties())
                 .containsExactly(
-                        new ThirdParty("payments", Optional.empty()),
+                        new ThirdParty("payments", new ThirdParty.HttpDelay()),
                         new ThirdParty(
                                 "network",
-                                Optional.of(
-                                        new ThirdParty.Link(
-                                                "127.0.0.1:${payments.port}",
-                                                Duration.ofNanos(500_000),
-                                                Optional.empty()))));
+                                new ThirdParty.Link(
+                                        "127.0.0.1:${payments.port}",
+                                        Duration.ofNanos(500_000),
+                                        Optional.empty())),
+                        new ThirdParty(
+                                "db",
+                                new ThirdParty.Database("11.4.5", Duration.ofNanos(500_000))));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.heddle.report;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import dev.heddle.model.Plan;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Comparison;
 import dev.heddle.model.Verdict.Finding;
@@ -28,7 +29,10 @@ public final class TerminalReport {
             text.append("Interrupted: only what was measured until then is shown.\n\n");
         }
         for (Rows.Table table : Rows.tables(verdict.variants())) {
-            text.append(table.title()).append('\n').append(table(table)).append("\n\n");
+            text.append(Wrapped.clean(table.title()))
+                    .append('\n')
+                    .append(table(table))
+                    .append("\n\n");
         }
         for (VariantVerdict variant : verdict.variants()) {
             text.append(Wrapped.lines(variant.name() + ": ", variant.sentence()));
@@ -44,6 +48,9 @@ public final class TerminalReport {
             }
         }
         text.append('\n');
+        for (Plan.Skipped skipped : verdict.skipped()) {
+            text.append(Wrapped.lines("skipped: ", skipped.variant() + ": " + skipped.reason()));
+        }
         for (Comparison comparison : verdict.comparisons()) {
             text.append(Wrapped.lines("", comparison.conclusion()));
         }

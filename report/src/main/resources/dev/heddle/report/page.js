@@ -115,6 +115,11 @@
       axisLabel: { color: css("--soft"), formatter: (x) => String(+(100 - 100 / x).toFixed(4)) },
     }), logMillis(), data.map((v, i) => line(v.name,
       positive(v.byPercentile).map((p) => [100 / (100 - p[0]), p[1]]), i)));
+    const swept = data.filter((v) => v.sweep.length);
+    if (swept.length) {
+      chart("shared", "Throughput by number of users", axis("users"), axis("requests/s"),
+        data.map((v, i) => line(v.name, v.sweep, i)));
+    }
     shared("OS threads", "threads", (v) => v.osThreads);
     shared("Heap in use", "MB", (v) => v.heapMegabytes);
     shared("Resident memory", "MB", (v) => v.rssMegabytes);

@@ -84,6 +84,7 @@ final class Examples {
                 false,
                 MACHINE,
                 names.stream().map(this::variantVerdict).toList(),
+                List.of(new Plan.Skipped("old", "no JDK 21 " + text)),
                 List.of(
                         new Verdict.Comparison(
                                 "b", "a", 2, Optional.empty(), text + " completes 2 × a")),
@@ -147,6 +148,12 @@ final class Examples {
                                 200,
                                 List.of(new Population(1, 190), new Population(2, 210)),
                                 List.of("com.acme.Orders.find:42 " + text))),
+                List.of(new Verdict.SweepPoint(10, 9.5), new Verdict.SweepPoint(1_000, 199)),
+                Optional.of(
+                        new Trial.Beside(
+                                "/other?" + text,
+                                new Percentiles(1, 2, 3, 4, 5),
+                                new Percentiles(1.1, 2.2, 3.3, 4.4, 5.5))),
                 Optional.of(KNEE),
                 List.of(
                         new Finding(
@@ -190,10 +197,11 @@ final class Examples {
                                 new LoadProfile.Limits(
                                         Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
                         Optional.empty(),
+                        Optional.empty(),
                         List.of(),
                         names.stream().map(Examples::variant).toList());
         return new RunData(
-                new Plan(1, "test", "heddle run", experiment, 7, 1, List.of()),
+                new Plan(1, "test", "heddle run", experiment, 7, 1, List.of(), List.of()),
                 MACHINE,
                 names.stream().map(this::trial).toList());
     }
@@ -203,11 +211,7 @@ final class Examples {
                 name,
                 "",
                 ThreadModel.PLATFORM,
-                "x",
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
+                Experiment.Launch.ofJar("x", List.of(), List.of()),
                 List.of(),
                 Published.NOTHING);
     }
@@ -268,6 +272,7 @@ final class Examples {
                         Optional.of(1_003.0),
                         Optional.of(observation),
                         List.of(),
+                        Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
                         List.of(),

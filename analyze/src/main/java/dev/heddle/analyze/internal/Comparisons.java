@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Figures;
+import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
@@ -21,17 +22,17 @@ public final class Comparisons {
     private Comparisons() {}
 
     public static List<Comparison> againstFirst(
-            List<TrialData> trials, List<VariantVerdict> variants, long seed) {
+            LoadProfile load, List<TrialData> trials, List<VariantVerdict> variants, long seed) {
         List<Comparison> comparisons = new ArrayList<>();
         if (variants.isEmpty() || !comparable(trials, variants.getFirst())) {
             return comparisons;
         }
         String base = variants.getFirst().name();
-        Map<Integer, Double> baseByBlock = throughputByBlock(trials, base);
+        Map<Integer, Double> baseByBlock = throughputByBlock(load, trials, base);
         for (VariantVerdict variant : variants.subList(1, variants.size())) {
             if (comparable(trials, variant)) {
                 List<Bootstrap.Pair> pairs = new ArrayList<>();
-                throughputByBlock(trials, variant.name())
+                throughputByBlock(load, trials, variant.name())
                         .forEach(
                                 (block, throughput) -> {
                                     double ofBase = baseByBlock.getOrDefault(block, 0.0);
@@ -63,22 +64,23 @@ public final class Comparisons {
                 : "completes";
     }
 
-    private static Map<Integer, Double> throughputByBlock(List<TrialData> trials, String variant) {
+    private static Map<Integer, Double> throughputByBlock(
+            LoadProfile load, List<TrialData> trials, String variant) {
         Map<Integer, Double> byBlock = new TreeMap<>();
         for (TrialData data : trials) {
             if (data.trial().variant().equals(variant)) {
-                byBlock.put(data.trial().block(), kept(data));
+                byBlock.put(data.trial().block(), kept(load, data));
             }
         }
         return byBlock;
     }
 
     /// The knee where it was searched for, else the throughput.
-    private static double kept(TrialData data) {
+    private static double kept(LoadProfile load, TrialData data) {
         return data.trial()
                 .knee()
                 .map(knee -> knee.keptPerSecond().orElse(0.0))
-                .orElseGet(() -> Measures.of(List.of(data)).throughputPerSecond());
+                .orElseGet(() -> Measures.of(load, List.of(data)).throughputPerSecond());
     }
 
     private static Comparison comparison(

@@ -36,6 +36,9 @@ public final class Findings {
 
     private static final double LITTLE_REQUESTS = 1;
 
+    /// Pins that take this share of one carrier's time limit nothing.
+    private static final double NEGLIGIBLE = 0.01;
+
     private Findings() {}
 
     public static List<Finding> of(
@@ -55,7 +58,7 @@ public final class Findings {
                 .ifPresent(health -> findings.add(generatorLimited(health)));
         trials.stream()
                 .flatMap(data -> data.trial().thirdParties().stream())
-                .map(Findings::thirdParty)
+                .map(health -> thirdParty(health, measures.unloadedMillis().orElse(0.0)))
                 .forEach(findings::add);
         if (outcome.kind() == Outcome.Kind.AT_LIMIT) {
             limit.ifPresent(found -> findings.add(atLimit(variant, measures, found)));
@@ -94,13 +97,24 @@ public final class Findings {
                                                 List.of(line),
                                                 "raise -Xmx, or hold less per request")));
         Pins pins = seen.pins();
-        if (pins.count() > 0) {
+        if (pinnedShare(seen) > NEGLIGIBLE) {
             findings.add(pinned(pins));
         }
         if (!seen.missing().isEmpty()) {
             findings.add(
                     new Finding("not-observed", "not everything was observed", seen.missing(), ""));
         }
+    }
+
+    /// Mean number of carriers that were pinned.
+    private static double pinnedShare(Observation seen) {
+        List<Observation.ProcessSample> samples = seen.process();
+        double seconds =
+                samples.isEmpty()
+                        ? 0
+                        : samples.getLast().atSeconds() - samples.getFirst().atSeconds();
+        double pinnedSeconds = seen.pins().totalMillis() / 1e3;
+        return seconds > 0 ? pinnedSeconds / seconds : pinnedSeconds;
     }
 
     private static Finding pinned(Pins pins) {
@@ -144,15 +158,14 @@ public final class Findings {
     }
 
     /// How punctual a third party was; that it was the limit is the more important case.
-    private static Finding thirdParty(ThirdParty.Health health) {
+    private static Finding thirdParty(ThirdParty.Health health, double serviceMillis) {
         String figures =
-                "%s answers, late by %s (p50) and %s (p99), %s of a core"
+                "%s answers, %s%s of a core"
                         .formatted(
                                 Figures.count(health.handled()),
-                                Figures.millis(health.p50LateMillis()),
-                                Figures.millis(health.p99LateMillis()),
+                                health.late().map(Findings::lateness).orElse(""),
                                 Figures.percent(health.cpuShare()));
-        return health.limit()
+        return health.limit(serviceMillis)
                 .map(
                         why ->
                                 new Finding(
@@ -168,6 +181,11 @@ public final class Findings {
                                                 .formatted(health.name(), figures),
                                         List.of(),
                                         ""));
+    }
+
+    private static String lateness(ThirdParty.Lateness late) {
+        return "late by %s (p50) and %s (p99), "
+                .formatted(Figures.millis(late.p50Millis()), Figures.millis(late.p99Millis()));
     }
 
     private static Finding atLimit(Variant variant, Measures measures, Limit limit) {

@@ -37,7 +37,7 @@ public final class Ladder {
                 environment.cpuQuota() > 0 ? environment.cpuQuota() : environment.processors();
         Map<String, List<Rung>> byName = new LinkedHashMap<>();
         for (TrialData data : trials) {
-            for (Rung rung : Rungs.of(data, processors, experiment.load().limits().connections())) {
+            for (Rung rung : Rungs.of(data, processors, experiment.load())) {
                 byName.computeIfAbsent(rung.resource(), name -> new ArrayList<>()).add(rung);
             }
         }

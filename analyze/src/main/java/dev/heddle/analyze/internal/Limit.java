@@ -37,7 +37,7 @@ public record Limit(Rung rung, boolean observed) {
                         ? trials.stream()
                                 .flatMap(data -> data.trial().knee().stream())
                                 .anyMatch(knee -> knee.notKeptPerSecond().isPresent())
-                        : !Outcome.keptUp(measures);
+                        : measures.load().closed() || !Outcome.keptUp(measures);
         if (!full || heavy.isEmpty()) {
             return predicted(ladder);
         }

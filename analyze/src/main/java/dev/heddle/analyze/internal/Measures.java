@@ -1,12 +1,14 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Distribution;
+import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Part;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -22,10 +24,16 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /// The figures of one variant over all of its trials.
-public record Measures(List<TrialData> trials) {
+///
+/// @param load that the trials were put under
+public record Measures(LoadProfile load, List<TrialData> trials) {
+    /// An event loop this busy has no more to give.
+    private static final double BUSY = 0.9;
 
-    public static Measures of(List<TrialData> trials) {
-        return new Measures(List.copyOf(trials));
+    private static final double LAG_SHARE = 0.1;
+
+    public static Measures of(LoadProfile load, List<TrialData> trials) {
+        return new Measures(load, List.copyOf(trials));
     }
 
     /// Trials that were put under load; the others have nothing to measure.
@@ -72,7 +80,7 @@ public record Measures(List<TrialData> trials) {
     /// could just have been answered by then.
     public long served() {
         return Math.round(
-                loads().mapToDouble(load -> completed(load, 0, load.result().offeredSeconds()))
+                loads().mapToDouble(data -> completed(data, 0, data.result().offeredSeconds()))
                         .sum());
     }
 
@@ -82,19 +90,26 @@ public record Measures(List<TrialData> trials) {
     }
 
     /// Completed per second over the load's time, shifted by one unloaded service time, because no
-    /// request can be answered sooner.
+    /// request can be answered sooner; of a closed load, in the second half of its last phase.
     public double throughputPerSecond() {
+        if (load.closed()) {
+            return trials.stream()
+                    .flatMap(data -> Window.of(data, Part.LOADED).stream())
+                    .mapToDouble(Window::perSecond)
+                    .average()
+                    .orElse(0);
+        }
         double seconds = sumSeconds();
         double shift = unloadedSeconds();
         double completed =
-                loads().mapToDouble(load -> completed(load, shift, load.result().offeredSeconds()))
+                loads().mapToDouble(data -> completed(data, shift, data.result().offeredSeconds()))
                         .sum();
         return seconds == 0 ? 0 : completed / seconds;
     }
 
     /// Completed between `from` and one unloaded service time after the end of the load.
-    private double completed(LoadData load, double from, double offeredSeconds) {
-        return load.result().timeline().completedBetween(from, offeredSeconds + unloadedSeconds());
+    private double completed(LoadData data, double from, double offeredSeconds) {
+        return data.result().timeline().completedBetween(from, offeredSeconds + unloadedSeconds());
     }
 
     public Optional<Double> unloadedMillis() {
@@ -182,13 +197,26 @@ public record Measures(List<TrialData> trials) {
     public Optional<String> thirdPartyLimit() {
         return trials.stream()
                 .flatMap(trial -> trial.trial().thirdParties().stream())
-                .flatMap(health -> health.limit().stream())
+                .flatMap(health -> health.limit(unloadedMillis().orElse(0.0)).stream())
                 .findFirst();
+    }
+
+    /// A user of a closed load who asks again a little late has only thought a little longer.
+    private GeneratorHealth judged(GeneratorHealth health) {
+        boolean harmless =
+                load.closed()
+                        && health.cpuShare() < BUSY
+                        && health.p99LagMillis() < LAG_SHARE * unloadedMillis().orElse(0.0);
+        return harmless
+                ? new GeneratorHealth(
+                        health.maxLagMillis(), health.p99LagMillis(), health.cpuShare(), false, "")
+                : health;
     }
 
     /// The worst health of any trial.
     public Optional<GeneratorHealth> generator() {
-        return loads().map(load -> load.result().generator())
+        return loads().map(data -> data.result().generator())
+                .map(this::judged)
                 .max(
                         Comparator.comparingInt(
                                         (GeneratorHealth health) -> health.limited() ? 1 : 0)

@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.Phase;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
@@ -131,6 +132,9 @@ public record Outcome(Kind kind, String sentence) {
                                     Figures.count(measures.offered()),
                                     Findings.byKind(measures.failed())));
         }
+        if (measures.load().phases().getLast() instanceof Phase.Closed closed) {
+            return closed(closed.users(), kept, limit.filter(Limit::observed));
+        }
         if (keptUp(measures)) {
             return of(
                     Kind.KEPT_UP,
@@ -156,6 +160,24 @@ public record Outcome(Kind kind, String sentence) {
                                 .orElse(", and no ceiling is known")
                         + limit.map(Limit::text).orElse("")
                         + ".");
+    }
+
+    /// Users of a closed load who wait for nothing but the service time are all that limits it.
+    private static Outcome closed(int users, double kept, Optional<Limit> limit) {
+        String completed = "%s with %s users".formatted(Figures.rate(kept), Figures.count(users));
+        if (limit.isEmpty()) {
+            return of(
+                    Kind.UNEXPLAINED,
+                    "Completed %s, and no known resource explains it.".formatted(completed));
+        }
+        return limit.get().rung().kind().equals(Rungs.GENERATOR)
+                ? of(
+                        Kind.KEPT_UP,
+                        "Kept up: completed %s, as many as there can be: %s."
+                                .formatted(completed, limit.get().rung().arithmetic()))
+                : of(
+                        Kind.AT_LIMIT,
+                        "Completed %s: limited by %s.".formatted(completed, limit.get().text()));
     }
 
     /// Whether as much was served as a service that keeps up serves.

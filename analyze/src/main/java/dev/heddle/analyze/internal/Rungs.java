@@ -1,8 +1,10 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Figures;
+import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Part;
+import dev.heddle.model.Phase;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -28,6 +30,7 @@ final class Rungs {
     static final String INFERRED = "inferred";
     static final String THIRD_PARTY = "third party";
     static final String GENERATOR = "connections of the load generator";
+    static final String USERS = "users of the closed load";
     static final String ACCEPTED = "accepted connections";
 
     /// Kinds of wait that stand for nothing of their own: threads that run, or could.
@@ -45,18 +48,23 @@ final class Rungs {
     /// rest.
     private static final double HEAP_NOISE_BYTES = 4e6;
 
+    /// Less than this of a unit is none.
+    private static final double LEAST_UNITS = 0.5;
+
     /// Processors that recorder and probe use at most when nothing else happens.
     private static final double CPU_AT_REST = 0.03;
 
     private final TrialData data;
     private final double processors;
+    private final LoadProfile load;
     private final Optional<Window> rest;
     private final Optional<Window> low;
     private final Optional<Window> heavy;
 
-    private Rungs(TrialData data, double processors) {
+    private Rungs(TrialData data, double processors, LoadProfile load) {
         this.data = data;
         this.processors = processors;
+        this.load = load;
         this.rest = Window.of(data, Part.REST);
         this.low =
                 Window.of(data, Part.LOW)
@@ -66,9 +74,8 @@ final class Rungs {
     }
 
     /// @param processors of the machine, or the control group's quota
-    /// @param connections most that the generator opens
-    static List<Rung> of(TrialData data, double processors, int connections) {
-        Rungs rungs = new Rungs(data, processors);
+    static List<Rung> of(TrialData data, double processors, LoadProfile load) {
+        Rungs rungs = new Rungs(data, processors, load);
         List<Rung> all = new ArrayList<>();
         all.addAll(rungs.resources());
         rungs.pinnedCarriers().ifPresent(all::add);
@@ -76,7 +83,7 @@ final class Rungs {
         rungs.heap().ifPresent(all::add);
         rungs.monitors().ifPresent(all::add);
         rungs.inferred().ifPresent(all::add);
-        rungs.generator(connections).ifPresent(all::add);
+        rungs.generator().ifPresent(all::add);
         return uniquelyNamed(all);
     }
 
@@ -133,7 +140,18 @@ final class Rungs {
                 atLow.flatMap(
                         seen -> low.map(window -> (seen.busy() - atRest) / window.perSecond()));
         Optional<Double> visible = demand.filter(seconds -> seconds > 0);
-        Optional<Double> capacity = capacityOf(use);
+        // What is busy at rest, such as a worker with a loop of its own, is not there for requests.
+        Optional<Double> capacity = capacityOf(use).map(units -> units - Math.max(0, atRest));
+        if (capacity.filter(units -> units < LEAST_UNITS).isPresent()) {
+            return Ladder.rung(
+                    use.kind(),
+                    use.label(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    "all of it is busy at rest: no request uses it");
+        }
         Optional<Interval> interval =
                 visible.flatMap(
                         _ ->
@@ -160,7 +178,7 @@ final class Rungs {
                 capacity,
                 visible,
                 interval,
-                find(heavy, use).flatMap(seen -> underLoad(seen, capacity)),
+                find(heavy, use).flatMap(seen -> underLoad(seen, atRest, capacity)),
                 source);
     }
 
@@ -173,8 +191,10 @@ final class Rungs {
                 .max(Double::compare);
     }
 
-    private Optional<UnderLoad> underLoad(ResourceUse use, Optional<Double> capacity) {
-        return capacity.map(units -> underLoad(use.busy() / units, use.waiting()));
+    private Optional<UnderLoad> underLoad(
+            ResourceUse use, double atRest, Optional<Double> capacity) {
+        return capacity.map(
+                units -> underLoad(Math.max(0, use.busy() - atRest) / units, use.waiting()));
     }
 
     private UnderLoad underLoad(double utilization, double waiting) {
@@ -205,7 +225,7 @@ final class Rungs {
                 use.capacity(),
                 unloadedSeconds(),
                 Optional.empty(),
-                find(heavy, use).flatMap(seen -> underLoad(seen, use.capacity())),
+                find(heavy, use).flatMap(seen -> underLoad(seen, 0, use.capacity())),
                 "held for the unloaded service time");
     }
 
@@ -398,7 +418,10 @@ final class Rungs {
     /// A wait site whose population grew more than the throughput: a queue for something that no
     /// adapter knows.
     private Optional<Rung> inferred() {
-        if (heavy.isEmpty() || low.isEmpty() || !heavy.get().saturated()) {
+        if (heavy.isEmpty() || low.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!heavy.get().saturated() && !load.closed()) {
             return Optional.empty();
         }
         double growth = heavy.get().perSecond() / low.get().perSecond();
@@ -442,7 +465,14 @@ final class Rungs {
                 "not visible until it is waited for; capacity inferred from the throughput");
     }
 
-    private Optional<Rung> generator(int connections) {
+    /// What the generator itself can have in flight.
+    private Optional<Rung> generator() {
+        return load.phases().getLast() instanceof Phase.Closed closed
+                ? users(closed)
+                : connections(load.limits().connections());
+    }
+
+    private Optional<Rung> connections(int connections) {
         return unloadedSeconds()
                 .map(
                         seconds ->
@@ -461,5 +491,22 @@ final class Rungs {
                                                                                 / connections),
                                                                 0)),
                                         "held for the unloaded service time"));
+    }
+
+    /// All users are busy at all times, whatever they wait for: only the ceiling tells something.
+    private Optional<Rung> users(Phase.Closed closed) {
+        double think = closed.think().toNanos() / 1e9;
+        return unloadedSeconds()
+                .map(
+                        seconds ->
+                                Ladder.rung(
+                                        GENERATOR,
+                                        USERS,
+                                        Optional.of((double) closed.users()),
+                                        Optional.of(seconds + think),
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        "busy for the unloaded service time"
+                                                + (think > 0 ? " and the pause after it" : "")));
     }
 }

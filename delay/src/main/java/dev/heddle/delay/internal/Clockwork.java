@@ -27,7 +27,8 @@ public final class Clockwork implements AutoCloseable {
     private final EventLoopGroup group;
     private final EventLoop loop;
     private final Histogram lateness = new Histogram(1_000, HIGHEST_NANOS, 3);
-    private final long startNanos = System.nanoTime();
+    private long startNanos = System.nanoTime();
+    private long cpuNanosBefore;
 
     public Clockwork(String name) {
         this.group =
@@ -68,7 +69,18 @@ public final class Clockwork implements AutoCloseable {
         lateness.recordValue(Math.clamp(nanos, 0, HIGHEST_NANOS));
     }
 
-    /// How punctual it was so far.
+    /// Forgets how punctual it was before.
+    public void measureFromNow() {
+        loop.submit(
+                        () -> {
+                            lateness.reset();
+                            startNanos = System.nanoTime();
+                            cpuNanosBefore = cpuNanos();
+                        })
+                .syncUninterruptibly();
+    }
+
+    /// How punctual it was since then.
     public Punctuality punctuality() {
         return loop.submit(this::punctualityNow).syncUninterruptibly().getNow();
     }
@@ -79,8 +91,11 @@ public final class Clockwork implements AutoCloseable {
                 lateness.getValueAtPercentile(50) / 1e6,
                 lateness.getValueAtPercentile(99) / 1e6,
                 lateness.getMaxValue() / 1e6,
-                ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()
-                        / (double) (System.nanoTime() - startNanos));
+                (cpuNanos() - cpuNanosBefore) / (double) (System.nanoTime() - startNanos));
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
     @Override

@@ -9,6 +9,8 @@ import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.ThirdParty;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// Works out what a run will do; everything that is wrong is found here, together, before any fork.
 public final class Planner {
@@ -26,15 +29,20 @@ public final class Planner {
     private final UnaryOperator<String> jarOf;
     private final List<String> problems = new ArrayList<>();
     private final Map<String, Jdk> jdksByWish = new HashMap<>();
+    private final Map<String, List<String>> librariesByName = new HashMap<>();
+
+    private final Databases databases;
+    private final List<Skipped> skipped = new ArrayList<>();
 
     /// @param jarOf path of the jar that a variant names
-    public Planner(RunOptions options, UnaryOperator<String> jarOf) {
+    public Planner(RunOptions options, UnaryOperator<String> jarOf, Databases databases) {
         this.options = options;
         this.jarOf = jarOf;
+        this.databases = databases;
     }
 
     /// A variant with what it needs.
-    private record Prepared(Variant variant, Jdk jdk, String jar) {}
+    private record Prepared(Variant variant, Jdk jdk, String jar, List<String> classPath) {}
 
     /// @throws InputException with every problem
     public Plan plan(Experiment asWritten, String heddleVersion) {
@@ -42,8 +50,15 @@ public final class Planner {
         List<Prepared> prepared = new ArrayList<>();
         for (Variant variant : experiment.variants()) {
             String jar = jar(variant);
-            jdk(variant.jdk().orElse(""))
-                    .ifPresent(jdk -> prepared.add(new Prepared(variant, jdk, jar)));
+            List<String> classPath = classPath(variant);
+            jdk(variant.launch().jdk().orElse(""))
+                    .ifPresent(jdk -> prepared.add(new Prepared(variant, jdk, jar, classPath)));
+        }
+        if (problems.isEmpty()) {
+            problems.addAll(databases.prepare(experiment));
+        }
+        if (prepared.isEmpty()) {
+            skipped.forEach(one -> problems.add(one.variant() + ": " + one.reason()));
         }
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream().distinct().toList());
@@ -56,7 +71,8 @@ public final class Planner {
                 experiment,
                 seed,
                 options.blocks(),
-                trials(prepared, new Random(seed)));
+                trials(prepared, new Random(seed)),
+                skipped);
     }
 
     /// Each block holds each variant once, in shuffled order, so that what the machine does
@@ -74,7 +90,13 @@ public final class Planner {
                                         trials.size() + 1,
                                         variant.replaceAll("[^A-Za-z0-9.-]+", "-"));
                 trials.add(
-                        new PlannedTrial(folder, block, variant, prepared.jdk(), prepared.jar()));
+                        new PlannedTrial(
+                                folder,
+                                block,
+                                variant,
+                                prepared.jdk(),
+                                prepared.jar(),
+                                prepared.classPath()));
             }
         }
         return trials;
@@ -91,16 +113,97 @@ public final class Planner {
         }
         List<Variant> variants = new ArrayList<>();
         for (Variant variant : asWritten.variants()) {
-            if (variant.command().isPresent() && !options.jdks().isEmpty()) {
+            if (variant.launch().command().isPresent() && !options.jdks().isEmpty()) {
                 problems.add(
                         "--jdk: variant '%s' is a command, which chooses its JDK itself; name it there"
                                 .formatted(variant.name()));
             }
             if (options.variants().isEmpty() || options.variants().contains(variant.name())) {
-                variants.addAll(onEachJdk(variant));
+                variants.addAll(onEachJdk(withLibraries(variant)));
             }
         }
-        return asWritten.with(variants);
+        for (String library : options.libraries()) {
+            if (variants.stream().noneMatch(of -> of.launch().libraries().contains(library))) {
+                problems.add(
+                        "--with %s: no variant has a version of it to be replaced; they have: %s"
+                                .formatted(library, libraries(asWritten)));
+            }
+        }
+        variants.removeIf(this::lacksItsJdk);
+        return asWritten.with(
+                variants, asWritten.thirdParties().stream().map(this::withRoundTrip).toList());
+    }
+
+    /// A variant that names a JDK which this machine has not is left out; the others are worth
+    /// running.
+    private boolean lacksItsJdk(Variant variant) {
+        Optional<String> wanted =
+                variant.launch().jdk().filter(jdk -> !options.jdks().contains(jdk));
+        try {
+            wanted.ifPresent(Jdks::find);
+            return false;
+        } catch (InputException e) {
+            skipped.add(
+                    new Skipped(
+                            variant.name(),
+                            "no JDK %s found; install one, and name its home in JAVA_HOME_%s"
+                                    .formatted(wanted.orElse(""), wanted.orElse(""))));
+            return true;
+        }
+    }
+
+    private ThirdParty withRoundTrip(ThirdParty party) {
+        return party.service() instanceof ThirdParty.Database database
+                        && options.roundTrip().isPresent()
+                ? new ThirdParty(
+                        party.name(),
+                        new ThirdParty.Database(database.version(), options.roundTrip().get()))
+                : party;
+    }
+
+    /// Versions that the user wants to try in place of those in the file.
+    private Variant withLibraries(Variant variant) {
+        List<String> libraries =
+                variant.launch().libraries().stream().map(this::wantedVersion).toList();
+        return variant.as(variant.name(), variant.launch().with(libraries));
+    }
+
+    private String wantedVersion(String library) {
+        return options.libraries().stream()
+                .filter(wanted -> withoutVersion(wanted).equals(withoutVersion(library)))
+                .findFirst()
+                .orElse(library);
+    }
+
+    private static String withoutVersion(String library) {
+        return library.substring(0, library.lastIndexOf(':'));
+    }
+
+    private static String libraries(Experiment experiment) {
+        String all =
+                experiment.variants().stream()
+                        .flatMap(variant -> variant.launch().libraries().stream())
+                        .distinct()
+                        .collect(Collectors.joining(", "));
+        return all.isEmpty() ? "none" : all;
+    }
+
+    private List<String> classPath(Variant variant) {
+        List<String> paths = new ArrayList<>();
+        for (String library : variant.launch().libraries()) {
+            try {
+                paths.addAll(
+                        librariesByName.computeIfAbsent(
+                                library,
+                                name ->
+                                        Artifacts.withDependencies(name).stream()
+                                                .map(Path::toString)
+                                                .toList()));
+            } catch (InputException e) {
+                problems.addAll(e.problems());
+            }
+        }
+        return paths;
     }
 
     private List<Variant> onEachJdk(Variant variant) {
@@ -111,11 +214,11 @@ public final class Planner {
         return options.jdks().stream()
                 .map(
                         jdk ->
-                                variant.on(
-                                        jdk,
+                                variant.as(
                                         several
                                                 ? variant.name() + ", JDK " + version(jdk)
-                                                : variant.name()))
+                                                : variant.name(),
+                                        variant.launch().on(jdk)))
                 .toList();
     }
 
@@ -135,14 +238,14 @@ public final class Planner {
     }
 
     private String jar(Variant variant) {
-        if (variant.command().isPresent()) {
+        if (variant.launch().command().isPresent()) {
             return "";
         }
-        String jar = jarOf.apply(variant.jar());
+        String jar = jarOf.apply(variant.launch().jar());
         if (!Files.isRegularFile(Path.of(jar))) {
             problems.add(
                     "variant '%s': jar '%s' is neither a bundled subject nor a file (looked for %s)"
-                            .formatted(variant.name(), variant.jar(), jar));
+                            .formatted(variant.name(), variant.launch().jar(), jar));
         }
         return jar;
     }

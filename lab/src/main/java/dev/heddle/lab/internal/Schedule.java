@@ -10,7 +10,14 @@ import java.time.Duration;
 public final class Schedule {
     private static final Duration START = Duration.ofSeconds(4);
     private static final Duration SEARCH = Duration.ofSeconds(35);
+    private static final Duration BESIDE = Duration.ofSeconds(6);
     private static final Duration STOP = Duration.ofSeconds(1);
+
+    /// A database server, and a subject that connects to it.
+    private static final Duration DATABASE = Duration.ofSeconds(6);
+
+    /// A pool opens one connection after another.
+    private static final double CONNECTIONS_PER_SECOND = 25;
 
     private final Experiment experiment;
     private final int trials;
@@ -42,17 +49,28 @@ public final class Schedule {
         Duration done =
                 switch (stage) {
                     case STARTING -> Duration.ZERO;
-                    case WARMING_UP -> START;
-                    case UNLOADED -> START.plus(warmup());
-                    case SEARCHING -> START.plus(warmup()).plus(baseline());
-                    case UNDER_LOAD -> START.plus(warmup()).plus(baseline()).plus(search());
+                    case WARMING_UP -> start();
+                    case UNLOADED -> start().plus(warmup());
+                    case SEARCHING -> start().plus(warmup()).plus(baseline());
+                    case UNDER_LOAD -> start().plus(warmup()).plus(baseline()).plus(search());
                     case STOPPING -> trial().minus(STOP);
                 };
         return left().minus(done);
     }
 
     private Duration trial() {
-        return START.plus(warmup()).plus(baseline()).plus(search()).plus(load()).plus(STOP);
+        return start().plus(warmup()).plus(baseline()).plus(search()).plus(load()).plus(STOP);
+    }
+
+    /// Of a variant in the middle of all.
+    private Duration start() {
+        double pool =
+                experiment.variants().stream()
+                        .mapToInt(variant -> variant.launch().pool())
+                        .average()
+                        .orElse(0);
+        Duration filled = Duration.ofMillis((long) (pool / CONNECTIONS_PER_SECOND * 1e3));
+        return pool == 0 ? START : START.plus(DATABASE).plus(filled);
     }
 
     private Duration warmup() {
@@ -70,6 +88,8 @@ public final class Schedule {
     /// Half of the drain: a variant that keeps up needs none, one that does not needs all.
     private Duration load() {
         LoadProfile load = experiment.load();
-        return load.duration().plus(load.limits().drain().dividedBy(2));
+        return load.duration()
+                .plus(load.limits().drain().dividedBy(2))
+                .plus(experiment.beside().isPresent() ? BESIDE : Duration.ZERO);
     }
 }

@@ -1,11 +1,16 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.model.Experiment.Variant;
+import dev.heddle.model.Experiment.Launch;
 import dev.heddle.model.Plan.PlannedTrial;
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 
 /// The command line of a subject: a JVM's, or the user's own, whose JVM gets its options by
@@ -13,41 +18,76 @@ import java.util.stream.Collectors;
 final class SubjectCommand {
     private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
 
+    /// Starts a fat jar of Spring Boot's with more on its class path.
+    private static final String SPRING_LAUNCHER = "PropertiesLauncher";
+
     private final PlannedTrial planned;
-    private final Variant variant;
+    private final Launch launch;
     private final ThirdParties called;
     private final int port;
 
-    SubjectCommand(PlannedTrial planned, Variant variant, ThirdParties called, int port) {
+    SubjectCommand(PlannedTrial planned, Launch launch, ThirdParties called, int port) {
         this.planned = planned;
-        this.variant = variant;
+        this.launch = launch;
         this.called = called;
         this.port = port;
     }
 
     /// @param watched options for recorder and probe
-    List<String> words(List<String> watched) {
-        if (variant.command().isPresent()) {
-            return List.of("sh", "-c", filledIn(variant.command().get()));
+    /// @throws IOException if the jar cannot be read
+    List<String> words(List<String> watched) throws IOException {
+        if (launch.command().isPresent()) {
+            return List.of("sh", "-c", filledIn(launch.command().get()));
         }
         List<String> command = new ArrayList<>();
         command.add(Path.of(planned.jdk().home(), "bin", "java").toString());
         command.addAll(watched);
-        variant.javaOptions().forEach(option -> command.add(filledIn(option)));
-        command.add("-jar");
-        command.add(planned.jar());
-        variant.arguments().forEach(argument -> command.add(filledIn(argument)));
+        launch.javaOptions().forEach(option -> command.add(filledIn(option)));
+        command.addAll(
+                planned.classPath().isEmpty() ? List.of("-jar", planned.jar()) : withLibraries());
+        launch.arguments().forEach(argument -> command.add(filledIn(argument)));
         return command;
+    }
+
+    /// Whether the subject is told where to listen; a command of the user's need not be.
+    boolean tellsPort() {
+        return launch.command().map(text -> text.contains("${port}")).orElse(true);
+    }
+
+    /// A fat jar brings its own class loader, which has to be told of more.
+    private List<String> withLibraries() throws IOException {
+        String main;
+        try (JarFile jar = new JarFile(planned.jar())) {
+            main =
+                    jar.getManifest() == null
+                            ? ""
+                            : String.valueOf(
+                                    jar.getManifest()
+                                            .getMainAttributes()
+                                            .getValue(Attributes.Name.MAIN_CLASS));
+        }
+        if (main.startsWith("org.springframework.boot.loader.")) {
+            return List.of(
+                    "-Dloader.path=" + String.join(",", planned.classPath()),
+                    "-cp",
+                    planned.jar(),
+                    main.substring(0, main.lastIndexOf('.') + 1) + SPRING_LAUNCHER);
+        }
+        List<String> all = new ArrayList<>(planned.classPath());
+        all.add(planned.jar());
+        return List.of("-cp", String.join(File.pathSeparator, all), main);
     }
 
     /// What is added to the environment.
     Map<String, String> environment(List<String> watched) {
-        if (variant.command().isEmpty() || watched.isEmpty()) {
-            return Map.of();
+        Map<String, String> added = new HashMap<>(called.environment());
+        if (launch.command().isPresent() && !watched.isEmpty()) {
+            String ours =
+                    watched.stream().map(SubjectCommand::quoted).collect(Collectors.joining(" "));
+            String given = System.getenv().getOrDefault(TOOL_OPTIONS, "");
+            added.put(TOOL_OPTIONS, (given + " " + ours).strip());
         }
-        String ours = watched.stream().map(SubjectCommand::quoted).collect(Collectors.joining(" "));
-        String given = System.getenv().getOrDefault(TOOL_OPTIONS, "");
-        return Map.of(TOOL_OPTIONS, (given + " " + ours).strip());
+        return added;
     }
 
     private static String quoted(String option) {
@@ -55,6 +95,8 @@ final class SubjectCommand {
     }
 
     private String filledIn(String text) {
-        return called.filledIn(text).replace("${port}", Integer.toString(port));
+        return called.filledIn(text)
+                .replace("${port}", Integer.toString(port))
+                .replace("${pool}", Integer.toString(launch.pool()));
     }
 }

@@ -5,52 +5,73 @@ import dev.heddle.delay.Punctuality;
 import dev.heddle.delay.Relay;
 import dev.heddle.delay.RelayOptions;
 import dev.heddle.model.ThirdParty;
-import dev.heddle.model.ThirdParty.Link;
+import dev.heddle.model.ThirdParty.Lateness;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// The third parties of one trial, in this process, each on an event loop of its own.
+/// The third parties of one trial: delay services and relays in this process, each on an event loop
+/// of its own, and databases.
 final class ThirdParties implements AutoCloseable {
-    private final Map<String, Integer> ports = new LinkedHashMap<>();
-    private final Map<String, Supplier<Punctuality>> punctualities = new LinkedHashMap<>();
+    private final Map<String, String> values = new LinkedHashMap<>();
+    private final Map<String, Supplier<ThirdParty.Health>> healths = new LinkedHashMap<>();
+    private final Map<String, String> environment = new HashMap<>();
+    private final List<DatabaseInUse> databases = new ArrayList<>();
+    private final List<Runnable> measuring = new ArrayList<>();
     private final List<Runnable> closing = new ArrayList<>();
 
     private ThirdParties() {}
 
     /// Starts all, in order; one may relay to another before it.
     ///
+    /// @param connections that the subject opens to a database at most
+    /// @param log where a third party of a name writes what it has to say
     /// @throws IOException if no port can be had
-    static ThirdParties start(List<ThirdParty> wanted) throws IOException {
+    static ThirdParties start(
+            List<ThirdParty> wanted,
+            Databases databases,
+            int connections,
+            Function<String, Path> log)
+            throws IOException, InterruptedException {
         ThirdParties started = new ThirdParties();
         try {
             for (ThirdParty party : wanted) {
-                if (party.link().isPresent()) {
-                    started.add(party, party.link().get());
-                } else {
-                    started.add(party);
+                switch (party.service()) {
+                    case ThirdParty.HttpDelay _ -> started.addDelay(party);
+                    case ThirdParty.Link link -> started.add(party, link);
+                    case ThirdParty.Database database -> {
+                        DatabaseInUse used =
+                                databases.start(database, connections, log.apply(party.name()));
+                        started.add(party, database, used);
+                    }
                 }
             }
             return started;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | InterruptedException | RuntimeException e) {
             started.close();
             throw e;
         }
     }
 
-    private void add(ThirdParty party) throws IOException {
+    private void addDelay(ThirdParty party) throws IOException {
         DelayService service = DelayService.start(0);
-        closing.add(service::close);
-        ports.put(party.portName(), service.address().getPort());
-        punctualities.put(party.name(), service::punctuality);
+        closing.addFirst(service::close);
+        measuring.add(service::measureFromNow);
+        values.put(party.portName(), Integer.toString(service.address().getPort()));
+        healths.put(party.name(), () -> health(party.name(), service.punctuality()));
     }
 
-    private void add(ThirdParty party, Link link) throws IOException {
+    private void add(ThirdParty party, ThirdParty.Link link) throws IOException {
         String to = filledIn(link.to());
         int colon = to.lastIndexOf(':');
         InetSocketAddress target =
@@ -59,37 +80,82 @@ final class ThirdParties implements AutoCloseable {
         if (target.isUnresolved()) {
             throw new TrialFailure("third party %s: no such host: %s".formatted(party.name(), to));
         }
-        OptionalLong bytesPerSecond =
-                link.bytesPerSecond().map(OptionalLong::of).orElse(OptionalLong.empty());
-        Relay relay = Relay.start(new RelayOptions(0, target, link.delay(), bytesPerSecond));
-        closing.add(relay::close);
-        ports.put(party.portName(), relay.address().getPort());
-        punctualities.put(party.name(), relay::punctuality);
+        relay(party, target, link.delay(), link.bytesPerSecond(), party.name());
     }
 
-    /// The text with the port of each third party in its place.
+    /// A relay in front of the database delays each direction by half of the round trip.
+    private void add(ThirdParty party, ThirdParty.Database wanted, DatabaseInUse used)
+            throws IOException {
+        closing.addFirst(used::close);
+        measuring.add(used::measureFromNow);
+        databases.add(used);
+        environment.putAll(used.database().credentials());
+        values.put(party.schemaName(), used.database().schema());
+        healths.put(party.name(), () -> used.health(party.name()));
+        relay(
+                party,
+                used.database().address(),
+                wanted.roundTrip().dividedBy(2),
+                Optional.empty(),
+                party.name() + " relay");
+    }
+
+    private void relay(
+            ThirdParty party,
+            InetSocketAddress to,
+            Duration delay,
+            Optional<Long> bytesPerSecond,
+            String name)
+            throws IOException {
+        OptionalLong limit = bytesPerSecond.map(OptionalLong::of).orElse(OptionalLong.empty());
+        Relay relay = Relay.start(new RelayOptions(0, to, delay, limit));
+        closing.addFirst(relay::close);
+        measuring.add(relay::measureFromNow);
+        values.put(party.portName(), Integer.toString(relay.address().getPort()));
+        healths.put(name, () -> health(name, relay.punctuality()));
+    }
+
+    /// The text with the ports and schemas of third parties in their places.
     String filledIn(String text) {
         String filled = text;
-        for (Map.Entry<String, Integer> port : ports.entrySet()) {
-            filled = filled.replace("${" + port.getKey() + "}", port.getValue().toString());
+        for (Map.Entry<String, String> value : values.entrySet()) {
+            filled = filled.replace("${" + value.getKey() + "}", value.getValue());
         }
         return filled;
     }
 
-    /// How punctual each was so far.
+    /// What a subject's environment gets: who may use the database.
+    Map<String, String> environment() {
+        return environment;
+    }
+
+    /// How well each does counts from now on: while a subject starts, the machine is busy.
+    void measureFromNow() {
+        measuring.forEach(Runnable::run);
+    }
+
+    /// @throws TrialFailure if one has ended
+    void checkAlive(String when) {
+        databases.forEach(database -> database.checkAlive(when));
+    }
+
+    /// How each did so far.
     List<ThirdParty.Health> health() {
-        return punctualities.entrySet().stream()
-                .map(entry -> health(entry.getKey(), entry.getValue().get()))
-                .toList();
+        return healths.values().stream().map(Supplier::get).toList();
     }
 
     private static ThirdParty.Health health(String name, Punctuality kept) {
         return new ThirdParty.Health(
-                name, kept.handled(), kept.p50LateMillis(), kept.p99LateMillis(), kept.cpuShare());
+                name,
+                kept.handled(),
+                Optional.of(new Lateness(kept.p50LateMillis(), kept.p99LateMillis())),
+                kept.cpuShare());
     }
 
+    /// In the opposite order of their start.
     @Override
     public void close() {
         closing.forEach(Runnable::run);
+        closing.clear();
     }
 }

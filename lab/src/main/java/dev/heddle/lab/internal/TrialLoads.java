@@ -26,6 +26,8 @@ import java.util.function.Consumer;
 final class TrialLoads {
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
     private static final double OVERLOAD = 1.3;
+    private static final Duration BESIDE_TIME = Duration.ofSeconds(3);
+    private static final int BESIDE_CONNECTIONS = 1_000;
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
 
     private final Experiment experiment;
@@ -103,6 +105,37 @@ final class TrialLoads {
             running.stop();
             throw e;
         }
+    }
+
+    /// The endpoint beside the load, without any.
+    Distribution besideAlone(Experiment.Beside wanted) throws IOException, InterruptedException {
+        run(profile(wanted, BESIDE_TIME), "beside-warmup");
+        LoadResult load = run(profile(wanted, BESIDE_TIME), Part.BESIDE_ALONE);
+        checkAlive("while %s was measured alone".formatted(wanted.path()));
+        checkAnswered(load, "while %s was measured alone".formatted(wanted.path()));
+        return latency(Part.BESIDE_ALONE);
+    }
+
+    /// The same while a load runs.
+    ///
+    /// @param start how long to wait for it first
+    Distribution beside(Experiment.Beside wanted, Duration start, Duration time)
+            throws IOException, InterruptedException {
+        long end = System.nanoTime() + start.toNanos();
+        while (subject.alive() && System.nanoTime() < end) {
+            Thread.sleep(50);
+        }
+        run(profile(wanted, time), Part.BESIDE);
+        return latency(Part.BESIDE);
+    }
+
+    private LoadProfile profile(Experiment.Beside wanted, Duration time) {
+        return new LoadProfile(
+                List.of(RequestSpec.get(wanted.path())),
+                List.of(new Phase.Constant(wanted.ratePerSecond(), time, Arrivals.EVEN)),
+                new LoadProfile.Limits(REQUEST_TIMEOUT, Duration.ofSeconds(1), BESIDE_CONNECTIONS),
+                experiment.load().protocol(),
+                experiment.load().seed());
     }
 
     /// Offers more than the knee; its second half is of interest.

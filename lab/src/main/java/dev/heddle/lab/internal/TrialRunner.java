@@ -7,9 +7,11 @@ import dev.heddle.lab.RunListener.Live;
 import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadRun;
+import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
+import dev.heddle.model.Experiment.Beside;
 import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
@@ -18,13 +20,16 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Part;
+import dev.heddle.model.Phase;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Steady;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Outcome;
 import dev.heddle.model.Trial.WarmupResult;
+import dev.heddle.model.Verdict.Percentiles;
 import dev.heddle.observe.FlightRecording;
 import dev.heddle.observe.JvmEvents;
 import dev.heddle.observe.ProcessSampler;
@@ -51,17 +56,10 @@ public final class TrialRunner {
     private final Experiment experiment;
     private final PlannedTrial planned;
     private final TrialDirectory directory;
-    private final Environment environment;
-    private final Optional<Path> probe;
-    private final LoadGenerator generator;
+    private final Shared shared;
     private final RunListener listener;
     private final ExpectedTime expected;
     private final Instant started = Instant.now();
-
-    private InetSocketAddress endpoint = InetSocketAddress.createUnresolved("", 0);
-
-    /// Whether the subject listens where it was told to, or where the user says.
-    private boolean toldItsPort;
 
     private Jdk jdk;
     private Optional<Double> readySeconds = Optional.empty();
@@ -69,28 +67,33 @@ public final class TrialRunner {
     private Optional<Double> unloadedMillis = Optional.empty();
     private Optional<LoadResult> load = Optional.empty();
     private Optional<Knee> knee = Optional.empty();
+    private Optional<Trial.Beside> beside = Optional.empty();
     private final List<Stretch> stretches = new ArrayList<>();
     private final List<String> notObserved = new ArrayList<>();
     private List<ThirdParty.Health> thirdParties = List.of();
     private Optional<ProcessSampler> sampler = Optional.empty();
 
+    /// What all trials of a run have in common.
+    ///
     /// @param probe the agent's jar; empty to do without
+    public record Shared(
+            Environment environment,
+            Optional<Path> probe,
+            LoadGenerator generator,
+            Databases databases) {}
+
     /// @param expected what is left of the run, for the listener
     public TrialRunner(
             Experiment experiment,
             PlannedTrial planned,
             TrialDirectory directory,
-            Environment environment,
-            Optional<Path> probe,
-            LoadGenerator generator,
+            Shared shared,
             RunListener listener,
             ExpectedTime expected) {
         this.experiment = experiment;
         this.planned = planned;
         this.directory = directory;
-        this.environment = environment;
-        this.probe = probe;
-        this.generator = generator;
+        this.shared = shared;
         this.listener = listener;
         this.expected = expected;
         this.jdk = planned.jdk();
@@ -102,15 +105,26 @@ public final class TrialRunner {
         Outcome outcome = Outcome.COMPLETED;
         Optional<Failure> failure = Optional.empty();
         FlightRecording recording = new FlightRecording(directory.path());
-        try (ThirdParties called = ThirdParties.start(experiment.thirdParties())) {
-            endpoint = Endpoints.of(experiment.port());
-            toldItsPort =
-                    experiment.port().isPresent()
-                            || variant.command().map(text -> text.contains("${port}")).orElse(true);
-            SubjectCommand command =
-                    new SubjectCommand(planned, variant, called, endpoint.getPort());
-            try (Subject subject = fork(command, recording)) {
-                failure = underLoad(variant, subject, recording);
+        try (ThirdParties called =
+                ThirdParties.start(
+                        experiment.thirdParties(),
+                        shared.databases(),
+                        variant.launch().pool(),
+                        name -> directory.path().resolve(name + ".log"))) {
+            stage(Stage.STARTING);
+            InetSocketAddress told = Endpoints.of(experiment.port());
+            SubjectStart.Ready ready =
+                    new SubjectStart(
+                                    experiment,
+                                    directory,
+                                    new SubjectCommand(
+                                            planned, variant.launch(), called, told.getPort()),
+                                    told)
+                            .fork(recording.javaOptions(), shared.probe());
+            readySeconds = Optional.of(Duration.between(started, Instant.now()).toNanos() / 1e9);
+            ready.notObserved().ifPresent(notObserved::add);
+            try (Subject subject = ready.subject()) {
+                failure = underLoad(variant, subject, ready.endpoint(), called, recording);
             } finally {
                 thirdParties = called.health();
             }
@@ -132,58 +146,18 @@ public final class TrialRunner {
         return trial;
     }
 
-    /// Starts the subject with flight recorder and probe. One whose JVM cannot have them is started
-    /// without: what is seen from outside is still worth having.
-    private Subject fork(SubjectCommand command, FlightRecording recording)
-            throws IOException, InterruptedException {
-        stage(Stage.STARTING);
-        List<String> watched = new ArrayList<>(recording.javaOptions());
-        probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
-        Subject subject;
-        try {
-            subject = ready(start(command, watched));
-        } catch (TrialFailure e) {
-            String refusal = Subject.refusalOfWatching(e.logTail()).orElseThrow(() -> e);
-            notObserved.add("the subject does not start with recorder and probe: " + refusal);
-            subject = ready(start(command, List.of()));
-        }
-        readySeconds = Optional.of(Duration.between(started, Instant.now()).toNanos() / 1e9);
-        return subject;
-    }
-
-    /// Waits until the subject answers, and ends it if it does not.
-    private Subject ready(Subject subject) throws InterruptedException {
-        try {
-            awaitReady(subject);
-            return subject;
-        } catch (TrialFailure e) {
-            subject.close();
-            throw e.with(subject.logTail(), directory.log());
-        } catch (InterruptedException | RuntimeException e) {
-            subject.close();
-            throw e;
-        }
-    }
-
-    private void awaitReady(Subject subject) throws InterruptedException {
-        if (!toldItsPort) {
-            int port = ListeningPort.await(subject, experiment.readiness().atMost());
-            endpoint = new InetSocketAddress(endpoint.getAddress(), port);
-        }
-        Readiness.await(subject, endpoint, experiment.readiness());
-    }
-
-    private Subject start(SubjectCommand command, List<String> watched) throws IOException {
-        directory.writeCommand(command.words(watched));
-        return Subject.fork(command.words(watched), command.environment(watched), directory.log());
-    }
-
     /// Everything between the start and the end of the subject.
     ///
     /// @return why the subject failed; empty if it did not
-    private Optional<Failure> underLoad(Variant variant, Subject subject, FlightRecording recording)
+    private Optional<Failure> underLoad(
+            Variant variant,
+            Subject subject,
+            InetSocketAddress endpoint,
+            ThirdParties called,
+            FlightRecording recording)
             throws IOException, InterruptedException {
-        TrialLoads loads = new TrialLoads(experiment, generator, directory, subject, endpoint);
+        TrialLoads loads =
+                new TrialLoads(experiment, shared.generator(), directory, subject, endpoint);
         try (JvmEvents.Live live = JvmEvents.stream(recording)) {
             ProcessSampler watching = ProcessSampler.start(subject.jvmPid());
             sampler = Optional.of(watching);
@@ -197,20 +171,39 @@ public final class TrialRunner {
                 stage(Stage.SEARCHING);
                 profile = searched(variant, loads, watching, live);
             }
+            Optional<Beside> besideTheLoad = experiment.beside();
+            Optional<Distribution> alone = Optional.empty();
+            if (besideTheLoad.isPresent()) {
+                alone = Optional.of(loads.besideAlone(besideTheLoad.get()));
+            }
             stage(Stage.UNDER_LOAD);
-            measureLoaded(profile, loads, watching, live);
+            called.measureFromNow();
+            measureLoaded(profile, loads, watching, live, alone);
+            called.checkAlive("under load");
             knee.flatMap(Knee::notKeptPerSecond).ifPresent(rate -> overload(loads, rate));
             stage(Stage.STOPPING);
             subject.stop();
             return Optional.empty();
         } catch (TrialFailure e) {
             subject.close();
-            return Optional.of(
-                    new Failure(
-                            String.valueOf(e.getMessage()),
-                            subject.logTail(),
-                            directory.log().toString()));
+            return Optional.of(failure(subject, called, e));
         }
+    }
+
+    /// A subject that fails after its database has ended is not to blame.
+    private Failure failure(Subject subject, ThirdParties called, TrialFailure e) {
+        try {
+            called.checkAlive("before that: " + e.getMessage());
+        } catch (TrialFailure database) {
+            return new Failure(
+                    String.valueOf(database.getMessage()), database.logTail(), database.log());
+        }
+        return e.log().isEmpty()
+                ? new Failure(
+                        String.valueOf(e.getMessage()),
+                        subject.logTail(),
+                        directory.log().toString())
+                : new Failure(String.valueOf(e.getMessage()), e.logTail(), e.log());
     }
 
     /// What the subject uses when nothing is asked of it.
@@ -244,7 +237,8 @@ public final class TrialRunner {
         stretches.add(finder.retained(FullCollection.of(loads.subject().jvmPid())));
         Thread.sleep(TOLD_AFTER);
         Optional<Double> predicted =
-                Analysis.predictedCeiling(experiment, variant, soFar(watching, live), environment);
+                Analysis.predictedCeiling(
+                        experiment, variant, soFar(watching, live), shared.environment());
         Knee found = finder.find(predicted, rate -> listener.searching(rate, live(watching, live)));
         knee = Optional.of(found);
         loads.checkAlive("in the search for the knee");
@@ -268,7 +262,11 @@ public final class TrialRunner {
     }
 
     private void measureLoaded(
-            LoadProfile profile, TrialLoads loads, ProcessSampler watching, JvmEvents.Live live)
+            LoadProfile profile,
+            TrialLoads loads,
+            ProcessSampler watching,
+            JvmEvents.Live live,
+            Optional<Distribution> besideAlone)
             throws IOException, InterruptedException {
         LoadRun running =
                 loads.start(
@@ -276,6 +274,9 @@ public final class TrialRunner {
                         "load",
                         snapshot -> listener.progress(snapshot, live(watching, live)));
         try {
+            if (besideAlone.isPresent()) {
+                beside = Optional.of(besideTheLoad(profile, loads, besideAlone.get()));
+            }
             load = Optional.of(running.await());
         } catch (InterruptedException e) {
             running.stop();
@@ -285,7 +286,8 @@ public final class TrialRunner {
             load.ifPresent(result -> directory.write("load", result));
         }
         LoadResult result = load.orElseThrow();
-        double middle = result.offeredSeconds() / 2;
+        double last = Math.min(seconds(profile.phases().getLast()), result.offeredSeconds());
+        double middle = result.offeredSeconds() - Steady.seconds(last, unloadedMillis);
         stretches.add(
                 new Stretch(
                         Part.LOADED,
@@ -293,6 +295,22 @@ public final class TrialRunner {
                         seconds(result.start(), result.offeredSeconds())));
         loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
         loads.checkAnswered(result, "under load");
+    }
+
+    private static double seconds(Phase phase) {
+        return phase.duration().toNanos() / 1e9;
+    }
+
+    /// Waits until the load's last phase is well under way, when the service is as busy as it gets.
+    private Trial.Beside besideTheLoad(LoadProfile profile, TrialLoads loads, Distribution alone)
+            throws IOException, InterruptedException {
+        Beside wanted = experiment.beside().orElseThrow();
+        Duration last = profile.phases().getLast().duration();
+        Duration wellUnderWay = last.multipliedBy(3).dividedBy(4);
+        Distribution underLoad =
+                loads.beside(
+                        wanted, profile.duration().minus(wellUnderWay), wellUnderWay);
+        return new Trial.Beside(wanted.path(), Percentiles.of(alone), Percentiles.of(underLoad));
     }
 
     /// Above the knee every resource shows what it is. A subject that does not survive it has told
@@ -379,9 +397,10 @@ public final class TrialRunner {
                 observation,
                 parts,
                 knee,
+                beside,
                 failure,
                 thirdParties,
-                Libraries.of(Path.of(planned.jar())));
+                Libraries.of(planned));
     }
 
     private static Instant seconds(Instant from, double seconds) {

@@ -61,6 +61,16 @@ final class Engine implements Connection.Owner {
     private long phaseStartNanos;
     private long nextFire = FireTimes.END;
 
+    /// Users of a closed phase; those from `arrived` on have not begun yet.
+    private int users;
+
+    private int arrived;
+
+    /// Users that the phase took over from the one before; the others arrive one after another.
+    private int takenOver;
+
+    private long betweenArrivalsNanos;
+
     /// Users of a closed phase who think, and those who were failed.
     private Pauses thinking = new Pauses(0);
 
@@ -140,6 +150,7 @@ final class Engine implements Connection.Owner {
             nextPhase(now);
         }
         fire(now);
+        arrive(now);
         wake(thinking, now);
         wake(discouraged, now);
         flush();
@@ -147,6 +158,9 @@ final class Engine implements Connection.Owner {
             tick(now);
         }
         long due = Math.min(discouraged.firstDueNanos(), thinking.firstDueNanos());
+        if (arrived < users) {
+            due = Math.min(due, nextArrivalNanos());
+        }
         if (nextFire != FireTimes.END) {
             due = Math.min(due, phaseStartNanos + nextFire);
         }
@@ -161,8 +175,6 @@ final class Engine implements Connection.Owner {
     private void nextPhase(long now) {
         phaseNumber++;
         fireTimes = null;
-        thinking = new Pauses(0);
-        discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
         if (!phases.hasNext() || requestsLeft == 0) {
             offering = false;
             drainEndNanos = phaseEndNanos + profile.limits().drain().toNanos();
@@ -175,19 +187,53 @@ final class Engine implements Connection.Owner {
         switch (phase) {
             case Phase.Constant constant -> begin(OpenFireTimes.of(constant, random));
             case Phase.Ramp ramp -> begin(OpenFireTimes.of(ramp, random));
-            case Phase.Closed closed -> {
-                thinking = new Pauses(closed.think().toNanos());
-                for (int user = 0; user < share.partOf(closed.users()); user++) {
-                    offer(now, now, user);
-                }
-            }
+            case Phase.Closed closed -> begin(closed, now);
         }
     }
 
     private void begin(FireTimes whole) {
+        users = 0;
+        arrived = 0;
+        thinking = new Pauses(0);
+        discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
         FireTimes mine = whole.share(share.index(), share.of());
         fireTimes = mine;
         nextFire = mine.next();
+    }
+
+    /// Those who wait for an answer go on when it comes, those who paused now; the others are new.
+    private void begin(Phase.Closed closed, long now) {
+        Pauses before = thinking;
+        Pauses failed = discouraged;
+        thinking = new Pauses(closed.think().toNanos());
+        discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
+        users = share.partOf(closed.users());
+        goOn(before, now);
+        goOn(failed, now);
+        takenOver = Math.min(arrived, users);
+        arrived = takenOver;
+        betweenArrivalsNanos = closed.arriveOver().toNanos() / Math.max(1, users - takenOver);
+    }
+
+    private void goOn(Pauses pauses, long now) {
+        while (pauses.firstDueNanos() != Pauses.NONE) {
+            int user = pauses.poll();
+            if (user < users) {
+                offer(now, now, user);
+            }
+        }
+    }
+
+    private long nextArrivalNanos() {
+        return phaseStartNanos + (arrived - takenOver) * betweenArrivalsNanos;
+    }
+
+    /// New users begin; those who have no time to arrive in do so now, one like the other.
+    private void arrive(long now) {
+        while (arrived < users && nextArrivalNanos() <= now) {
+            offer(betweenArrivalsNanos == 0 ? now : nextArrivalNanos(), now, arrived);
+            arrived++;
+        }
     }
 
     private void fire(long startedNanos) {
@@ -319,7 +365,7 @@ final class Engine implements Connection.Owner {
         int user = request.user;
         request.connection = null;
         spare.addLast(request);
-        if (user == NO_USER || ended || fireTimes != null || nowNanos >= phaseEndNanos) {
+        if (user == NO_USER || user >= users || ended || nowNanos >= phaseEndNanos) {
             return;
         }
         if (!completedWell) {

