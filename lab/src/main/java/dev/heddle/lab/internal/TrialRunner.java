@@ -308,8 +308,7 @@ public final class TrialRunner {
         Duration last = profile.phases().getLast().duration();
         Duration wellUnderWay = last.multipliedBy(3).dividedBy(4);
         Distribution underLoad =
-                loads.beside(
-                        wanted, profile.duration().minus(wellUnderWay), wellUnderWay);
+                loads.beside(wanted, profile.duration().minus(wellUnderWay), wellUnderWay);
         return new Trial.Beside(wanted.path(), Percentiles.of(alone), Percentiles.of(underLoad));
     }
 
