@@ -90,7 +90,7 @@ public final class TerminalReport {
         }
     }
 
-    private static String table(Rows.Table table) {
+    static String table(Rows.Table table) {
         List<Column> columns =
                 IntStream.range(0, table.columns().size())
                         .mapToObj(

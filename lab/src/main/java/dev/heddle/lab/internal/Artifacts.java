@@ -29,7 +29,7 @@ public final class Artifacts {
     ///
     /// @param coordinates `group:artifact:version`
     /// @throws InputException if it does not exist, or cannot be fetched
-    static List<Path> withDependencies(String coordinates) {
+    public static List<Path> withDependencies(String coordinates) {
         try (Context maven = maven()) {
             // Not as the root: what is optional for it is then left out, as for any library.
             CollectRequest collect =

@@ -75,6 +75,22 @@ public record Database(
         connect().close();
     }
 
+    /// Runs a query once and reads nothing of its answer.
+    ///
+    /// @throws InputException if the server refuses it
+    void tryQuery(String sql) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new InputException(
+                    "--sql '%s': %s"
+                            .formatted(
+                                    sql,
+                                    String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+        }
+    }
+
     /// What is wrong with it for subjects that open so many connections; empty if nothing is.
     public Optional<String> problem(int connections) {
         if (address.isUnresolved()) {
@@ -108,9 +124,19 @@ public record Database(
 
     /// Queries that the server has answered since it started, for all clients.
     long queries() throws SQLException {
+        return status("Queries");
+    }
+
+    /// Connections that the server works for now, without the one that asks.
+    int threadsRunning() throws SQLException {
+        return (int) Math.max(0, status("Threads_running") - 1);
+    }
+
+    private long status(String name) throws SQLException {
+        String sql = "SHOW GLOBAL STATUS LIKE '%s'".formatted(name);
         try (Connection connection = connect();
                 Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Queries'")) {
+                ResultSet found = statement.executeQuery(sql)) {
             return found.next() ? found.getLong(2) : 0;
         }
     }

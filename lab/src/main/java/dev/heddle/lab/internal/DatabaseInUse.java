@@ -32,14 +32,19 @@ final class DatabaseInUse implements AutoCloseable {
         cpuBefore = cpu();
     }
 
+    /// Processors that it has kept busy since then; empty where it is not a server of ours.
+    Optional<Double> processors() {
+        double seconds = (System.nanoTime() - fromNanos) / 1e9;
+        return server.map(_ -> Math.max(0, cpu().minus(cpuBefore).toNanos() / 1e9 / seconds));
+    }
+
     /// Queries answered, and processors that it kept busy, where it is a server of ours.
     ThirdParty.Health health(String name) {
-        double seconds = (System.nanoTime() - fromNanos) / 1e9;
         return new ThirdParty.Health(
                 name,
                 Math.max(0, queries() - queriesBefore),
                 Optional.empty(),
-                Math.max(0, cpu().minus(cpuBefore).toNanos() / 1e9 / seconds));
+                processors().orElse(0.0));
     }
 
     private long queries() {

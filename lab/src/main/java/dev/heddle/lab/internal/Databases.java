@@ -11,6 +11,9 @@ import java.util.Optional;
 
 /// The databases of a run: a server of ours for each trial, or the user's own for all.
 public final class Databases {
+    /// The MariaDB server where nothing else is said.
+    static final String DEFAULT_VERSION = "11.4.5";
+
     /// Accepted beside the subject's: our own look at the server, and whoever debugs it.
     private static final int SPARE = 10;
 
@@ -46,6 +49,17 @@ public final class Databases {
         wanted.forEach(
                 database -> binaries.computeIfAbsent(database.version(), MariaDbServer::binaries));
         return List.of();
+    }
+
+    /// The same where there is one database alone.
+    ///
+    /// @param connections that are opened at most
+    public Optional<String> prepare(int connections) {
+        if (own.isPresent()) {
+            return own.get().problem(connections);
+        }
+        binaries.computeIfAbsent(DEFAULT_VERSION, MariaDbServer::binaries);
+        return Optional.empty();
     }
 
     DatabaseInUse start(ThirdParty.Database wanted, int connections, Path log)

@@ -124,6 +124,11 @@ final class ThirdParties implements AutoCloseable {
         return filled;
     }
 
+    /// The only database.
+    DatabaseInUse database() {
+        return databases.getFirst();
+    }
+
     /// What a subject's environment gets: who may use the database.
     Map<String, String> environment() {
         return environment;

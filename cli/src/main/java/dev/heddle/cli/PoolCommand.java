@@ -1,0 +1,142 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.Installation;
+import dev.heddle.lab.PoolSweepRun;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.PoolSweep;
+import dev.heddle.report.PoolReport;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `heddle pool --sql QUERY`
+@Command(
+        name = "pool",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Measures a query under each thread model and size of the connection pool, by JMH with a"
+                    + " real HikariCP, and says how large the pool should be."
+        })
+final class PoolCommand implements Callable<Integer> {
+    private static final List<String> MODELS = List.of("cached", "fixed", "virtual");
+
+    @Spec private CommandSpec spec;
+
+    @Option(names = "--sql", paramLabel = "QUERY", required = true, description = "The query.")
+    private String sql;
+
+    @Option(
+            names = "--pools",
+            paramLabel = "N,…",
+            split = ",",
+            defaultValue = "1,2,4,8,16,32",
+            description = "Sizes of the pool; ${DEFAULT-VALUE} by default.")
+    private List<Integer> pools;
+
+    @Option(
+            names = "--models",
+            paramLabel = "MODEL,…",
+            split = ",",
+            defaultValue = "cached,virtual",
+            description =
+                    "Thread models: cached (a platform thread for each task), fixed (as many as"
+                            + " connections), virtual; ${DEFAULT-VALUE} by default.")
+    private List<String> models;
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Measured half seconds of each cell; ${DEFAULT-VALUE} by default.")
+    private int iterations;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "JDK",
+            description = "Run on this JDK: a version such as 21, or a path.")
+    private @Nullable String jdk;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "DIR",
+            defaultValue = "runs",
+            description = "Folder for run directories; ${DEFAULT-VALUE} by default.")
+    private Path runs;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "What to print: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.")
+    private ResultOutput.Format format;
+
+    @Mixin private DatabaseOptions database;
+
+    @Override
+    public Integer call() {
+        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter out = spec.commandLine().getOut();
+        PoolSweepRun run = new PoolSweepRun(Installation.fromSystemProperties(), options());
+        PoolSweep sweep;
+        try (Interrupts _ = Interrupts.to(run::interrupt, () -> sayWhere(run, err))) {
+            sweep = run.run(progress -> show(progress, err));
+        }
+        out.print(
+                format == ResultOutput.Format.JSON
+                        ? Json.text(sweep) + "\n"
+                        : PoolReport.of(sweep));
+        run.directory()
+                .filter(_ -> format == ResultOutput.Format.TEXT)
+                .ifPresent(path -> out.println("results: " + path));
+        out.flush();
+        return 0;
+    }
+
+    private PoolSweepRun.Options options() {
+        for (String model : models) {
+            if (!MODELS.contains(model)) {
+                throw new InputException(
+                        "--models %s: accepted: %s".formatted(model, String.join(", ", MODELS)));
+            }
+        }
+        pools.forEach(pool -> Options.between("--pools", pool, 1, 10_000));
+        Options.between("--iterations", iterations, 1, 100);
+        List<String> drivers = database.libraries();
+        if (drivers.size() > 1) {
+            throw new InputException("--with: one driver at a time; found " + drivers);
+        }
+        return new PoolSweepRun.Options(
+                sql,
+                database.url(),
+                drivers.isEmpty() ? PoolSweepRun.DRIVER : drivers.getFirst(),
+                Optional.ofNullable(jdk),
+                models,
+                pools,
+                database.roundTrip().orElse(Duration.ZERO),
+                iterations,
+                runs);
+    }
+
+    private static void show(PoolSweepRun.Progress progress, PrintWriter err) {
+        err.printf(
+                "pool: %.0f %% done, about %s left%n",
+                progress.percent(), Progress.text(progress.left()));
+        err.flush();
+    }
+
+    private static void sayWhere(PoolSweepRun run, PrintWriter err) {
+        run.directory()
+                .ifPresent(path -> err.println("heddle: interrupted; results are in " + path));
+        err.flush();
+    }
+}

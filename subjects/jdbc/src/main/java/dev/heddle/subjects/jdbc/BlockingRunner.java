@@ -1,0 +1,89 @@
+package dev.heddle.subjects.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/// JDBC over a HikariCP pool: a task, and so a thread, for each query.
+final class BlockingRunner implements Runner {
+    private static final long BORROW_TIMEOUT_MILLIS = 60_000;
+
+    private final ExecutorService threads;
+    private final HikariDataSource connections;
+    private final String sql;
+    private final Timings timings;
+
+    /// @param model `cached`, `fixed` (as many threads as connections) or `virtual`
+    BlockingRunner(Target target, String sql, String model, int pool, Timings timings) {
+        this.sql = sql;
+        this.timings = timings;
+        this.threads =
+                switch (model) {
+                    case "cached" -> Executors.newCachedThreadPool();
+                    case "fixed" -> Executors.newFixedThreadPool(pool);
+                    case "virtual" -> Executors.newVirtualThreadPerTaskExecutor();
+                    default -> throw new IllegalArgumentException("no thread model: " + model);
+                };
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(target.jdbcUrl());
+        config.setUsername(target.user());
+        config.setPassword(target.password());
+        config.setMaximumPoolSize(pool);
+        config.setConnectionTimeout(BORROW_TIMEOUT_MILLIS);
+        this.connections = new HikariDataSource(config);
+    }
+
+    @Override
+    public long run(int queries) throws Exception {
+        List<Future<Long>> answers = new ArrayList<>(queries);
+        for (int i = 0; i < queries; i++) {
+            answers.add(threads.submit(this::query));
+        }
+        long sum = 0;
+        for (Future<Long> answer : answers) {
+            sum += answer.get();
+        }
+        return sum;
+    }
+
+    private long query() throws SQLException {
+        long start = System.nanoTime();
+        try (Connection connection = connections.getConnection()) {
+            long borrowed = System.nanoTime();
+            long sum = 0;
+            try (Statement statement = connection.createStatement()) {
+                if (statement.execute(sql)) {
+                    sum = read(statement.getResultSet());
+                }
+            }
+            timings.record(borrowed - start, System.nanoTime() - borrowed);
+            return sum;
+        }
+    }
+
+    private static long read(ResultSet rows) throws SQLException {
+        int columns = rows.getMetaData().getColumnCount();
+        long sum = 0;
+        while (rows.next()) {
+            for (int column = 1; column <= columns; column++) {
+                Object value = rows.getObject(column);
+                sum += value == null ? 0 : value.hashCode();
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public void close() {
+        threads.close();
+        connections.close();
+    }
+}

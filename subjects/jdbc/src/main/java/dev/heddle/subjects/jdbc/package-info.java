@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.subjects.jdbc;
+
+import org.jspecify.annotations.NullMarked;
