@@ -114,12 +114,7 @@ final class LoadCommand implements Callable<Integer> {
             description = "Keep load.json, load.hlog and summary.json in this folder.")
     private @Nullable Path out;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            description = "What to print: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.")
-    private ResultOutput.Format format;
+    @Mixin private OutputFormat format;
 
     @Override
     public Integer call() {
@@ -185,7 +180,7 @@ final class LoadCommand implements Callable<Integer> {
 
     private void print(LoadTest.Result result) {
         PrintWriter writer = spec.commandLine().getOut();
-        if (format == ResultOutput.Format.JSON) {
+        if (format.json()) {
             writer.println(Json.text(result.summary()));
         } else {
             writer.print(LoadReport.of(result.summary(), result.latency()));

@@ -73,12 +73,7 @@ final class PoolCommand implements Callable<Integer> {
             description = "Folder for run directories; ${DEFAULT-VALUE} by default.")
     private Path runs;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            description = "What to print: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.")
-    private ResultOutput.Format format;
+    @Mixin private OutputFormat format;
 
     @Mixin private DatabaseOptions database;
 
@@ -91,12 +86,9 @@ final class PoolCommand implements Callable<Integer> {
         try (Interrupts _ = Interrupts.to(run::interrupt, () -> sayWhere(run, err))) {
             sweep = run.run(progress -> show(progress, err));
         }
-        out.print(
-                format == ResultOutput.Format.JSON
-                        ? Json.text(sweep) + "\n"
-                        : PoolReport.of(sweep));
+        out.print(format.json() ? Json.text(sweep) + "\n" : PoolReport.of(sweep));
         run.directory()
-                .filter(_ -> format == ResultOutput.Format.TEXT)
+                .filter(_ -> !format.json())
                 .ifPresent(path -> out.println("results: " + path));
         out.flush();
         return 0;

@@ -121,26 +121,34 @@ final class MariaDbServer implements AutoCloseable {
         InetSocketAddress address = Endpoints.of(Optional.empty());
         Database database =
                 new Database(address, "mariadb", SCHEMA, USER, HexFormat.of().formatHex(random()));
-        Path init = data.resolve("init.sql");
+        Forked server;
         try {
             checkSpace(data);
             Files.writeString(
-                    init,
+                    data.resolve("init.sql"),
                     """
                     CREATE DATABASE IF NOT EXISTS %s;
                     CREATE USER IF NOT EXISTS '%s'@'%%' IDENTIFIED BY '%s';
                     GRANT ALL ON *.* TO '%s'@'%%';
                     """
                             .formatted(SCHEMA, USER, database.password(), USER));
-            Forked server =
+            server =
                     Forked.start(
                             command(binaries, data, address.getPort(), connections),
                             Map.of(),
                             log,
                             Optional.of(data));
-            return new MariaDbServer(server, database).ready(log);
-        } catch (IOException | InterruptedException | RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             Folders.remove(data);
+            throw e;
+        }
+        // From here on the folder goes with the server.
+        MariaDbServer started = new MariaDbServer(server, database);
+        try {
+            started.awaitReady(log);
+            return started;
+        } catch (InterruptedException | RuntimeException e) {
+            started.close();
             throw e;
         }
     }
@@ -218,12 +226,12 @@ final class MariaDbServer implements AutoCloseable {
         return System.getProperty("user.name").equals("root") ? List.of("--user=root") : List.of();
     }
 
-    private MariaDbServer ready(Path log) throws InterruptedException {
+    private void awaitReady(Path log) throws InterruptedException {
         long deadline = System.nanoTime() + READY.toNanos();
         while (true) {
             try {
                 database.check();
-                return this;
+                return;
             } catch (SQLException e) {
                 boolean over = System.nanoTime() > deadline;
                 if (over || !server.alive()) {
@@ -231,7 +239,6 @@ final class MariaDbServer implements AutoCloseable {
                             over
                                     ? "does not answer: " + e.getMessage()
                                     : server.howItEnded() + " before it was ready";
-                    close();
                     throw new TrialFailure("the database server " + why + complaint(log))
                             .with(server.logTail(), log);
                 }

@@ -1,0 +1,28 @@
+package dev.heddle.cli;
+
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/// How a command prints its result.
+final class OutputFormat {
+    enum Format {
+        TEXT,
+        JSON;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "What to print: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.")
+    private Format format;
+
+    boolean json() {
+        return format == Format.JSON;
+    }
+}
