@@ -90,6 +90,17 @@ class LoadGeneratorTest {
     }
 
     @Test
+    void usersWhoHaveNotArrivedByTheEndDoNotCome() throws Exception {
+        try (TestServer server = new TestServer(says(OK))) {
+            Phase phase =
+                    new Phase.Closed(10, Duration.ofSeconds(20), Duration.ofSeconds(2), SECOND);
+            LoadResult result = run(profile(phase, 10), server.endpoint());
+            // One every 200 ms for a second, each with one request.
+            assertThat(result.totals().offered()).isBetween(4L, 6L);
+        }
+    }
+
+    @Test
     void thinkTimeLowersTheRateOfAClosedLoad() throws Exception {
         try (TestServer server = new TestServer(says(OK))) {
             LoadProfile profile = profile(new Phase.Closed(2, Duration.ofMillis(100), SECOND), 2);

@@ -81,7 +81,7 @@ class HtmlReportTest {
                     .as("only the page itself")
                     .startsWith("file:");
             assertThat(opened.page().locator(".card").count()).isEqualTo(variants);
-            assertThat(opened.page().locator(".chart canvas").count()).isEqualTo(5 * variants + 4);
+            assertThat(opened.page().locator(".chart canvas").count()).isEqualTo(5 * variants + 5);
             opened.page().close();
         }
     }
@@ -94,7 +94,7 @@ class HtmlReportTest {
                         "() => [...document.querySelectorAll('.chart')].map(e =>"
                                 + " echarts.getInstanceByDom(e).getOption().series.map(s =>"
                                 + " s.data.length).reduce((a, b) => a + b, 0))");
-        assertThat((List<?>) points).hasSize(14).allMatch(count -> ((Number) count).intValue() > 0);
+        assertThat((List<?>) points).hasSize(15).allMatch(count -> ((Number) count).intValue() > 0);
         page.close();
     }
 

@@ -177,6 +177,7 @@ final class Engine implements Connection.Owner {
         fireTimes = null;
         if (!phases.hasNext() || requestsLeft == 0) {
             offering = false;
+            users = 0;
             drainEndNanos = phaseEndNanos + profile.limits().drain().toNanos();
             return;
         }
