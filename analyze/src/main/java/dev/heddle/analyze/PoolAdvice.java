@@ -8,7 +8,6 @@ import dev.heddle.model.PoolSweep.Cell;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /// How large a pool should be: the smallest within 2 % of the best. Pure.
 public final class PoolAdvice {
@@ -17,6 +16,9 @@ public final class PoolAdvice {
     /// As busy as this counts as full: a connection that goes from one task to the next is idle
     /// meanwhile.
     private static final double FULL = 0.8;
+
+    /// Tasks that begin together; in their last round some connections have none.
+    private static final double TASKS = 100;
 
     private PoolAdvice() {}
 
@@ -75,20 +77,24 @@ public final class PoolAdvice {
     /// What bounds a cell: the machine's processors, the server, the connections, or the client.
     static String limit(Cell cell, Environment machine) {
         double processors = machine.cpuQuota() > 0 ? machine.cpuQuota() : machine.processors();
-        Optional<Double> all =
-                cell.server().processors().map(server -> server + cell.clientProcessors());
-        if (all.orElse(cell.clientProcessors()) >= FULL * processors) {
-            return "CPU: the client uses %s%s of %s processors"
+        double all =
+                cell.clientProcessors()
+                        + cell.server().processors().orElse(0.0)
+                        + cell.server().relayProcessors();
+        if (all >= FULL * processors) {
+            return "CPU: the client uses %s%s, the relay %s of %s processors"
                     .formatted(
                             Figures.number(cell.clientProcessors()),
                             cell.server()
                                     .processors()
                                     .map(server -> ", the server " + Figures.number(server))
                                     .orElse(""),
+                            Figures.number(cell.server().relayProcessors()),
                             Figures.number(processors));
         }
         double busy = cell.busyConnections();
-        if (busy < FULL * cell.pool()) {
+        double rounds = Math.ceil(TASKS / cell.pool());
+        if (busy < FULL * TASKS / rounds) {
             return "the client: %s of %d connections are in use"
                     .formatted(Figures.number(busy), cell.pool());
         }

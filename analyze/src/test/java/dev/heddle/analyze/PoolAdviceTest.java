@@ -39,7 +39,8 @@ class PoolAdviceTest {
         assertThat(only(cell(4, 1_000, 1, 0.2, 0)).limit())
                 .isEqualTo("the client: 1 of 4 connections are in use");
         assertThat(only(cell(4, 3_900, 1, 1.7, 1)).limit())
-                .isEqualTo("CPU: the client uses 1.7, the server 0.2 of 2 processors");
+                .isEqualTo(
+                        "CPU: the client uses 1.7, the server 0.2, the relay 0.1 of 2 processors");
     }
 
     @Test
@@ -73,8 +74,7 @@ class PoolAdviceTest {
                 2 * heldMillis,
                 10,
                 client,
-                new Server(running, Optional.of(0.2)),
-                1_000,
-                2);
+                new Server(running, Optional.of(0.2), 0.1),
+                1_000);
     }
 }

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
                     + " real HikariCP, and says how large the pool should be."
         })
 final class PoolCommand implements Callable<Integer> {
-    private static final List<String> MODELS = List.of("cached", "fixed", "virtual");
+    private static final List<String> MODELS = List.of("cached", "fixed", "virtual", "r2dbc");
 
     @Spec private CommandSpec spec;
 
@@ -50,7 +50,7 @@ final class PoolCommand implements Callable<Integer> {
             defaultValue = "cached,virtual",
             description =
                     "Thread models: cached (a platform thread for each task), fixed (as many as"
-                            + " connections), virtual; ${DEFAULT-VALUE} by default.")
+                            + " connections), virtual, r2dbc (MariaDB's); ${DEFAULT-VALUE} by default.")
     private List<String> models;
 
     @Option(

@@ -55,7 +55,7 @@ class PoolCommandTest {
     void whatIsWrongIsOneLine() throws Exception {
         isRefused("Unknown column", "--sql", "SELECT nothing");
         isRefused(
-                "--models green: accepted: cached, fixed, virtual",
+                "--models green: accepted: cached, fixed, virtual, r2dbc",
                 "--sql",
                 "x",
                 "--models",

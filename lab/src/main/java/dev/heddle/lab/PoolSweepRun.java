@@ -13,6 +13,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.PoolSweep;
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +61,7 @@ public final class PoolSweepRun {
     /// How far it is.
     ///
     /// @param left as estimated; of what runs now
-    public record Progress(double percent, Duration left, String cell) {}
+    public record Progress(double percent, Duration left) {}
 
     /// Runs all cells; what was measured is in the run directory.
     ///
@@ -105,6 +106,8 @@ public final class PoolSweepRun {
             PoolSweep advised = sweep.with(PoolAdvice.of(sweep));
             Files.writeString(folder.resolve("pool.json"), Json.text(advised));
             return advised;
+        } catch (ClosedByInterruptException e) {
+            throw new EnvironmentException("the sweep was interrupted", e);
         } catch (IOException e) {
             throw new EnvironmentException("the sweep cannot be kept: " + e.getMessage(), e);
         } catch (InterruptedException e) {

@@ -80,12 +80,14 @@ class LoadGeneratorTest {
                                     new Phase.Closed(20, Duration.ZERO, SECOND),
                                     new Phase.Closed(
                                             30, Duration.ZERO, Duration.ofMillis(100), SECOND),
-                                    new Phase.Closed(5, Duration.ZERO, SECOND)),
+                                    new Phase.Closed(5, Duration.ZERO, SECOND),
+                                    new Phase.Closed(30, Duration.ZERO, SECOND)),
                             100);
             LoadResult result = run(profile, server.endpoint());
-            assertThat(result.timeline().meanInFlight(0.3, 0.9)).isCloseTo(20, within(2.0));
-            assertThat(result.timeline().meanInFlight(1.4, 1.9)).isCloseTo(30, within(2.0));
+            assertThat(result.timeline().meanInFlight(0.3, 0.9)).isCloseTo(20, within(1.0));
+            assertThat(result.timeline().meanInFlight(1.4, 1.9)).isCloseTo(30, within(1.0));
             assertThat(result.timeline().meanInFlight(2.4, 2.9)).isCloseTo(5, within(1.0));
+            assertThat(result.timeline().meanInFlight(3.3, 3.9)).isCloseTo(30, within(1.0));
         }
     }
 

@@ -39,8 +39,7 @@ public record PoolSweep(
             double borrowP99Millis,
             double clientProcessors,
             Server server,
-            double bytesPerQuery,
-            double contextSwitchesPerQuery) {
+            double bytesPerQuery) {
 
         /// Connections in use: Little's law.
         public double busyConnections() {
@@ -51,7 +50,9 @@ public record PoolSweep(
     /// @param threadsRunning mean number of connections that the server worked for
     ///   (`Threads_running` of its status, less the one that asks)
     /// @param processors that it kept busy; empty where it is not a server of ours
-    public record Server(double threadsRunning, Optional<Double> processors) {}
+    /// @param relayProcessors that Heddle kept busy, which relays to it
+    public record Server(
+            double threadsRunning, Optional<Double> processors, double relayProcessors) {}
 
     /// The smallest pool whose throughput is as good as the best.
     ///

@@ -52,7 +52,11 @@ public record Trial(
     }
 
     /// Latency of an endpoint without any other load, and beside it.
-    public record Beside(String path, Percentiles alone, Percentiles underLoad) {}
+    ///
+    /// @param completed beside the load
+    /// @param failed or unfinished beside the load
+    public record Beside(
+            String path, Percentiles alone, Percentiles underLoad, long completed, long failed) {}
 
     /// @param steady whether throughput and CPU per request became steady within the time allowed
     /// @param perSecond completed in the last two seconds of it

@@ -153,7 +153,9 @@ final class Examples {
                         new Trial.Beside(
                                 "/other?" + text,
                                 new Percentiles(1, 2, 3, 4, 5),
-                                new Percentiles(1.1, 2.2, 3.3, 4.4, 5.5))),
+                                new Percentiles(1.1, 2.2, 3.3, 4.4, 5.5),
+                                400,
+                                2)),
                 Optional.of(KNEE),
                 List.of(
                         new Finding(

@@ -165,6 +165,20 @@ public final class Findings {
                                 Figures.count(health.handled()),
                                 health.late().map(Findings::lateness).orElse(""),
                                 Figures.percent(health.cpuShare()));
+        if (health.late().isEmpty()) {
+            return new Finding(
+                    "third-party",
+                    "the database %s: %s queries%s"
+                            .formatted(
+                                    health.name(),
+                                    Figures.count(health.handled()),
+                                    health.cpuShare() > 0
+                                            ? ", %s of a core"
+                                                    .formatted(Figures.percent(health.cpuShare()))
+                                            : ""),
+                    List.of(),
+                    "");
+        }
         return health.limit(serviceMillis)
                 .map(
                         why ->

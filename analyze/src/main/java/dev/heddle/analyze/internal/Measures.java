@@ -92,12 +92,14 @@ public record Measures(LoadProfile load, List<TrialData> trials) {
     /// Completed per second over the load's time, shifted by one unloaded service time, because no
     /// request can be answered sooner; of a closed load, in the second half of its last phase.
     public double throughputPerSecond() {
-        if (load.closed()) {
-            return trials.stream()
-                    .flatMap(data -> Window.of(data, Part.LOADED).stream())
-                    .mapToDouble(Window::perSecond)
-                    .average()
-                    .orElse(0);
+        OptionalDouble steady =
+                trials.stream()
+                        .filter(_ -> load.closed())
+                        .flatMap(data -> Window.of(data, Part.LOADED).stream())
+                        .mapToDouble(Window::perSecond)
+                        .average();
+        if (steady.isPresent()) {
+            return steady.getAsDouble();
         }
         double seconds = sumSeconds();
         double shift = unloadedSeconds();
@@ -166,6 +168,7 @@ public record Measures(LoadProfile load, List<TrialData> trials) {
                                 .result()
                                 .timeline()
                                 .completedBetween(first.atSeconds(), last.atSeconds());
+                answered += trial.trial().beside().map(Trial.Beside::completed).orElse(0L);
             }
         }
         return answered == 0 ? Optional.empty() : Optional.of(cpuMicros / answered);

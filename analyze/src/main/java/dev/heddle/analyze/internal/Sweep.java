@@ -11,6 +11,9 @@ import java.util.List;
 
 /// Throughput at each number of users: what a closed load of several phases is for.
 public final class Sweep {
+    /// A phase that was ended before its end does not count.
+    private static final double ALMOST = 0.05;
+
     private Sweep() {}
 
     /// Empty if the load is open, or has one phase only.
@@ -29,7 +32,7 @@ public final class Sweep {
             double middle = end - Steady.seconds(seconds, measures.unloadedMillis());
             if (phase instanceof Phase.Closed closed) {
                 results.stream()
-                        .filter(result -> result.offeredSeconds() >= end - seconds / 4)
+                        .filter(result -> result.offeredSeconds() >= end - ALMOST)
                         .map(LoadResult::timeline)
                         .mapToDouble(timeline -> perSecond(timeline, middle, end))
                         .average()

@@ -20,8 +20,7 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
 /// Libraries by their Maven coordinates, from the user's local repository or fetched into it, by
 /// the user's own Maven settings.
 public final class Artifacts {
-    private static final String TRY =
-            "to try another version, name it: --with group:artifact:version";
+    private static final String TRY = "check its name and version";
 
     private Artifacts() {}
 

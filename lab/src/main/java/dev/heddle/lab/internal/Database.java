@@ -12,10 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// A database that speaks the MySQL protocol, and who may use it.
-///
-/// @param scheme `mariadb` or `mysql`, as the user wrote it
-public record Database(
-        InetSocketAddress address, String scheme, String schema, String user, String password) {
+public record Database(InetSocketAddress address, String schema, String user, String password) {
     /// Where the user's credentials are read from, and where subjects find theirs.
     public static final String USER = "HEDDLE_DB_USER";
 
@@ -31,6 +28,11 @@ public record Database(
     /// @param url such as `jdbc:mariadb://127.0.0.1:3306/shop`
     /// @throws InputException if it has another form
     public static Database of(String url, Map<String, String> environment) {
+        if (url.contains("@") || url.contains("?")) {
+            throw new InputException(
+                    "--database: give the credentials by %s and %s in the environment, and no options"
+                            .formatted(USER, PASSWORD));
+        }
         URI uri;
         try {
             uri = URI.create(url.replaceFirst("^jdbc:", ""));
@@ -43,15 +45,9 @@ public record Database(
         if (!url.startsWith("jdbc:") || !known || uri.getHost() == null || path.length() < 2) {
             throw wrong(url);
         }
-        if (uri.getUserInfo() != null || uri.getQuery() != null) {
-            throw new InputException(
-                    "--database: give the credentials by %s and %s in the environment, and no options"
-                            .formatted(USER, PASSWORD));
-        }
         return new Database(
                 new InetSocketAddress(
                         uri.getHost(), uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort()),
-                scheme,
                 path.substring(1),
                 environment.getOrDefault(USER, "root"),
                 environment.getOrDefault(PASSWORD, ""));
@@ -143,7 +139,8 @@ public record Database(
 
     private Connection connect() throws SQLException {
         String url =
-                "jdbc:mariadb://%s:%d/%s?sslMode=disable&connectTimeout=3000"
+                ("jdbc:mariadb://%s:%d/%s?sslMode=disable&allowPublicKeyRetrieval=true"
+                                + "&connectTimeout=3000&socketTimeout=30000")
                         .formatted(address.getHostString(), address.getPort(), schema);
         return DriverManager.getConnection(url, user, password);
     }

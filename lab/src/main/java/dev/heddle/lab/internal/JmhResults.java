@@ -44,9 +44,8 @@ final class JmhResults {
                 mean(result, "borrowP99Micros") / 1e3,
                 mean(result, "processorsBusy"),
                 servers.getOrDefault(
-                        PoolJmh.cellName(model, pool), new Server(0, Optional.empty())),
-                mean(result, ALLOCATED),
-                mean(result, "contextSwitchesPerQuery"));
+                        PoolJmh.cellName(model, pool), new Server(0, Optional.empty(), 0)),
+                mean(result, ALLOCATED));
     }
 
     /// JMH sums what a benchmark counts itself over the iterations; each is wanted.

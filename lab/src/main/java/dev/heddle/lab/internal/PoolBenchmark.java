@@ -60,13 +60,19 @@ public record PoolBenchmark(
                             log,
                             Optional.empty())) {
                 Map<String, Server> servers =
-                        new PoolJmh(log, called.database(), WARMUPS).await(jmh, listener);
+                        new PoolJmh(log, called.database(), WARMUPS, iterations)
+                                .await(jmh, listener);
                 return JmhResults.cells(json, servers);
             }
         } catch (TrialFailure e) {
             throw new EnvironmentException(
-                    "%s; see %s\n%s"
-                            .formatted(e.getMessage(), e.log(), String.join("\n", e.logTail())),
+                    e.log().isEmpty()
+                            ? String.valueOf(e.getMessage())
+                            : "%s; see %s\n%s"
+                                    .formatted(
+                                            e.getMessage(),
+                                            e.log(),
+                                            String.join("\n", e.logTail())),
                     e);
         }
     }

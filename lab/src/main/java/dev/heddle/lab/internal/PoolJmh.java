@@ -3,6 +3,7 @@ package dev.heddle.lab.internal;
 import dev.heddle.lab.PoolSweepRun.Progress;
 import dev.heddle.model.PoolSweep.Server;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -28,19 +29,26 @@ final class PoolJmh {
     private final Path log;
     private final DatabaseInUse database;
     private final int warmups;
+    private final int iterations;
     private final Map<String, List<Integer>> running = new HashMap<>();
     private final Map<String, Double> processors = new HashMap<>();
     private String cell = "";
     private int warmedUp;
+    private int measured;
     private boolean measuring;
+    private long measuredFromNanos;
+    private Duration ownCpuBefore = Duration.ZERO;
+    private final Map<String, Double> relay = new HashMap<>();
     private long readUntil;
 
     /// @param log that JMH prints to
     /// @param warmups iterations of each cell that do not count
-    PoolJmh(Path log, DatabaseInUse database, int warmups) {
+    /// @param iterations of each cell that do
+    PoolJmh(Path log, DatabaseInUse database, int warmups, int iterations) {
         this.log = log;
         this.database = database;
         this.warmups = warmups;
+        this.iterations = iterations;
     }
 
     static String cellName(String model, int pool) {
@@ -70,30 +78,34 @@ final class PoolJmh {
     private Server server(String name, List<Integer> samples) {
         return new Server(
                 samples.stream().mapToInt(Integer::intValue).average().orElse(0),
-                Optional.ofNullable(processors.get(name)));
+                Optional.ofNullable(processors.get(name)),
+                relay.getOrDefault(name, 0.0));
     }
 
     /// What it has printed since the last look.
     private void read(Consumer<Progress> listener) throws IOException {
-        String text = Files.readString(log);
+        String text = Files.readString(log, StandardCharsets.ISO_8859_1);
         int end = text.lastIndexOf('\n') + 1;
         for (String line : text.substring((int) readUntil, end).lines().toList()) {
             Matcher begun = CELL.matcher(line);
             if (begun.matches()) {
                 cell = cellName(begun.group(1), Integer.parseInt(begun.group(2)));
                 warmedUp = 0;
+                measured = 0;
             }
             if (line.startsWith("# Warmup Iteration") && ++warmedUp == warmups) {
                 measuring = true;
                 database.measureFromNow();
+                measuredFromNanos = System.nanoTime();
+                ownCpuBefore = ownCpu();
             }
-            if (line.startsWith("Result ")) {
+            if (line.startsWith("Iteration") && ++measured == iterations) {
                 measuring = false;
             }
             Matcher progress = PROGRESS.matcher(line);
             if (progress.matches()) {
                 listener.accept(
-                        new Progress(Double.parseDouble(progress.group(1)), left(progress), cell));
+                        new Progress(Double.parseDouble(progress.group(1)), left(progress)));
             }
         }
         readUntil = end;
@@ -113,8 +125,15 @@ final class PoolJmh {
             int now = database.database().threadsRunning();
             running.computeIfAbsent(cell, name -> new ArrayList<>()).add(now);
             database.processors().ifPresent(busy -> processors.put(cell, busy));
+            double seconds = (System.nanoTime() - measuredFromNanos) / 1e9;
+            relay.put(cell, ownCpu().minus(ownCpuBefore).toNanos() / 1e9 / seconds);
         } catch (SQLException e) {
             // A server that has ended is found by checkAlive; one that refuses is worth no sample.
         }
+    }
+
+    /// CPU time of Heddle itself, most of which is the relay's.
+    private static Duration ownCpu() {
+        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
     }
 }

@@ -119,14 +119,13 @@ final class TrialLoads {
     /// The same while a load runs.
     ///
     /// @param start how long to wait for it first
-    Distribution beside(Experiment.Beside wanted, Duration start, Duration time)
+    LoadResult beside(Experiment.Beside wanted, Duration start, Duration time)
             throws IOException, InterruptedException {
         long end = System.nanoTime() + start.toNanos();
         while (subject.alive() && System.nanoTime() < end) {
             Thread.sleep(50);
         }
-        run(profile(wanted, time), Part.BESIDE);
-        return latency(Part.BESIDE);
+        return run(profile(wanted, time), Part.BESIDE);
     }
 
     private LoadProfile profile(Experiment.Beside wanted, Duration time) {

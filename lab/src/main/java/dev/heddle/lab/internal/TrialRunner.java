@@ -306,10 +306,16 @@ public final class TrialRunner {
             throws IOException, InterruptedException {
         Beside wanted = experiment.beside().orElseThrow();
         Duration last = profile.phases().getLast().duration();
-        Duration wellUnderWay = last.multipliedBy(3).dividedBy(4);
-        Distribution underLoad =
-                loads.beside(wanted, profile.duration().minus(wellUnderWay), wellUnderWay);
-        return new Trial.Beside(wanted.path(), Percentiles.of(alone), Percentiles.of(underLoad));
+        // Between those who have just arrived and the half that counts.
+        Duration quarter = last.dividedBy(4);
+        LoadResult result =
+                loads.beside(wanted, profile.duration().minus(quarter.multipliedBy(3)), quarter);
+        return new Trial.Beside(
+                wanted.path(),
+                Percentiles.of(alone),
+                Percentiles.of(loads.latency(Part.BESIDE)),
+                result.totals().completed(),
+                result.totals().offered() - result.totals().completed());
     }
 
     /// Above the knee every resource shows what it is. A subject that does not survive it has told

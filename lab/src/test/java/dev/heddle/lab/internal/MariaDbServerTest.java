@@ -84,7 +84,7 @@ class MariaDbServerTest {
     }
 
     private static Database with(InetSocketAddress address, String schema, String password) {
-        return new Database(address, "mariadb", schema, "heddle", password);
+        return new Database(address, schema, "heddle", password);
     }
 
     @Test

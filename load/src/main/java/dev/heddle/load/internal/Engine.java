@@ -6,6 +6,7 @@ import dev.heddle.model.Phase;
 import io.netty.bootstrap.Bootstrap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -70,6 +71,10 @@ final class Engine implements Connection.Owner {
     private int takenOver;
 
     private long betweenArrivalsNanos;
+
+    /// The phase in which each user began: an old request of another user of the same number does
+    /// not go on.
+    private int[] begunIn = new int[0];
 
     /// Users of a closed phase who think, and those who were failed.
     private Pauses thinking = new Pauses(0);
@@ -209,6 +214,7 @@ final class Engine implements Connection.Owner {
         thinking = new Pauses(closed.think().toNanos());
         discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
         users = share.partOf(closed.users());
+        begunIn = Arrays.copyOf(begunIn, Math.max(begunIn.length, users));
         goOn(before, now);
         goOn(failed, now);
         takenOver = Math.min(arrived, users);
@@ -232,6 +238,7 @@ final class Engine implements Connection.Owner {
     /// New users begin; those who have no time to arrive in do so now, one like the other.
     private void arrive(long now) {
         while (arrived < users && nextArrivalNanos() <= now) {
+            begunIn[arrived] = phaseNumber;
             offer(betweenArrivalsNanos == 0 ? now : nextArrivalNanos(), now, arrived);
             arrived++;
         }
@@ -271,6 +278,7 @@ final class Engine implements Connection.Owner {
         Request request = pooled == null ? new Request() : pooled;
         request.intendedNanos = intendedNanos;
         request.user = user;
+        request.begunIn = user == NO_USER ? 0 : begunIn[user];
         mix.fill(request);
         recorder.offered(intendedNanos, nowNanos);
         if (connections.hasRoom()) {
@@ -366,7 +374,12 @@ final class Engine implements Connection.Owner {
         int user = request.user;
         request.connection = null;
         spare.addLast(request);
-        if (user == NO_USER || user >= users || ended || nowNanos >= phaseEndNanos) {
+        if (user == NO_USER || user >= users || ended || request.begunIn != begunIn[user]) {
+            return;
+        }
+        if (nowNanos >= phaseEndNanos) {
+            // The next phase, if it has users, begins at once and takes this one over.
+            thinking.add(user, nowNanos);
             return;
         }
         if (!completedWell) {

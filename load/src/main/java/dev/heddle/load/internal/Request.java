@@ -14,6 +14,9 @@ final class Request {
     /// Which user of a closed phase sent it; -1 in an open one.
     int user;
 
+    /// The phase in which the user began.
+    int begunIn;
+
     /// Its number within the run.
     long sequence;
 

@@ -113,12 +113,7 @@ public final class Rows {
             List.of(
                     new Column("variant", VariantVerdict::name),
                     new Column("served", v -> both(share(v), publishedShare(v))),
-                    new Column(
-                            "of limit",
-                            v ->
-                                    v.limit().flatMap(Rung::ceiling).isPresent()
-                                            ? Figures.percent(ofLimit(v))
-                                            : UNKNOWN),
+                    new Column("of limit", Rows::shareOfLimit),
                     new Column(
                             "worst latency",
                             v ->
@@ -152,6 +147,9 @@ public final class Rows {
                     new Column("p50 beside", v -> beside(v, b -> b.underLoad().p50())),
                     new Column("p99 alone", v -> beside(v, b -> b.alone().p99())),
                     new Column("p99 beside", v -> beside(v, b -> b.underLoad().p99())),
+                    new Column(
+                            "failed",
+                            v -> orUnknown(v.beside().map(b -> Figures.count(b.failed())))),
                     new Column(
                             "× alone",
                             v ->
@@ -191,7 +189,7 @@ public final class Rows {
                                                 Figures.count(users),
                                                 variant -> at(variant, users))));
         columns.add(new Column("limit/s", Rows::limitRate));
-        columns.add(new Column("of limit", v -> Figures.percent(ofLimit(v))));
+        columns.add(new Column("of limit", Rows::shareOfLimit));
         columns.add(
                 new Column(
                         "limit",
@@ -255,8 +253,12 @@ public final class Rows {
         return variant.limit().flatMap(Rung::ceiling).map(Figures::number).orElse(UNKNOWN);
     }
 
-    private static double ofLimit(VariantVerdict variant) {
-        return variant.throughputPerSecond() / variant.limit().flatMap(Rung::ceiling).orElse(1.0);
+    private static String shareOfLimit(VariantVerdict variant) {
+        return orUnknown(
+                variant.limit()
+                        .flatMap(Rung::ceiling)
+                        .filter(_ -> variant.completed() > 0)
+                        .map(rate -> Figures.percent(variant.throughputPerSecond() / rate)));
     }
 
     /// Served as a count and as a share of what was offered.

@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 
 /// JDBC over a HikariCP pool: a task, and so a thread, for each query.
 final class BlockingRunner implements Runner {
     private static final long BORROW_TIMEOUT_MILLIS = 60_000;
+    private static final long POLL_NANOS = 20_000_000;
 
     private final ExecutorService threads;
     private final HikariDataSource connections;
@@ -39,6 +41,14 @@ final class BlockingRunner implements Runner {
         config.setMaximumPoolSize(pool);
         config.setConnectionTimeout(BORROW_TIMEOUT_MILLIS);
         this.connections = new HikariDataSource(config);
+        awaitFull(pool);
+    }
+
+    /// HikariCP opens one connection after another, some 25 a second.
+    private void awaitFull(int pool) {
+        while (connections.getHikariPoolMXBean().getTotalConnections() < pool) {
+            LockSupport.parkNanos(POLL_NANOS);
+        }
     }
 
     @Override

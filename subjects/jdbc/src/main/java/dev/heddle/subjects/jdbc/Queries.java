@@ -27,7 +27,7 @@ public class Queries {
     /// Tasks of one invocation.
     static final int BATCH = 100;
 
-    @Param("select-1")
+    @Param("own")
     public String query = "";
 
     @Param({"cached", "fixed", "virtual"})
@@ -84,10 +84,6 @@ public class Queries {
         /// Mean of the same.
         public double queryMeanMicros() {
             return timings.queryMeanMicros();
-        }
-
-        public double contextSwitchesPerQuery() {
-            return timings.contextSwitchesPerQuery();
         }
 
         /// CPU time of this JVM ÷ wall time.

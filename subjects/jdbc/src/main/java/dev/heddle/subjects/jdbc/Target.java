@@ -28,7 +28,8 @@ record Target(String scheme, String host, int port, String schema, String user, 
 
     String jdbcUrl() {
         // Both drivers go on without TLS where the server has none.
-        return "jdbc:%s://%s:%d/%s".formatted(scheme, host, port, schema);
+        return "jdbc:%s://%s:%d/%s?allowPublicKeyRetrieval=true"
+                .formatted(scheme, host, port, schema);
     }
 
     /// The statement of a name: JMH's parameters cannot hold commas.
