@@ -76,7 +76,7 @@ public final class PoolAdvice {
 
     /// What bounds a cell: the machine's processors, the server, the connections, or the client.
     static String limit(Cell cell, Environment machine) {
-        double processors = machine.cpuQuota() > 0 ? machine.cpuQuota() : machine.processors();
+        double processors = machine.usableProcessors();
         double all =
                 cell.clientProcessors()
                         + cell.server().processors().orElse(0.0)

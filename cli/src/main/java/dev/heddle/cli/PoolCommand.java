@@ -7,7 +7,6 @@ import dev.heddle.model.Json;
 import dev.heddle.model.PoolSweep;
 import dev.heddle.report.PoolReport;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -66,12 +65,7 @@ final class PoolCommand implements Callable<Integer> {
             description = "Run on this JDK: a version such as 21, or a path.")
     private @Nullable String jdk;
 
-    @Option(
-            names = "--runs",
-            paramLabel = "DIR",
-            defaultValue = "runs",
-            description = "Folder for run directories; ${DEFAULT-VALUE} by default.")
-    private Path runs;
+    @Mixin private RunsFolder runs;
 
     @Mixin private OutputFormat format;
 
@@ -83,7 +77,9 @@ final class PoolCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PoolSweepRun run = new PoolSweepRun(Installation.fromSystemProperties(), options());
         PoolSweep sweep;
-        try (Interrupts _ = Interrupts.to(run::interrupt, () -> sayWhere(run, err))) {
+        try (Interrupts _ =
+                Interrupts.to(
+                        run::interrupt, () -> RunsFolder.sayInterrupted(run.directory(), err))) {
             sweep = run.run(progress -> show(progress, err));
         }
         out.print(format.json() ? Json.text(sweep) + "\n" : PoolReport.of(sweep));
@@ -116,19 +112,13 @@ final class PoolCommand implements Callable<Integer> {
                 pools,
                 database.roundTrip().orElse(Duration.ZERO),
                 iterations,
-                runs);
+                runs.path());
     }
 
     private static void show(PoolSweepRun.Progress progress, PrintWriter err) {
         err.printf(
                 "pool: %.0f %% done, about %s left%n",
                 progress.percent(), Progress.text(progress.left()));
-        err.flush();
-    }
-
-    private static void sayWhere(PoolSweepRun run, PrintWriter err) {
-        run.directory()
-                .ifPresent(path -> err.println("heddle: interrupted; results are in " + path));
         err.flush();
     }
 }

@@ -5,7 +5,6 @@ import dev.heddle.lab.ExperimentSource;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.RunOptions;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +36,7 @@ final class RunSettings {
                     "Run the subjects on this JDK: a version such as 21, or a path. Repeatable.")
     private List<String> jdks = List.of();
 
-    @Option(
-            names = "--runs",
-            paramLabel = "DIR",
-            defaultValue = "runs",
-            description = "Folder for run directories; ${DEFAULT-VALUE} by default.")
-    private Path runs;
+    @Mixin private RunsFolder runs;
 
     @Mixin private ResultOutput output;
 
@@ -66,19 +60,15 @@ final class RunSettings {
                         Installation.fromSystemProperties(),
                         options(experiment, variants, database, command),
                         progress);
-        try (Interrupts _ = Interrupts.to(run::interrupt, () -> sayWhere(run, err))) {
+        try (Interrupts _ =
+                Interrupts.to(
+                        run::interrupt, () -> RunsFolder.sayInterrupted(run.directory(), err))) {
             ExperimentRun.Result result;
             try (progress) {
                 result = run.run();
             }
             return output.print(result, command.getOut());
         }
-    }
-
-    private static void sayWhere(ExperimentRun run, PrintWriter err) {
-        run.directory()
-                .ifPresent(path -> err.println("heddle: interrupted; results are in " + path));
-        err.flush();
     }
 
     private RunOptions options(
@@ -95,7 +85,7 @@ final class RunSettings {
                 database.libraries(),
                 database.url(),
                 database.roundTrip(),
-                runs,
+                runs.path(),
                 "heddle " + String.join(" ", command.getParseResult().originalArgs()));
     }
 }

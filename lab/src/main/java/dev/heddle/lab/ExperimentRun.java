@@ -2,7 +2,6 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.Analysis;
 import dev.heddle.analyze.Expectation;
-import dev.heddle.lab.internal.Database;
 import dev.heddle.lab.internal.Databases;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.Planner;
@@ -43,8 +42,7 @@ public final class ExperimentRun {
     /// directory as soon as it is there.
     public Result run() {
         begin();
-        Databases databases =
-                new Databases(options.database().map(url -> Database.of(url, System.getenv())));
+        Databases databases = Databases.of(options.database());
         Plan plan = plan(databases);
         RunDirectory runDirectory = RunDirectory.create(options.runs(), plan.experiment().name());
         setDirectory(runDirectory);

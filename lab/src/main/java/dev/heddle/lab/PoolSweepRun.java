@@ -2,7 +2,6 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.PoolAdvice;
 import dev.heddle.lab.internal.Artifacts;
-import dev.heddle.lab.internal.Database;
 import dev.heddle.lab.internal.Databases;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.PoolBenchmark;
@@ -11,6 +10,7 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.PoolSweep;
+import dev.heddle.model.ThirdParty;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -56,7 +56,13 @@ public final class PoolSweepRun {
             List<Integer> pools,
             Duration roundTrip,
             int iterations,
-            Path runs) {}
+            Path runs) {
+
+        /// Most connections that are open at one time.
+        public int largestPool() {
+            return pools.stream().mapToInt(Integer::intValue).max().orElse(1);
+        }
+    }
 
     /// How far it is.
     ///
@@ -70,24 +76,19 @@ public final class PoolSweepRun {
     public PoolSweep run(Consumer<Progress> listener) {
         setRunner(Thread.currentThread());
         try {
-            int largest = options.pools().stream().mapToInt(Integer::intValue).max().orElse(1);
-            Databases databases =
-                    new Databases(options.database().map(url -> Database.of(url, System.getenv())));
-            Optional<String> problem = databases.prepare(largest);
-            if (problem.isPresent()) {
-                throw new InputException(problem.get());
+            Databases databases = Databases.of(options.database());
+            ThirdParty.Database wanted =
+                    new ThirdParty.Database(
+                            ThirdParty.Database.DEFAULT_VERSION, options.roundTrip());
+            List<String> problems = databases.prepare(List.of(wanted), options.largestPool());
+            if (!problems.isEmpty()) {
+                throw new InputException(problems);
             }
             Jdk jdk = options.jdk().map(Jdks::find).orElseGet(Jdks::current);
             List<Path> driver = Artifacts.withDependencies(options.driver());
             Path folder = RunDirectory.create(options.runs(), "pool").path();
             setDirectory(folder);
-            PoolBenchmark benchmark =
-                    new PoolBenchmark(
-                            options.sql(),
-                            options.models(),
-                            options.pools(),
-                            options.iterations(),
-                            command(jdk, driver));
+            PoolBenchmark benchmark = new PoolBenchmark(options, command(jdk, driver));
             PoolSweep sweep =
                     new PoolSweep(
                             Json.SCHEMA_VERSION,
@@ -96,22 +97,15 @@ public final class PoolSweepRun {
                             jdk,
                             options.roundTrip().toNanos() / 1_000 + "us",
                             Machine.environment(Jdks.current(), ""),
-                            benchmark.run(
-                                    databases,
-                                    options.roundTrip(),
-                                    options.driver(),
-                                    folder,
-                                    listener),
+                            benchmark.run(databases, wanted, folder, listener),
                             List.of());
             PoolSweep advised = sweep.with(PoolAdvice.of(sweep));
             Files.writeString(folder.resolve("pool.json"), Json.text(advised));
             return advised;
-        } catch (ClosedByInterruptException e) {
+        } catch (InterruptedException | ClosedByInterruptException e) {
             throw new EnvironmentException("the sweep was interrupted", e);
         } catch (IOException e) {
             throw new EnvironmentException("the sweep cannot be kept: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            throw new EnvironmentException("the sweep was interrupted", e);
         } finally {
             setRunner(null);
         }

@@ -175,15 +175,15 @@ public final class RunDirectory {
             Optional<LoadResult> load = load(folder, part.name());
             load.ifPresent(found -> parts.put(part.name(), found));
         }
-        Optional<LoadResult> load = load(folder, LOAD);
-        return load.isEmpty()
-                ? new TrialData(trial, Optional.empty(), parts)
-                : new TrialData(
-                        trial,
-                        Optional.of(
-                                new LoadData(
-                                        load.get(), LoadLog.read(folder.resolve(LOAD + ".hlog")))),
-                        parts);
+        Optional<LoadData> load = Optional.empty();
+        Optional<LoadResult> result = load(folder, LOAD);
+        if (result.isPresent()) {
+            load =
+                    Optional.of(
+                            new LoadData(
+                                    result.get(), LoadLog.read(folder.resolve(LOAD + ".hlog"))));
+        }
+        return new TrialData(trial, load, parts);
     }
 
     private static Optional<LoadResult> load(Path folder, String part) throws IOException {

@@ -17,4 +17,10 @@ public record Environment(
         long maxDescriptors,
         long maxThreads,
         Jdk heddleJdk,
-        String transport) {}
+        String transport) {
+
+    /// Processors that may be used: the machine's, or what the control group allows of them.
+    public double usableProcessors() {
+        return cpuQuota > 0 ? cpuQuota : processors;
+    }
+}

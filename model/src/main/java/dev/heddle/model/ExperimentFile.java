@@ -158,7 +158,12 @@ public final class ExperimentFile {
 
     private static ThirdParty.Database database(YamlMapping node) {
         return new ThirdParty.Database(
-                matching(node, "version", "\\d+(\\.\\d+){1,2}", "11.4.5", "11.4.5"),
+                matching(
+                        node,
+                        "version",
+                        "\\d+(\\.\\d+){1,2}",
+                        ThirdParty.Database.DEFAULT_VERSION,
+                        ThirdParty.Database.DEFAULT_VERSION),
                 bounded(
                         node,
                         "roundTrip",

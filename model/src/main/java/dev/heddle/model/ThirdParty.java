@@ -43,7 +43,10 @@ public record ThirdParty(String name, Service service) {
     ///
     /// @param version of the MariaDB server
     /// @param roundTrip what the relay adds to each exchange
-    public record Database(String version, Duration roundTrip) implements Service {}
+    public record Database(String version, Duration roundTrip) implements Service {
+        /// The server where nothing else is said.
+        public static final String DEFAULT_VERSION = "11.4.5";
+    }
 
     /// How well it kept to the delays it was asked for, during one trial.
     ///

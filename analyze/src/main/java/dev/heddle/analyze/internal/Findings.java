@@ -157,28 +157,22 @@ public final class Findings {
                 "offer less, or run on a machine with more cores");
     }
 
-    /// How punctual a third party was; that it was the limit is the more important case.
     private static Finding thirdParty(ThirdParty.Health health, double serviceMillis) {
+        return health.late()
+                .map(late -> punctual(health, late, serviceMillis))
+                .orElseGet(() -> database(health));
+    }
+
+    /// How punctual it was; that it was the limit is the more important case.
+    private static Finding punctual(
+            ThirdParty.Health health, ThirdParty.Lateness late, double serviceMillis) {
         String figures =
-                "%s answers, %s%s of a core"
+                "%s answers, late by %s (p50) and %s (p99), %s of a core"
                         .formatted(
                                 Figures.count(health.handled()),
-                                health.late().map(Findings::lateness).orElse(""),
+                                Figures.millis(late.p50Millis()),
+                                Figures.millis(late.p99Millis()),
                                 Figures.percent(health.cpuShare()));
-        if (health.late().isEmpty()) {
-            return new Finding(
-                    "third-party",
-                    "the database %s: %s queries%s"
-                            .formatted(
-                                    health.name(),
-                                    Figures.count(health.handled()),
-                                    health.cpuShare() > 0
-                                            ? ", %s of a core"
-                                                    .formatted(Figures.percent(health.cpuShare()))
-                                            : ""),
-                    List.of(),
-                    "");
-        }
         return health.limit(serviceMillis)
                 .map(
                         why ->
@@ -197,9 +191,17 @@ public final class Findings {
                                         ""));
     }
 
-    private static String lateness(ThirdParty.Lateness late) {
-        return "late by %s (p50) and %s (p99), "
-                .formatted(Figures.millis(late.p50Millis()), Figures.millis(late.p99Millis()));
+    private static Finding database(ThirdParty.Health health) {
+        String cpu =
+                health.cpuShare() > 0
+                        ? ", %s of a core".formatted(Figures.percent(health.cpuShare()))
+                        : "";
+        return new Finding(
+                "third-party",
+                "the database %s: %s queries%s"
+                        .formatted(health.name(), Figures.count(health.handled()), cpu),
+                List.of(),
+                "");
     }
 
     private static Finding atLimit(Variant variant, Measures measures, Limit limit) {

@@ -33,8 +33,7 @@ public final class Ladder {
             List<TrialData> trials,
             Measures measures,
             Environment environment) {
-        double processors =
-                environment.cpuQuota() > 0 ? environment.cpuQuota() : environment.processors();
+        double processors = environment.usableProcessors();
         Map<String, List<Rung>> byName = new LinkedHashMap<>();
         for (TrialData data : trials) {
             for (Rung rung : Rungs.of(data, processors, experiment.load())) {

@@ -6,6 +6,8 @@ import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
@@ -79,25 +81,19 @@ public final class Artifacts {
     }
 
     private static InputException notToBeHad(String coordinates, RepositoryException e) {
-        Throwable cause = e;
-        boolean missing = false;
-        while (cause.getCause() != null) {
-            missing |= cause instanceof ArtifactNotFoundException;
-            cause = cause.getCause();
+        List<Throwable> causes =
+                Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause).toList();
+        if (causes.stream().anyMatch(ArtifactNotFoundException.class::isInstance)) {
+            return new InputException("%s: no repository has it; %s".formatted(coordinates, TRY));
         }
-        missing |= cause instanceof ArtifactNotFoundException;
+        Throwable first = causes.getLast();
         return new InputException(
-                missing
-                        ? "%s: no repository has it; %s".formatted(coordinates, TRY)
-                        : ("%s: not in the local Maven repository, and it cannot be fetched (%s: %s);"
-                                        + " connect to a network once, or %s")
-                                .formatted(
-                                        coordinates,
-                                        cause.getClass().getSimpleName(),
-                                        String.valueOf(cause.getMessage())
-                                                .lines()
-                                                .findFirst()
-                                                .orElse(""),
-                                        TRY));
+                ("%s: not in the local Maven repository, and it cannot be fetched (%s: %s); connect to"
+                                + " a network once, or %s")
+                        .formatted(
+                                coordinates,
+                                first.getClass().getSimpleName(),
+                                FirstLine.of(first),
+                                TRY));
     }
 }

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /// A database that speaks the MySQL protocol, and who may use it.
-public record Database(InetSocketAddress address, String schema, String user, String password) {
+record Database(InetSocketAddress address, String schema, String user, String password) {
     /// Where the user's credentials are read from, and where subjects find theirs.
-    public static final String USER = "HEDDLE_DB_USER";
+    static final String USER = "HEDDLE_DB_USER";
 
-    public static final String PASSWORD = "HEDDLE_DB_PASSWORD";
+    static final String PASSWORD = "HEDDLE_DB_PASSWORD";
 
     private static final int DEFAULT_PORT = 3306;
 
@@ -27,7 +27,7 @@ public record Database(InetSocketAddress address, String schema, String user, St
     ///
     /// @param url such as `jdbc:mariadb://127.0.0.1:3306/shop`
     /// @throws InputException if it has another form
-    public static Database of(String url, Map<String, String> environment) {
+    static Database of(String url, Map<String, String> environment) {
         if (url.contains("@") || url.contains("?")) {
             throw new InputException(
                     "--database: give the credentials by %s and %s in the environment, and no options"
@@ -79,16 +79,12 @@ public record Database(InetSocketAddress address, String schema, String user, St
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
-            throw new InputException(
-                    "--sql '%s': %s"
-                            .formatted(
-                                    sql,
-                                    String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+            throw new InputException("--sql '%s': %s".formatted(sql, FirstLine.of(e)));
         }
     }
 
     /// What is wrong with it for subjects that open so many connections; empty if nothing is.
-    public Optional<String> problem(int connections) {
+    Optional<String> problem(int connections) {
         if (address.isUnresolved()) {
             return Optional.of("--database: no such host: " + address.getHostString());
         }
@@ -112,7 +108,7 @@ public record Database(InetSocketAddress address, String schema, String user, St
                                     address.getPort(),
                                     schema,
                                     user,
-                                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
+                                    FirstLine.of(e),
                                     USER,
                                     PASSWORD));
         }

@@ -3,7 +3,6 @@ package dev.heddle.lab.internal;
 import dev.heddle.model.ThirdParty;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Optional;
 
 /// A database for the time of one trial. Used by one thread.
@@ -11,15 +10,15 @@ final class DatabaseInUse implements AutoCloseable {
     private final Database database;
     private final Optional<MariaDbServer> server;
     private final Path log;
-    private long fromNanos = System.nanoTime();
+    private final Optional<ProcessorsBusy> processors;
     private long queriesBefore;
-    private Duration cpuBefore = Duration.ZERO;
 
     /// @param server empty for the user's own database, which stays as it is
     DatabaseInUse(Database database, Optional<MariaDbServer> server, Path log) {
         this.database = database;
         this.server = server;
         this.log = log;
+        this.processors = server.map(of -> new ProcessorsBusy(of.pid()));
     }
 
     Database database() {
@@ -27,15 +26,13 @@ final class DatabaseInUse implements AutoCloseable {
     }
 
     void measureFromNow() {
-        fromNanos = System.nanoTime();
         queriesBefore = queries();
-        cpuBefore = cpu();
+        processors.ifPresent(ProcessorsBusy::measureFromNow);
     }
 
     /// Processors that it has kept busy since then; empty where it is not a server of ours.
     Optional<Double> processors() {
-        double seconds = (System.nanoTime() - fromNanos) / 1e9;
-        return server.map(_ -> Math.max(0, cpu().minus(cpuBefore).toNanos() / 1e9 / seconds));
+        return processors.map(ProcessorsBusy::soFar);
     }
 
     /// Queries answered, and processors that it kept busy, where it is a server of ours.
@@ -54,12 +51,6 @@ final class DatabaseInUse implements AutoCloseable {
             // One that does not answer any more is found by checkAlive, or in the subject's errors.
             return queriesBefore;
         }
-    }
-
-    private Duration cpu() {
-        return server.flatMap(of -> ProcessHandle.of(of.pid()))
-                .flatMap(handle -> handle.info().totalCpuDuration())
-                .orElse(cpuBefore);
     }
 
     /// @throws TrialFailure if it has ended

@@ -11,18 +11,21 @@ import java.util.Optional;
 
 /// The databases of a run: a server of ours for each trial, or the user's own for all.
 public final class Databases {
-    /// The MariaDB server where nothing else is said.
-    static final String DEFAULT_VERSION = "11.4.5";
-
     /// Accepted beside the subject's: our own look at the server, and whoever debugs it.
     private static final int SPARE = 10;
 
     private final Optional<Database> own;
     private final Map<String, Path> binaries = new HashMap<>();
 
-    /// @param own in place of a server of ours; empty for ours
-    public Databases(Optional<Database> own) {
+    private Databases(Optional<Database> own) {
         this.own = own;
+    }
+
+    /// @param url of the user's own, whose credentials are in the environment; empty for servers of
+    ///   ours
+    /// @throws dev.heddle.model.InputException if it has another form
+    public static Databases of(Optional<String> url) {
+        return new Databases(url.map(text -> Database.of(text, System.getenv())));
     }
 
     /// Fetches what servers need, or finds out whether the user's own serves; before any fork.
@@ -36,30 +39,30 @@ public final class Databases {
                         .filter(ThirdParty.Database.class::isInstance)
                         .map(ThirdParty.Database.class::cast)
                         .toList();
-        if (own.isPresent()) {
-            int pool =
-                    experiment.variants().stream()
-                            .mapToInt(variant -> variant.launch().pool())
-                            .max()
-                            .orElse(0);
-            return wanted.isEmpty()
-                    ? List.of("--database: this experiment uses no database")
-                    : own.get().problem(pool).stream().toList();
+        if (own.isPresent() && wanted.isEmpty()) {
+            return List.of("--database: this experiment uses no database");
         }
-        wanted.forEach(
-                database -> binaries.computeIfAbsent(database.version(), MariaDbServer::binaries));
+        int pool =
+                experiment.variants().stream()
+                        .mapToInt(variant -> variant.launch().pool())
+                        .max()
+                        .orElse(0);
+        return prepare(wanted, pool);
+    }
+
+    /// The same for these.
+    ///
+    /// @param connections that are opened at most
+    public List<String> prepare(List<ThirdParty.Database> wanted, int connections) {
+        if (own.isPresent()) {
+            return own.get().problem(connections).stream().toList();
+        }
+        wanted.forEach(database -> binaries(database.version()));
         return List.of();
     }
 
-    /// The same where there is one database alone.
-    ///
-    /// @param connections that are opened at most
-    public Optional<String> prepare(int connections) {
-        if (own.isPresent()) {
-            return own.get().problem(connections);
-        }
-        binaries.computeIfAbsent(DEFAULT_VERSION, MariaDbServer::binaries);
-        return Optional.empty();
+    private Path binaries(String version) {
+        return binaries.computeIfAbsent(version, MariaDbServer::binaries);
     }
 
     DatabaseInUse start(ThirdParty.Database wanted, int connections, Path log)
@@ -67,8 +70,8 @@ public final class Databases {
         if (own.isPresent()) {
             return new DatabaseInUse(own.get(), Optional.empty(), log);
         }
-        Path unpacked = binaries.computeIfAbsent(wanted.version(), MariaDbServer::binaries);
-        MariaDbServer server = MariaDbServer.start(unpacked, connections + SPARE, log);
+        MariaDbServer server =
+                MariaDbServer.start(binaries(wanted.version()), connections + SPARE, log);
         return new DatabaseInUse(server.database(), Optional.of(server), log);
     }
 }

@@ -22,7 +22,8 @@ final class Forked implements AutoCloseable {
 
     /// In a session of its own, because a folder is left to be removed.
     private static final String REMOVING_WATCHER =
-            "setsid sh -c 'read -r _; kill -KILL -$0; for i in $(seq 100); do kill -0 -$0 || break; sleep 0.05; done;"
+            "setsid sh -c 'read -r _; kill -KILL -$0;"
+                    + " for i in $(seq 100); do kill -0 -$0 || break; sleep 0.05; done;"
                     + " rm -rf \"$1\"' $$ \"$folder\" <&3";
 
     private static final int TAIL_LINES = 20;

@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.lab.PoolSweepRun.Options;
 import dev.heddle.lab.PoolSweepRun.Progress;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.PoolSweep.Cell;
@@ -7,7 +8,6 @@ import dev.heddle.model.PoolSweep.Server;
 import dev.heddle.model.ThirdParty;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,48 +19,35 @@ import java.util.stream.Collectors;
 /// One run of the JMH benchmark of the subject `jdbc`.
 ///
 /// @param command the JVM and JMH's main class
-public record PoolBenchmark(
-        String sql,
-        List<String> models,
-        List<Integer> pools,
-        int iterations,
-        List<String> command) {
+public record PoolBenchmark(Options options, List<String> command) {
     private static final String NAME = "db";
     private static final int WARMUPS = 3;
     private static final String ITERATION = "500ms";
 
     /// Runs it to its end.
     ///
-    /// @param driver Maven coordinates
     /// @param folder gets what JMH and the server say
     /// @throws EnvironmentException if the server or JMH fails
     public List<Cell> run(
             Databases databases,
-            Duration roundTrip,
-            String driver,
+            ThirdParty.Database database,
             Path folder,
             Consumer<Progress> listener)
             throws IOException, InterruptedException {
-        int largest = pools.stream().mapToInt(Integer::intValue).max().orElse(1);
-        ThirdParty wanted =
-                new ThirdParty(NAME, new ThirdParty.Database(Databases.DEFAULT_VERSION, roundTrip));
+        ThirdParty wanted = new ThirdParty(NAME, database);
         Path log = folder.resolve("stdout.log");
         Path json = folder.resolve("jmh.json");
         try (ThirdParties called =
                 ThirdParties.start(
                         List.of(wanted),
                         databases,
-                        largest,
+                        options.largestPool(),
                         name -> folder.resolve(name + ".log"))) {
-            called.database().database().tryQuery(sql);
+            called.database().database().tryQuery(options.sql());
             try (Forked jmh =
-                    Forked.start(
-                            words(json),
-                            environment(called, wanted, driver),
-                            log,
-                            Optional.empty())) {
+                    Forked.start(words(json), environment(called, wanted), log, Optional.empty())) {
                 Map<String, Server> servers =
-                        new PoolJmh(log, called.database(), WARMUPS, iterations)
+                        new PoolJmh(log, called.database(), WARMUPS, options.iterations())
                                 .await(jmh, listener);
                 return JmhResults.cells(json, servers);
             }
@@ -81,21 +68,24 @@ public record PoolBenchmark(
         List<String> words = new ArrayList<>(command);
         words.addAll(List.of("Queries", "-foe", "true", "-wi", Integer.toString(WARMUPS)));
         words.addAll(List.of("-w", ITERATION, "-r", ITERATION));
-        words.addAll(List.of("-i", Integer.toString(iterations)));
-        words.addAll(List.of("-p", "query=own", "-p", "model=" + String.join(",", models)));
-        String sizes = pools.stream().map(String::valueOf).collect(Collectors.joining(","));
+        words.addAll(List.of("-i", Integer.toString(options.iterations())));
+        words.addAll(
+                List.of("-p", "query=own", "-p", "model=" + String.join(",", options.models())));
+        String sizes =
+                options.pools().stream().map(String::valueOf).collect(Collectors.joining(","));
         words.addAll(List.of("-p", "pool=" + sizes));
         words.addAll(List.of("-prof", "gc", "-rf", "json", "-rff", json.toString()));
         return words;
     }
 
-    private Map<String, String> environment(ThirdParties called, ThirdParty db, String driver) {
+    private Map<String, String> environment(ThirdParties called, ThirdParty db) {
         Map<String, String> environment = new HashMap<>(called.environment());
-        environment.put("HEDDLE_DB_SCHEME", driver.contains("mariadb") ? "mariadb" : "mysql");
+        environment.put(
+                "HEDDLE_DB_SCHEME", options.driver().contains("mariadb") ? "mariadb" : "mysql");
         environment.put("HEDDLE_DB_HOST", "127.0.0.1");
         environment.put("HEDDLE_DB_PORT", called.filledIn("${" + db.portName() + "}"));
         environment.put("HEDDLE_DB_SCHEMA", called.filledIn("${" + db.schemaName() + "}"));
-        environment.put("HEDDLE_DB_SQL_OWN", sql);
+        environment.put("HEDDLE_DB_SQL_OWN", options.sql());
         return environment;
     }
 }

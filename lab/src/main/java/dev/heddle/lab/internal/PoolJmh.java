@@ -30,16 +30,27 @@ final class PoolJmh {
     private final DatabaseInUse database;
     private final int warmups;
     private final int iterations;
-    private final Map<String, List<Integer>> running = new HashMap<>();
-    private final Map<String, Double> processors = new HashMap<>();
+    private final ProcessorsBusy own = new ProcessorsBusy(ProcessHandle.current().pid());
+    private final Map<String, Samples> samples = new HashMap<>();
     private String cell = "";
     private int warmedUp;
     private int measured;
     private boolean measuring;
-    private long measuredFromNanos;
-    private Duration ownCpuBefore = Duration.ZERO;
-    private final Map<String, Double> relay = new HashMap<>();
-    private long readUntil;
+    private int readUntil;
+
+    /// What was seen of one cell.
+    private static final class Samples {
+        private final List<Integer> threadsRunning = new ArrayList<>();
+        private Optional<Double> server = Optional.empty();
+        private double relay;
+
+        Server mean() {
+            return new Server(
+                    threadsRunning.stream().mapToInt(Integer::intValue).average().orElse(0),
+                    server,
+                    relay);
+        }
+    }
 
     /// @param log that JMH prints to
     /// @param warmups iterations of each cell that do not count
@@ -71,22 +82,15 @@ final class PoolJmh {
             throw new TrialFailure("JMH " + jmh.howItEnded()).with(jmh.logTail(), log);
         }
         Map<String, Server> servers = new HashMap<>();
-        running.forEach((name, samples) -> servers.put(name, server(name, samples)));
+        samples.forEach((name, of) -> servers.put(name, of.mean()));
         return servers;
-    }
-
-    private Server server(String name, List<Integer> samples) {
-        return new Server(
-                samples.stream().mapToInt(Integer::intValue).average().orElse(0),
-                Optional.ofNullable(processors.get(name)),
-                relay.getOrDefault(name, 0.0));
     }
 
     /// What it has printed since the last look.
     private void read(Consumer<Progress> listener) throws IOException {
         String text = Files.readString(log, StandardCharsets.ISO_8859_1);
         int end = text.lastIndexOf('\n') + 1;
-        for (String line : text.substring((int) readUntil, end).lines().toList()) {
+        for (String line : text.substring(readUntil, end).lines().toList()) {
             Matcher begun = CELL.matcher(line);
             if (begun.matches()) {
                 cell = cellName(begun.group(1), Integer.parseInt(begun.group(2)));
@@ -96,8 +100,7 @@ final class PoolJmh {
             if (line.startsWith("# Warmup Iteration") && ++warmedUp == warmups) {
                 measuring = true;
                 database.measureFromNow();
-                measuredFromNanos = System.nanoTime();
-                ownCpuBefore = ownCpu();
+                own.measureFromNow();
             }
             if (line.startsWith("Iteration") && ++measured == iterations) {
                 measuring = false;
@@ -123,17 +126,13 @@ final class PoolJmh {
         }
         try {
             int now = database.database().threadsRunning();
-            running.computeIfAbsent(cell, name -> new ArrayList<>()).add(now);
-            database.processors().ifPresent(busy -> processors.put(cell, busy));
-            double seconds = (System.nanoTime() - measuredFromNanos) / 1e9;
-            relay.put(cell, ownCpu().minus(ownCpuBefore).toNanos() / 1e9 / seconds);
+            Samples ofCell = samples.computeIfAbsent(cell, name -> new Samples());
+            ofCell.threadsRunning.add(now);
+            ofCell.server = database.processors();
+            // Heddle itself does little but relay.
+            ofCell.relay = own.soFar();
         } catch (SQLException e) {
             // A server that has ended is found by checkAlive; one that refuses is worth no sample.
         }
-    }
-
-    /// CPU time of Heddle itself, most of which is the relay's.
-    private static Duration ownCpu() {
-        return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
     }
 }

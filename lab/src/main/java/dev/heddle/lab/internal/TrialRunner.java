@@ -171,11 +171,10 @@ public final class TrialRunner {
                 stage(Stage.SEARCHING);
                 profile = searched(variant, loads, watching, live);
             }
-            Optional<Beside> besideTheLoad = experiment.beside();
-            Optional<Distribution> alone = Optional.empty();
-            if (besideTheLoad.isPresent()) {
-                alone = Optional.of(loads.besideAlone(besideTheLoad.get()));
-            }
+            Optional<Distribution> alone =
+                    experiment.beside().isPresent()
+                            ? Optional.of(loads.besideAlone(experiment.beside().get()))
+                            : Optional.empty();
             stage(Stage.UNDER_LOAD);
             called.measureFromNow();
             measureLoaded(profile, loads, watching, live, alone);

@@ -101,13 +101,7 @@ public final class Rows {
                     new Column(
                             "CPU/request",
                             v -> orUnknown(v.cpuMicrosPerRequest().map(Rows::micros))),
-                    new Column(
-                            "lowest ceiling",
-                            v ->
-                                    v.limit()
-                                            .map(Rung::resource)
-                                            .map(name -> Wrapped.shortened(name, LONGEST))
-                                            .orElse(UNKNOWN)));
+                    new Column("lowest ceiling", Rows::limitName));
 
     private static final List<Column> PUBLISHED =
             List.of(
@@ -190,14 +184,7 @@ public final class Rows {
                                                 variant -> at(variant, users))));
         columns.add(new Column("limit/s", Rows::limitRate));
         columns.add(new Column("of limit", Rows::shareOfLimit));
-        columns.add(
-                new Column(
-                        "limit",
-                        v ->
-                                orUnknown(
-                                        v.limit()
-                                                .map(Rung::resource)
-                                                .map(name -> Wrapped.shortened(name, LONGEST)))));
+        columns.add(new Column("limit", Rows::limitName));
         return columns;
     }
 
@@ -233,12 +220,13 @@ public final class Rows {
     }
 
     private static String limitOfKnee(VariantVerdict variant) {
-        return limited(variant)
-                ? variant.limit()
-                        .map(Rung::resource)
-                        .map(name -> Wrapped.shortened(name, LONGEST))
-                        .orElse(UNKNOWN)
-                : "none found";
+        return limited(variant) ? limitName(variant) : "none found";
+    }
+
+    /// Names of places in the code are long, and a table is narrow; the sentence has the whole.
+    private static String limitName(VariantVerdict variant) {
+        return orUnknown(
+                variant.limit().map(Rung::resource).map(name -> Wrapped.shortened(name, LONGEST)));
     }
 
     private static boolean limited(VariantVerdict variant) {
