@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.ProcessSample;
 import java.io.BufferedReader;
@@ -18,6 +19,7 @@ import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -87,6 +89,28 @@ class SubjectObservationTest {
     }
 
     @Test
+    void aSubjectThatEndsWhenAskedLosesNothing() throws Exception {
+        FlightRecording recording = new FlightRecording(folder);
+        Process subject = start(recording);
+        try (JvmEvents.Live live = JvmEvents.stream(recording)) {
+            awaitHeap(live);
+        }
+        Instant from = Instant.now();
+        new ProcessBuilder(java("jcmd"), Long.toString(subject.pid()), "GC.run").start().waitFor();
+        subject.destroy();
+        subject.waitFor();
+        Instant to = Instant.now();
+
+        Path file = folder.resolve("subject.jfr");
+        assertThat(recording.assemble(file)).isTrue();
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactlyInAnyOrder(file, log());
+        }
+        Observation seen = JvmEvents.read(file, List.of()).observation(List.of(), log(), from, to);
+        assertThat(seen.gcPauses()).extracting(GcPause::name).contains("G1Full");
+    }
+
+    @Test
     void aSubjectWithoutARecordingIsObservedByProcAloneAndItIsSaid() throws Exception {
         Files.createFile(log());
         Instant now = Instant.now();
@@ -112,7 +136,7 @@ class SubjectObservationTest {
     private Process start(FlightRecording recording) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(java("java"));
-        command.add("-Xmx64m");
+        command.addAll(List.of("-Xmx64m", "-XX:+UseG1GC"));
         command.addAll(recording.javaOptions());
         command.addAll(
                 List.of("-cp", System.getProperty("java.class.path"), TestSubject.class.getName()));

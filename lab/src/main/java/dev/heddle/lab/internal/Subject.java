@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 
 /// A forked JVM under test.
 public final class Subject implements AutoCloseable {
-    private static final Duration STOP_TIME = Duration.ofSeconds(10);
+    /// A service may wait for its requests; its recording is whole long before.
+    private static final Duration STOP_TIME = Duration.ofSeconds(3);
+
     private static final Pattern REFUSAL =
             Pattern.compile(
                     "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
@@ -35,12 +37,15 @@ public final class Subject implements AutoCloseable {
 
     /// The process that is to be watched: the JVM, where the command only started it.
     public long jvmPid() {
+        return jvm().pid();
+    }
+
+    private ProcessHandle jvm() {
         ProcessHandle started = forked.process().toHandle();
         return Stream.concat(Stream.of(started), started.descendants())
                 .filter(Subject::isJvm)
                 .findFirst()
-                .orElse(started)
-                .pid();
+                .orElse(started);
     }
 
     private static boolean isJvm(ProcessHandle handle) {
@@ -75,14 +80,13 @@ public final class Subject implements AutoCloseable {
         return forked.logTail();
     }
 
-    /// Asks it to end, and ends it if it does not.
-    ///
-    /// @return whether it ended when asked to
-    public boolean stop() throws InterruptedException {
-        forked.process().destroy();
-        boolean willing = forked.process().waitFor(STOP_TIME.toMillis(), TimeUnit.MILLISECONDS);
+    /// Asks its JVM to end, so that its recorder writes what it has not yet written, and ends it if
+    /// it does not.
+    public void stop() throws InterruptedException {
+        // Process.destroy would close the pipe as well that keeps the watcher from killing it.
+        jvm().destroy();
+        forked.process().waitFor(STOP_TIME.toMillis(), TimeUnit.MILLISECONDS);
         close();
-        return willing;
     }
 
     /// Ends it and everything it started, at once. What a JVM that ran out of memory dumps of its
