@@ -8,8 +8,8 @@ import dev.heddle.analyze.internal.Measures;
 import dev.heddle.analyze.internal.Outcome;
 import dev.heddle.analyze.internal.Sweep;
 import dev.heddle.model.Environment;
-import dev.heddle.model.Experiment;
 import dev.heddle.model.Json;
+import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.Plan;
@@ -33,7 +33,7 @@ public final class Analysis {
     public static Verdict verdict(RunData run) {
         Plan plan = run.plan();
         List<VariantVerdict> variants = new ArrayList<>();
-        for (Experiment.Variant variant : plan.experiment().variants()) {
+        for (LoadExperiment.Variant variant : plan.experiment().variants()) {
             List<TrialData> trials =
                     run.trials().stream()
                             .filter(trial -> trial.trial().variant().equals(variant.name()))
@@ -66,8 +66,8 @@ public final class Analysis {
     /// The lowest ceiling that a trial's low rate predicts, before its heavy load; empty if none is
     /// known.
     public static Optional<Double> predictedCeiling(
-            Experiment experiment,
-            Experiment.Variant variant,
+            LoadExperiment experiment,
+            LoadExperiment.Variant variant,
             TrialData soFar,
             Environment environment) {
         List<TrialData> trials = List.of(soFar);
@@ -82,7 +82,7 @@ public final class Analysis {
     }
 
     private static VariantVerdict verdict(
-            RunData run, Experiment.Variant variant, List<TrialData> trials) {
+            RunData run, LoadExperiment.Variant variant, List<TrialData> trials) {
         LoadProfile load = run.plan().experiment().load();
         Measures measures = Measures.of(load, trials);
         List<Rung> ladder =

@@ -3,7 +3,7 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
-import dev.heddle.model.Experiment.DeclaredResource;
+import dev.heddle.model.LoadExperiment.DeclaredResource;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RunData;

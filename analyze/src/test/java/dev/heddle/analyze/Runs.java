@@ -2,12 +2,12 @@ package dev.heddle.analyze;
 
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.DeclaredResource;
-import dev.heddle.model.Experiment.Published;
-import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Knee;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.LoadExperiment.DeclaredResource;
+import dev.heddle.model.LoadExperiment.Published;
+import dev.heddle.model.LoadExperiment.Variant;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
@@ -62,17 +62,17 @@ final class Runs {
                         .distinct()
                         .map(name -> variant(name, resources))
                         .toList();
-        Experiment experiment =
-                new Experiment(
+        LoadExperiment experiment =
+                new LoadExperiment(
                         "test",
                         "What happens?",
                         Optional.empty(),
                         "quick",
                         Map.of(),
                         Optional.empty(),
-                        new Experiment.Readiness("/", Duration.ofSeconds(1)),
-                        new Experiment.Warmup("/", 1, Duration.ofSeconds(1)),
-                        new Experiment.Baseline(Duration.ofSeconds(1)),
+                        new LoadExperiment.Readiness("/", Duration.ofSeconds(1)),
+                        new LoadExperiment.Warmup("/", 1, Duration.ofSeconds(1)),
+                        new LoadExperiment.Baseline(Duration.ofSeconds(1)),
                         new LoadProfile(
                                 RequestSpec.get("/"),
                                 phases,
@@ -130,7 +130,7 @@ final class Runs {
                 name,
                 "",
                 ThreadModel.PLATFORM,
-                Experiment.Launch.ofJar("x", List.of(), List.of()),
+                LoadExperiment.Launch.ofJar("x", List.of(), List.of()),
                 resources,
                 Published.NOTHING);
     }

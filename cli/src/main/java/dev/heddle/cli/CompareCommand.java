@@ -2,7 +2,6 @@ package dev.heddle.cli;
 
 import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.CompareOptions;
-import dev.heddle.lab.ExperimentSource;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
@@ -125,7 +124,8 @@ final class CompareCommand implements Callable<Integer> {
                         maxRate,
                         connections == null ? LoadGenerator.connectionsToBeHad() : connections);
         return settings.run(
-                new ExperimentSource.Given(wanted.experiment()),
+                wanted.experiment(),
+                Path.of(""),
                 List.of(),
                 new DatabaseOptions(),
                 spec.commandLine());

@@ -2,8 +2,11 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.ExperimentRun;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.QueryRun;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.ExperimentFile;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.QueryExperiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -25,12 +28,22 @@ final class ListCommand implements Callable<Integer> {
         for (Path file : Installation.fromSystemProperties().experimentFiles()) {
             Experiment experiment = ExperimentFile.read(file, ExperimentFile.QUICK);
             out.printf(
-                    "%s  (%d variants, about %s)%n    %s%n",
-                    experiment.name(),
-                    experiment.variants().size(),
-                    Progress.text(ExperimentRun.expectedTime(experiment)),
-                    experiment.question());
+                    "%s  (%s)%n    %s%n",
+                    experiment.name(), size(experiment), experiment.question());
         }
         return 0;
+    }
+
+    private static String size(Experiment experiment) {
+        return switch (experiment) {
+            case LoadExperiment of ->
+                    "%d variants, about %s"
+                            .formatted(
+                                    of.variants().size(),
+                                    Progress.text(ExperimentRun.expectedTime(of)));
+            case QueryExperiment of ->
+                    "%d cells, about %s"
+                            .formatted(of.cells().size(), Progress.text(QueryRun.expectedTime(of)));
+        };
     }
 }

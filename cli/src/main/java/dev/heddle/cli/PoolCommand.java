@@ -1,17 +1,20 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.Installation;
-import dev.heddle.lab.PoolSweepRun;
+import dev.heddle.model.ExperimentFile;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Json;
-import dev.heddle.model.PoolSweep;
-import dev.heddle.report.PoolReport;
-import java.io.PrintWriter;
+import dev.heddle.model.QueryExperiment;
+import dev.heddle.model.QueryExperiment.Cell;
+import dev.heddle.model.QueryExperiment.Driver;
+import dev.heddle.model.QueryExperiment.Effort;
+import dev.heddle.model.ThirdParty;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +30,9 @@ import picocli.CommandLine.Spec;
                     + " real HikariCP, and says how large the pool should be."
         })
 final class PoolCommand implements Callable<Integer> {
-    private static final List<String> MODELS = List.of("cached", "fixed", "virtual", "r2dbc");
+    private static final String QUERY = "own";
+    private static final int WARMUPS = 3;
+    private static final Duration ITERATION = Duration.ofMillis(500);
 
     @Spec private CommandSpec spec;
 
@@ -59,66 +64,52 @@ final class PoolCommand implements Callable<Integer> {
             description = "Measured half seconds of each cell; ${DEFAULT-VALUE} by default.")
     private int iterations;
 
-    @Option(
-            names = "--jdk",
-            paramLabel = "JDK",
-            description = "Run on this JDK: a version such as 21, or a path.")
-    private @Nullable String jdk;
-
-    @Mixin private RunsFolder runs;
-
-    @Mixin private OutputFormat format;
+    @Mixin private RunSettings settings;
 
     @Mixin private DatabaseOptions database;
 
     @Override
     public Integer call() {
-        PrintWriter err = spec.commandLine().getErr();
-        PrintWriter out = spec.commandLine().getOut();
-        PoolSweepRun run = new PoolSweepRun(Installation.fromSystemProperties(), options());
-        PoolSweep sweep;
-        try (Interrupts _ =
-                Interrupts.to(
-                        run::interrupt, () -> RunsFolder.sayInterrupted(run.directory(), err))) {
-            sweep = run.run(progress -> show(progress, err));
-        }
-        out.print(format.json() ? Json.text(sweep) + "\n" : PoolReport.of(sweep));
-        run.directory()
-                .filter(_ -> !format.json())
-                .ifPresent(path -> out.println("results: " + path));
-        out.flush();
-        return 0;
-    }
-
-    private PoolSweepRun.Options options() {
+        settings.check();
         for (String model : models) {
-            if (!MODELS.contains(model)) {
+            if (!QueryExperiment.MODELS.contains(model)) {
                 throw new InputException(
-                        "--models %s: accepted: %s".formatted(model, String.join(", ", MODELS)));
+                        "--models %s: accepted: %s"
+                                .formatted(model, String.join(", ", QueryExperiment.MODELS)));
             }
         }
         pools.forEach(pool -> Options.between("--pools", pool, 1, 10_000));
         Options.between("--iterations", iterations, 1, 100);
-        List<String> drivers = database.libraries();
-        if (drivers.size() > 1) {
-            throw new InputException("--with: one driver at a time; found " + drivers);
-        }
-        return new PoolSweepRun.Options(
-                sql,
-                database.url(),
-                drivers.isEmpty() ? PoolSweepRun.DRIVER : drivers.getFirst(),
-                Optional.ofNullable(jdk),
-                models,
-                pools,
-                database.roundTrip().orElse(Duration.ZERO),
-                iterations,
-                runs.path());
+        return settings.run(experiment(), List.of(), database, spec.commandLine());
     }
 
-    private static void show(PoolSweepRun.Progress progress, PrintWriter err) {
-        err.printf(
-                "pool: %.0f %% done, about %s left%n",
-                progress.percent(), Progress.text(progress.left()));
-        err.flush();
+    private QueryExperiment experiment() {
+        List<String> libraries = database.libraries();
+        if (libraries.size() > 1) {
+            throw new InputException("--with: one driver at a time; found " + libraries);
+        }
+        String library =
+                libraries.isEmpty() ? QueryExperiment.MARIADB_DRIVER : libraries.getFirst();
+        Driver jdbc = new Driver(library.split(":")[1], Optional.of(library), Optional.empty());
+        Driver r2dbc = new Driver(QueryExperiment.R2DBC, Optional.empty(), Optional.empty());
+        List<Cell> cells = new ArrayList<>();
+        for (String model : new LinkedHashSet<>(models)) {
+            Driver driver = model.equals(QueryExperiment.R2DBC) ? r2dbc : jdbc;
+            for (int pool : new TreeSet<>(pools)) {
+                cells.add(new Cell(QUERY, driver.name(), model, pool));
+            }
+        }
+        return new QueryExperiment(
+                "pool",
+                "How large should the pool of connections be for this query?",
+                Optional.empty(),
+                ExperimentFile.QUICK,
+                Map.of(),
+                new ThirdParty.Database(ThirdParty.Database.DEFAULT_VERSION, Duration.ZERO),
+                Map.of(QUERY, sql),
+                List.of(jdbc, r2dbc),
+                new Effort(WARMUPS, iterations, ITERATION),
+                cells,
+                List.of());
     }
 }

@@ -4,8 +4,7 @@ import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Plan;
-import dev.heddle.model.Trial;
+import dev.heddle.model.Trial.Failure;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,12 +41,13 @@ final class Progress implements RunListener, AutoCloseable {
     }
 
     @Override
-    public synchronized void planned(Plan plan, Duration expected, Path runDirectory) {
-        trials = plan.trials().size();
+    public synchronized void planned(
+            String experiment, int planned, Duration expected, Path runDirectory) {
+        trials = planned;
         expectLeft(expected);
         say(
                 "%s: %d trials, about %s, results in %s"
-                        .formatted(plan.experiment().name(), trials, text(expected), runDirectory));
+                        .formatted(experiment, trials, text(expected), runDirectory));
         if (terminal) {
             bar = Optional.of(newBar(expected));
         }
@@ -66,10 +66,9 @@ final class Progress implements RunListener, AutoCloseable {
     }
 
     @Override
-    public synchronized void trialStarted(
-            Plan.PlannedTrial planned, int number, Duration expectedLeft) {
+    public synchronized void trialStarted(String what, int number, Duration expectedLeft) {
         expectLeft(expectedLeft);
-        trial = "[%d/%d] %s".formatted(number, trials, planned.variant());
+        trial = "[%d/%d] %s".formatted(number, trials, what);
     }
 
     @Override
@@ -103,8 +102,8 @@ final class Progress implements RunListener, AutoCloseable {
     }
 
     @Override
-    public synchronized void trialEnded(Trial ended) {
-        ended.failure().ifPresent(failure -> say(trial + ": " + failure.summary()));
+    public synchronized void trialEnded(Optional<Failure> failure) {
+        failure.ifPresent(why -> say(trial + ": " + why.summary()));
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.ExperimentRun;
+import dev.heddle.lab.QueryRun;
 import dev.heddle.lab.RunDirectory;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,7 +27,10 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return output.print(
-                ExperimentRun.report(RunDirectory.open(directory)), spec.commandLine().getOut());
+        RunDirectory run = RunDirectory.open(directory);
+        PrintWriter out = spec.commandLine().getOut();
+        return run.holdsQueries()
+                ? output.print(QueryRun.report(run), out)
+                : output.print(ExperimentRun.report(run), out);
     }
 }

@@ -1,8 +1,12 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.ExperimentRun;
+import dev.heddle.lab.QueryRun;
+import dev.heddle.lab.RunDirectory;
 import dev.heddle.model.Json;
+import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.Verdict;
+import dev.heddle.report.QueryReport;
 import dev.heddle.report.TerminalReport;
 import java.io.PrintWriter;
 import picocli.CommandLine.Mixin;
@@ -15,17 +19,30 @@ final class ResultOutput {
 
     int print(ExperimentRun.Result result, PrintWriter out) {
         Verdict verdict = result.verdict();
-        if (format.json()) {
-            out.println(Json.text(verdict));
-        } else {
-            out.print(TerminalReport.of(verdict));
-            out.println();
-            out.println("report: " + result.directory().reportFile());
-        }
-        out.flush();
+        print(verdict, TerminalReport.of(verdict), result.directory(), out);
         if (verdict.interrupted()) {
             return INTERRUPTED;
         }
         return ExperimentRun.failed(verdict) ? Errors.ENVIRONMENT : 0;
+    }
+
+    int print(QueryRun.Result result, PrintWriter out) {
+        QueryVerdict verdict = result.verdict();
+        print(verdict, QueryReport.of(verdict), result.directory(), out);
+        if (!verdict.failures().isEmpty()) {
+            return Errors.ENVIRONMENT;
+        }
+        return verdict.interrupted() ? INTERRUPTED : 0;
+    }
+
+    private void print(Object verdict, String text, RunDirectory directory, PrintWriter out) {
+        if (format.json()) {
+            out.println(Json.text(verdict));
+        } else {
+            out.print(text);
+            out.println();
+            out.println("report: " + directory.reportFile());
+        }
+        out.flush();
     }
 }

@@ -1,7 +1,10 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.ExperimentSource;
+import dev.heddle.lab.Installation;
 import dev.heddle.model.ExperimentFile;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.QueryExperiment;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -33,7 +36,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--variant",
             paramLabel = "NAME",
-            description = "Run only this variant. Repeatable.")
+            description =
+                    "Run only this variant, or this driver where queries are measured. Repeatable.")
     private List<String> variants = List.of();
 
     @Mixin private DatabaseOptions database;
@@ -42,11 +46,12 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         settings.check();
+        Path file = Installation.fromSystemProperties().experimentFile(experiment);
         String parameterSet = published ? ExperimentFile.PUBLISHED : ExperimentFile.QUICK;
-        return settings.run(
-                new ExperimentSource.OfFile(experiment, parameterSet),
-                variants,
-                database,
-                spec.commandLine());
+        return switch (ExperimentFile.read(file, parameterSet)) {
+            case LoadExperiment of ->
+                    settings.run(of, file, variants, database, spec.commandLine());
+            case QueryExperiment of -> settings.run(of, variants, database, spec.commandLine());
+        };
     }
 }

@@ -1,12 +1,17 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.ExperimentRun;
-import dev.heddle.lab.ExperimentSource;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.QueryRun;
 import dev.heddle.lab.RunOptions;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.QueryExperiment;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -44,40 +49,69 @@ final class RunSettings {
         Options.between("--repeat", repeat, 1, MAX_BLOCKS);
     }
 
-    /// Runs an experiment and prints its result.
+    /// Puts services under load and prints the result.
     ///
+    /// @param file that the experiment is from
     /// @param variants run only these; empty for all
     /// @return exit code
     int run(
-            ExperimentSource experiment,
+            LoadExperiment experiment,
+            Path file,
             List<String> variants,
             DatabaseOptions database,
             CommandLine command) {
-        PrintWriter err = command.getErr();
-        Progress progress = Progress.on(err);
+        Progress progress = Progress.on(command.getErr());
         ExperimentRun run =
                 new ExperimentRun(
                         Installation.fromSystemProperties(),
-                        options(experiment, variants, database, command),
+                        experiment,
+                        file,
+                        options(variants, database, command),
                         progress);
+        return output.print(
+                result(run::run, run::interrupt, run::directory, progress, command.getErr()),
+                command.getOut());
+    }
+
+    /// Measures queries and prints the result.
+    ///
+    /// @param drivers only these; empty for all
+    /// @return exit code
+    int run(
+            QueryExperiment experiment,
+            List<String> drivers,
+            DatabaseOptions database,
+            CommandLine command) {
+        Progress progress = Progress.on(command.getErr());
+        QueryRun run =
+                new QueryRun(
+                        Installation.fromSystemProperties(),
+                        experiment,
+                        options(drivers, database, command),
+                        progress);
+        return output.print(
+                result(run::run, run::interrupt, run::directory, progress, command.getErr()),
+                command.getOut());
+    }
+
+    /// Runs; Ctrl-C ends it, and what it has by then is its result.
+    private static <R> R result(
+            Supplier<R> run,
+            Runnable interrupt,
+            Supplier<Optional<Path>> directory,
+            Progress progress,
+            PrintWriter err) {
         try (Interrupts _ =
-                Interrupts.to(
-                        run::interrupt, () -> RunsFolder.sayInterrupted(run.directory(), err))) {
-            ExperimentRun.Result result;
-            try (progress) {
-                result = run.run();
-            }
-            return output.print(result, command.getOut());
+                        Interrupts.to(
+                                interrupt, () -> RunsFolder.sayInterrupted(directory.get(), err));
+                progress) {
+            return run.get();
         }
     }
 
     private RunOptions options(
-            ExperimentSource experiment,
-            List<String> variants,
-            DatabaseOptions database,
-            CommandLine command) {
+            List<String> variants, DatabaseOptions database, CommandLine command) {
         return new RunOptions(
-                experiment,
                 repeat,
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                 jdks,

@@ -1,14 +1,14 @@
 package dev.heddle.lab;
 
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.Baseline;
-import dev.heddle.model.Experiment.KneeSearch;
-import dev.heddle.model.Experiment.Launch;
-import dev.heddle.model.Experiment.Published;
-import dev.heddle.model.Experiment.Readiness;
-import dev.heddle.model.Experiment.Variant;
-import dev.heddle.model.Experiment.Warmup;
 import dev.heddle.model.InputException;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.LoadExperiment.Baseline;
+import dev.heddle.model.LoadExperiment.KneeSearch;
+import dev.heddle.model.LoadExperiment.Launch;
+import dev.heddle.model.LoadExperiment.Published;
+import dev.heddle.model.LoadExperiment.Readiness;
+import dev.heddle.model.LoadExperiment.Variant;
+import dev.heddle.model.LoadExperiment.Warmup;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.ThreadModel;
@@ -46,9 +46,9 @@ public record CompareOptions(
     /// The experiment that answers: each variant's knee, and what limits it there.
     ///
     /// @throws InputException if there is nothing to run
-    public Experiment experiment() {
+    public LoadExperiment experiment() {
         String path = requests.getFirst().target();
-        return new Experiment(
+        return new LoadExperiment(
                 "compare",
                 "What is the highest rate that %s keeps up with, and what limits it?"
                         .formatted(jar.map(file -> file.getFileName().toString()).orElse("each")),

@@ -9,7 +9,7 @@ import dev.heddle.lab.internal.Schedule;
 import dev.heddle.lab.internal.TrialRunner;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Environment;
-import dev.heddle.model.Experiment;
+import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Trial;
@@ -20,11 +20,13 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One run of an experiment, from its file to its verdict.
+/// One run of an experiment that puts services under load, from its plan to its verdict.
 ///
 /// Threads: [#run] runs on one; [#interrupt] may be called by any other.
 public final class ExperimentRun {
     private final Installation installation;
+    private final LoadExperiment experiment;
+    private final Path file;
     private final RunOptions options;
     private final RunListener listener;
 
@@ -32,8 +34,16 @@ public final class ExperimentRun {
     private boolean interrupted;
     private @Nullable RunDirectory directory;
 
-    public ExperimentRun(Installation installation, RunOptions options, RunListener listener) {
+    /// @param file that the experiment is from: what paths of jars are relative to
+    public ExperimentRun(
+            Installation installation,
+            LoadExperiment experiment,
+            Path file,
+            RunOptions options,
+            RunListener listener) {
         this.installation = installation;
+        this.experiment = experiment;
+        this.file = file;
         this.options = options;
         this.listener = listener;
     }
@@ -51,13 +61,14 @@ public final class ExperimentRun {
             Environment environment = Machine.environment(Jdks.current(), generator.transport());
             runDirectory.write(plan, environment);
             Schedule schedule = new Schedule(plan.experiment(), plan.trials().size());
-            listener.planned(plan, schedule.total(), runDirectory.path());
+            listener.planned(
+                    experiment.name(), plan.trials().size(), schedule.total(), runDirectory.path());
             for (PlannedTrial planned : plan.trials()) {
                 if (isInterrupted()) {
                     break;
                 }
                 int number = schedule.next();
-                listener.trialStarted(planned, number, schedule.left());
+                listener.trialStarted(planned.variant(), number, schedule.left());
                 Trial trial =
                         new TrialRunner(
                                         plan.experiment(),
@@ -71,7 +82,7 @@ public final class ExperimentRun {
                                         listener,
                                         schedule::leftFrom)
                                 .run(plan.variant(planned));
-                listener.trialEnded(trial);
+                listener.trialEnded(trial.failure());
             }
         } finally {
             end();
@@ -90,7 +101,7 @@ public final class ExperimentRun {
     public record Result(RunDirectory directory, Verdict verdict) {}
 
     /// How long one block of an experiment takes, about.
-    public static Duration expectedTime(Experiment experiment) {
+    public static Duration expectedTime(LoadExperiment experiment) {
         return new Schedule(experiment, experiment.variants().size()).total();
     }
 
@@ -115,12 +126,10 @@ public final class ExperimentRun {
     }
 
     private Plan plan(Databases databases) {
-        Path file = options.experiment().file(installation);
-        Experiment experiment = options.experiment().experiment(installation);
         LoadGenerator.check(experiment.load());
         experiment
                 .search()
-                .flatMap(Experiment.KneeSearch::objective)
+                .flatMap(LoadExperiment.KneeSearch::objective)
                 .ifPresent(text -> Expectation.ofLatency("search.objective", text));
         return new Planner(options, jar -> installation.subjectJar(jar, file).toString(), databases)
                 .plan(experiment, installation.version());

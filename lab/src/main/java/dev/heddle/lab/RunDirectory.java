@@ -8,6 +8,10 @@ import dev.heddle.model.Json;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Part;
 import dev.heddle.model.Plan;
+import dev.heddle.model.QueryPlan;
+import dev.heddle.model.QueryRunData;
+import dev.heddle.model.QueryTrial;
+import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -31,6 +35,7 @@ import java.util.TreeMap;
 /// results are written as soon as they are there; analysis and reports read them again.
 public final class RunDirectory {
     private static final String PLAN = "plan.json";
+    private static final String QUERY_PLAN = "query-plan.json";
     private static final String ENVIRONMENT = "environment.json";
     private static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
@@ -71,7 +76,8 @@ public final class RunDirectory {
     ///
     /// @throws InputException if it holds no run
     public static RunDirectory open(Path path) {
-        if (!Files.isRegularFile(path.resolve(PLAN))) {
+        if (!Files.isRegularFile(path.resolve(PLAN))
+                && !Files.isRegularFile(path.resolve(QUERY_PLAN))) {
             throw new InputException(
                     "%s: not a run directory (no %s in it); runs are in runs/ unless --runs said"
                                     .formatted(path, PLAN)
@@ -91,6 +97,16 @@ public final class RunDirectory {
     public void write(Plan plan, Environment environment) {
         write(path.resolve(PLAN), Json.text(plan));
         write(path.resolve(ENVIRONMENT), Json.text(environment));
+    }
+
+    public void write(QueryPlan plan, Environment environment) {
+        write(path.resolve(QUERY_PLAN), Json.text(plan));
+        write(path.resolve(ENVIRONMENT), Json.text(environment));
+    }
+
+    public void write(QueryVerdict verdict, String html) {
+        write(path.resolve(VERDICT), Json.text(verdict));
+        write(reportFile(), html);
     }
 
     public void write(Verdict verdict, String html) {
@@ -140,6 +156,10 @@ public final class RunDirectory {
             write(path.resolve(TRIAL), Json.text(trial));
         }
 
+        public void write(QueryTrial trial) {
+            write(path.resolve(TRIAL), Json.text(trial));
+        }
+
         private static void write(Path file, String text) {
             RunDirectory.write(file, text);
         }
@@ -161,8 +181,37 @@ public final class RunDirectory {
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
             return new RunData(plan, environment, trials);
         } catch (IOException e) {
-            throw new InputException("%s: not a complete run: %s".formatted(path, reason(e)));
+            throw notComplete(e);
         }
+    }
+
+    /// Whether it is one of a [dev.heddle.model.QueryExperiment].
+    public boolean holdsQueries() {
+        return Files.isRegularFile(path.resolve(QUERY_PLAN));
+    }
+
+    /// Everything measured so far in a run of queries.
+    ///
+    /// @throws InputException if a file is missing or is not what it should be
+    public QueryRunData readQueries() {
+        try {
+            QueryPlan plan = Json.read(path.resolve(QUERY_PLAN), QueryPlan.class);
+            List<QueryTrial> trials = new ArrayList<>();
+            for (QueryPlan.PlannedTrial planned : plan.trials()) {
+                Path trial = path.resolve("trials").resolve(planned.name()).resolve(TRIAL);
+                if (Files.exists(trial)) {
+                    trials.add(Json.read(trial, QueryTrial.class));
+                }
+            }
+            Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
+            return new QueryRunData(plan, environment, trials);
+        } catch (IOException e) {
+            throw notComplete(e);
+        }
+    }
+
+    private InputException notComplete(IOException e) {
+        return new InputException("%s: not a complete run: %s".formatted(path, reason(e)));
     }
 
     private static TrialData readTrial(Path folder) throws IOException {

@@ -1,20 +1,21 @@
 package dev.heddle.lab;
 
 import dev.heddle.load.LoadSnapshot;
-import dev.heddle.model.Plan;
-import dev.heddle.model.Trial;
+import dev.heddle.model.Trial.Failure;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /// Told how a run goes, for people to watch. Calls come from several threads, one at a time.
 public interface RunListener {
     /// @param expected how long the run will take, about
-    void planned(Plan plan, Duration expected, Path runDirectory);
+    void planned(String experiment, int trials, Duration expected, Path runDirectory);
 
+    /// @param what is tried
     /// @param number of the trial, from 1
-    void trialStarted(Plan.PlannedTrial trial, int number, Duration expectedLeft);
+    void trialStarted(String what, int number, Duration expectedLeft);
 
     /// A trial enters a stage.
     ///
@@ -27,7 +28,8 @@ public interface RunListener {
     /// A second of the measured load has passed.
     void progress(LoadSnapshot load, Live live);
 
-    void trialEnded(Trial trial);
+    /// @param failure empty if it ended as planned
+    void trialEnded(Optional<Failure> failure);
 
     /// The subject as last seen.
     record Live(OptionalInt osThreads, OptionalLong rssBytes, OptionalLong heapUsedBytes) {}

@@ -6,19 +6,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What the user asked for.
+/// What the user asked for, beside an experiment.
 ///
 /// @param blocks how often each variant runs
 /// @param seed of the shuffle; empty to draw one
 /// @param jdks run every variant on each of these instead of its own
-/// @param variants run only these; empty for all
+/// @param variants run only these, which are drivers where queries are measured; empty for all
 /// @param libraries Maven coordinates of versions to try in place of those that variants name
 /// @param database JDBC URL of the user's own database; empty for servers of ours
 /// @param roundTrip of the network in front of databases; empty for what the experiment says
 /// @param runs folder for run directories
 /// @param command the command line, for the record
 public record RunOptions(
-        ExperimentSource experiment,
         int blocks,
         OptionalLong seed,
         List<String> jdks,

@@ -1,9 +1,9 @@
 package dev.heddle.lab;
 
-import dev.heddle.model.Experiment.Launch;
-import dev.heddle.model.Experiment.Published;
-import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.InputException;
+import dev.heddle.model.LoadExperiment.Launch;
+import dev.heddle.model.LoadExperiment.Published;
+import dev.heddle.model.LoadExperiment.Variant;
 import dev.heddle.model.ThreadModel;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,15 +1,15 @@
 package dev.heddle.model;
 
 import dev.heddle.model.Experiment.Article;
-import dev.heddle.model.Experiment.Baseline;
-import dev.heddle.model.Experiment.Beside;
-import dev.heddle.model.Experiment.DeclaredResource;
-import dev.heddle.model.Experiment.KneeSearch;
-import dev.heddle.model.Experiment.Launch;
-import dev.heddle.model.Experiment.Published;
-import dev.heddle.model.Experiment.Readiness;
-import dev.heddle.model.Experiment.Variant;
-import dev.heddle.model.Experiment.Warmup;
+import dev.heddle.model.LoadExperiment.Baseline;
+import dev.heddle.model.LoadExperiment.Beside;
+import dev.heddle.model.LoadExperiment.DeclaredResource;
+import dev.heddle.model.LoadExperiment.KneeSearch;
+import dev.heddle.model.LoadExperiment.Launch;
+import dev.heddle.model.LoadExperiment.Published;
+import dev.heddle.model.LoadExperiment.Readiness;
+import dev.heddle.model.LoadExperiment.Variant;
+import dev.heddle.model.LoadExperiment.Warmup;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
 import dev.heddle.model.Phase.Arrivals;
@@ -56,8 +56,14 @@ public final class ExperimentFile {
     /// @throws InputException if the file is missing or wrong, with every problem in it
     public static Experiment read(Path file, String parameterSet) {
         ExperimentFile reader = new ExperimentFile(file);
+        YamlMapping root = YamlMapping.root(text(file), reader.context);
+        Map<String, String> parameters = parameters(root, parameterSet);
+        reader.context.define(parameters);
         Experiment experiment =
-                reader.experiment(YamlMapping.root(text(file), reader.context), parameterSet);
+                root.has("queries")
+                        ? QueryExperimentReader.experiment(root, parameterSet, parameters)
+                        : reader.experiment(root, parameterSet, parameters);
+        root.done();
         List<String> problems = reader.context.problems();
         if (!problems.isEmpty()) {
             throw new InputException(problems);
@@ -82,14 +88,13 @@ public final class ExperimentFile {
         }
     }
 
-    private Experiment experiment(YamlMapping root, String parameterSet) {
-        Map<String, String> parameters = parameters(root, parameterSet);
-        context.define(parameters);
+    private LoadExperiment experiment(
+            YamlMapping root, String parameterSet, Map<String, String> parameters) {
         List<ThirdParty> thirdParties =
                 root.mappings("third-party").stream().map(this::thirdParty).toList();
         String path = path(root, "request");
-        Experiment experiment =
-                new Experiment(
+        LoadExperiment experiment =
+                new LoadExperiment(
                         name(root),
                         root.text("question"),
                         article(root),
@@ -105,11 +110,10 @@ public final class ExperimentFile {
                         thirdParties,
                         variants(root));
         experiment.variants().forEach(variant -> portGiven(root, experiment, variant));
-        root.done();
         return experiment;
     }
 
-    private Map<String, String> parameters(YamlMapping root, String wanted) {
+    private static Map<String, String> parameters(YamlMapping root, String wanted) {
         YamlMapping sets = root.mapping("parameters");
         Map<String, String> quick = sets.mapping(QUICK).allTexts();
         Map<String, String> published = sets.mapping(PUBLISHED).allTexts();
@@ -156,7 +160,7 @@ public final class ExperimentFile {
                 node.optionalNumber("bytesPerSecond", 1, 1e12).map(Double::longValue));
     }
 
-    private static ThirdParty.Database database(YamlMapping node) {
+    static ThirdParty.Database database(YamlMapping node) {
         return new ThirdParty.Database(
                 matching(
                         node,
@@ -176,7 +180,7 @@ public final class ExperimentFile {
         MARIADB
     }
 
-    private static String name(YamlMapping root) {
+    static String name(YamlMapping root) {
         String name = root.text("name");
         if (root.has("name") && !name.matches("[a-z0-9][a-z0-9-]{0,60}")) {
             root.problem(
@@ -187,7 +191,7 @@ public final class ExperimentFile {
         return name;
     }
 
-    private static Optional<Article> article(YamlMapping root) {
+    static Optional<Article> article(YamlMapping root) {
         if (!root.has("article")) {
             return Optional.empty();
         }
@@ -475,7 +479,7 @@ public final class ExperimentFile {
         return libraries;
     }
 
-    private static void portGiven(YamlMapping root, Experiment experiment, Variant variant) {
+    private static void portGiven(YamlMapping root, LoadExperiment experiment, Variant variant) {
         boolean told =
                 Stream.concat(
                                 variant.launch().arguments().stream(),
@@ -533,7 +537,7 @@ public final class ExperimentFile {
         return published;
     }
 
-    private static Duration bounded(YamlMapping node, String key, Duration duration) {
+    static Duration bounded(YamlMapping node, String key, Duration duration) {
         if (duration.compareTo(Phase.MAX_DURATION) > 0) {
             node.problem(key, "longer than 1 h; every run is bounded, give 60m or less");
         }

@@ -11,7 +11,7 @@ public record Plan(
         int schemaVersion,
         String heddleVersion,
         String command,
-        Experiment experiment,
+        LoadExperiment experiment,
         long seed,
         int blocks,
         List<PlannedTrial> trials,
@@ -26,7 +26,7 @@ public record Plan(
     public record Skipped(String variant, String reason) {}
 
     /// The variant that a trial runs.
-    public Experiment.Variant variant(PlannedTrial trial) {
+    public LoadExperiment.Variant variant(PlannedTrial trial) {
         return experiment.variants().stream()
                 .filter(variant -> variant.name().equals(trial.variant()))
                 .findFirst()

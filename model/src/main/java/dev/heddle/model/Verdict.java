@@ -63,7 +63,7 @@ public record Verdict(
             Optional<Knee> knee,
             List<Finding> findings,
             String sentence,
-            Experiment.Published published) {}
+            LoadExperiment.Published published) {}
 
     /// @param perSecond completed in the second half of the phase
     public record SweepPoint(int users, double perSecond) {}

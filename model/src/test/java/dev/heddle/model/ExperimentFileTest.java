@@ -36,7 +36,7 @@ class ExperimentFileTest {
     @Test
     void fillsInTheParametersOfTheSetThatWasAskedFor() throws IOException {
         Path file = file(GOOD);
-        Experiment quick = ExperimentFile.read(file, ExperimentFile.QUICK);
+        LoadExperiment quick = read(file, ExperimentFile.QUICK);
         assertThat(quick.load().requests().getFirst().target()).isEqualTo("/op?millis=20");
         assertThat(quick.load().phases())
                 .containsExactly(
@@ -44,7 +44,7 @@ class ExperimentFileTest {
                         new Phase.Closed(3, Duration.ofMillis(5), Duration.ofSeconds(1)));
         assertThat(quick.variants().getFirst().launch().arguments())
                 .containsExactly("--port=${port}");
-        Experiment published = ExperimentFile.read(file, ExperimentFile.PUBLISHED);
+        LoadExperiment published = read(file, ExperimentFile.PUBLISHED);
         assertThat(published.load().requests().getFirst().target()).isEqualTo("/op?millis=200");
     }
 
@@ -93,7 +93,7 @@ class ExperimentFileTest {
                 .asString()
                 .contains("is not told its port");
         String fixed = GOOD.replace("--port=${port}", "--x") + "port: 8080\n";
-        assertThat(ExperimentFile.read(file(fixed), ExperimentFile.QUICK).port()).hasValue(8080);
+        assertThat(read(file(fixed), ExperimentFile.QUICK).port()).hasValue(8080);
     }
 
     @Test
@@ -135,5 +135,9 @@ class ExperimentFileTest {
 
     private Path file(String text) throws IOException {
         return Files.writeString(folder.resolve("mine.yaml"), text);
+    }
+
+    private static LoadExperiment read(Path file, String parameterSet) {
+        return (LoadExperiment) ExperimentFile.read(file, parameterSet);
     }
 }

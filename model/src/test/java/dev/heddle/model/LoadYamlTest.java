@@ -23,7 +23,7 @@ class LoadYamlTest {
 
     @Test
     void everyKindOfPhaseIsReadInOrder() throws Exception {
-        Experiment experiment =
+        LoadExperiment experiment =
                 read(
                         """
                         load:
@@ -47,7 +47,7 @@ class LoadYamlTest {
 
     @Test
     void requestsSayWhatTheyAsk() throws Exception {
-        Experiment experiment =
+        LoadExperiment experiment =
                 read(
                         """
                         load:
@@ -80,7 +80,7 @@ class LoadYamlTest {
 
     @Test
     void thirdPartiesAreReadAndTheirPortsLeftForLater() throws Exception {
-        Experiment experiment =
+        LoadExperiment experiment =
                 read(
                         """
                         load: {phases: [{constant: {rate: 1, duration: 1s}}]}
@@ -143,11 +143,11 @@ class LoadYamlTest {
         assertThat(wrong.problems()).singleElement().asString().contains("ready.path: missing");
     }
 
-    private Experiment read(String part) throws IOException {
+    private LoadExperiment read(String part) throws IOException {
         return read(part, "/");
     }
 
-    private Experiment read(String part, String request) throws IOException {
+    private LoadExperiment read(String part, String request) throws IOException {
         Path file = folder.resolve("x.yaml");
         Files.writeString(
                 file,
@@ -160,6 +160,6 @@ class LoadYamlTest {
                 """
                                 .formatted(request)
                         + part);
-        return ExperimentFile.read(file, ExperimentFile.QUICK);
+        return (LoadExperiment) ExperimentFile.read(file, ExperimentFile.QUICK);
     }
 }

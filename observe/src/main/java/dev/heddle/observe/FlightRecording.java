@@ -25,6 +25,15 @@ public final class FlightRecording {
 
     /// Writes the settings file and tells what to start the subject's JVM with.
     public List<String> javaOptions() throws IOException {
+        return javaOptions("");
+    }
+
+    /// The same, with pins that are shorter than what a service is asked to tell: a query is short.
+    public List<String> javaOptionsWithAllPins() throws IOException {
+        return javaOptions(",jdk.VirtualThreadPinned#threshold=0ms");
+    }
+
+    private List<String> javaOptions(String further) throws IOException {
         Path settings = folder.resolve(SETTINGS);
         try (InputStream in = FlightRecording.class.getResourceAsStream(SETTINGS)) {
             if (in == null) {
@@ -34,7 +43,7 @@ public final class FlightRecording {
         }
         Files.createDirectories(repository());
         return List.of(
-                "-XX:StartFlightRecording:name=heddle,settings=" + settings,
+                "-XX:StartFlightRecording:name=heddle,settings=" + settings + further,
                 "-XX:FlightRecorderOptions:preserve-repository=true,repository=" + repository(),
                 "-Xlog:jfr+startup=error");
     }

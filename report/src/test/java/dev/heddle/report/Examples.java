@@ -2,12 +2,12 @@ package dev.heddle.report;
 
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
-import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.Article;
-import dev.heddle.model.Experiment.Published;
-import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Knee;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.LoadExperiment.Published;
+import dev.heddle.model.LoadExperiment.Variant;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
@@ -180,17 +180,17 @@ final class Examples {
     }
 
     RunData run() {
-        Experiment experiment =
-                new Experiment(
+        LoadExperiment experiment =
+                new LoadExperiment(
                         "example",
                         "What does it cost?",
                         Optional.of(new Article("Title " + text, "Part", List.of("Note " + text))),
                         "quick",
                         Map.of("rate", "400"),
                         Optional.empty(),
-                        new Experiment.Readiness("/", Duration.ofSeconds(1)),
-                        new Experiment.Warmup("/", 1, Duration.ofSeconds(1)),
-                        new Experiment.Baseline(Duration.ofSeconds(1)),
+                        new LoadExperiment.Readiness("/", Duration.ofSeconds(1)),
+                        new LoadExperiment.Warmup("/", 1, Duration.ofSeconds(1)),
+                        new LoadExperiment.Baseline(Duration.ofSeconds(1)),
                         new LoadProfile(
                                 RequestSpec.get("/"),
                                 List.of(
@@ -213,7 +213,7 @@ final class Examples {
                 name,
                 "",
                 ThreadModel.PLATFORM,
-                Experiment.Launch.ofJar("x", List.of(), List.of()),
+                LoadExperiment.Launch.ofJar("x", List.of(), List.of()),
                 List.of(),
                 Published.NOTHING);
     }

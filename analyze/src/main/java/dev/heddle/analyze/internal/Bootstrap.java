@@ -1,12 +1,13 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Verdict.Interval;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleSupplier;
+import java.util.stream.DoubleStream;
 
 /// Percentile bootstrap (Efron and Tibshirani 1993, "An Introduction to the Bootstrap", chapter 13)
-/// of a ratio of means, over blocks.
+/// of means and their ratios.
 public final class Bootstrap {
     private static final int RESAMPLES = 10_000;
 
@@ -21,20 +22,46 @@ public final class Bootstrap {
     /// @param pairs at least one, denominators above 0
     public static Interval ratio(List<Pair> pairs, long seed) {
         Random random = new Random(seed);
-        double[] ratios = new double[RESAMPLES];
-        for (int i = 0; i < RESAMPLES; i++) {
-            double numerator = 0;
-            double denominator = 0;
-            for (int draw = 0; draw < pairs.size(); draw++) {
-                Pair pair = pairs.get(random.nextInt(pairs.size()));
-                numerator += pair.numerator();
-                denominator += pair.denominator();
+        return interval(
+                () -> {
+                    double numerator = 0;
+                    double denominator = 0;
+                    for (int draw = 0; draw < pairs.size(); draw++) {
+                        Pair pair = pairs.get(random.nextInt(pairs.size()));
+                        numerator += pair.numerator();
+                        denominator += pair.denominator();
+                    }
+                    return numerator / denominator;
+                });
+    }
+
+    /// The 95 % interval of the product of the means of `above` ÷ that of the means of `below`;
+    /// each sample is drawn from by itself.
+    ///
+    /// @param above samples, none of them empty
+    /// @param below the same, with means above 0
+    public static Interval ratioOfProducts(
+            List<List<Double>> above, List<List<Double>> below, long seed) {
+        Random random = new Random(seed);
+        return interval(() -> product(above, random) / product(below, random));
+    }
+
+    private static double product(List<List<Double>> samples, Random random) {
+        double product = 1;
+        for (List<Double> sample : samples) {
+            double sum = 0;
+            for (int draw = 0; draw < sample.size(); draw++) {
+                sum += sample.get(random.nextInt(sample.size()));
             }
-            ratios[i] = numerator / denominator;
+            product *= sum / sample.size();
         }
-        Arrays.sort(ratios);
+        return product;
+    }
+
+    private static Interval interval(DoubleSupplier resampled) {
+        double[] figures = DoubleStream.generate(resampled).limit(RESAMPLES).sorted().toArray();
         return new Interval(
-                ratios[(int) Math.round(RESAMPLES * 0.025)],
-                ratios[(int) Math.round(RESAMPLES * 0.975) - 1]);
+                figures[(int) Math.round(RESAMPLES * 0.025)],
+                figures[(int) Math.round(RESAMPLES * 0.975) - 1]);
     }
 }

@@ -1,9 +1,9 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.model.Experiment.DeclaredResource;
-import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Jdk;
+import dev.heddle.model.LoadExperiment.DeclaredResource;
+import dev.heddle.model.LoadExperiment.Variant;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.PinSite;

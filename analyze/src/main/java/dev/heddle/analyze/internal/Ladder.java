@@ -1,9 +1,9 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Environment;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.DeclaredResource;
-import dev.heddle.model.Experiment.Variant;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.LoadExperiment.DeclaredResource;
+import dev.heddle.model.LoadExperiment.Variant;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Verdict.Interval;
 import dev.heddle.model.Verdict.Rung;
@@ -28,7 +28,7 @@ public final class Ladder {
     private Ladder() {}
 
     public static List<Rung> of(
-            Experiment experiment,
+            LoadExperiment experiment,
             Variant variant,
             List<TrialData> trials,
             Measures measures,

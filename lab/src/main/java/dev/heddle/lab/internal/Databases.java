@@ -1,6 +1,6 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.model.Experiment;
+import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.ThirdParty;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ public final class Databases {
     ///
     /// @return what is wrong
     /// @throws dev.heddle.model.InputException if a server cannot be fetched
-    public List<String> prepare(Experiment experiment) {
+    public List<String> prepare(LoadExperiment experiment) {
         List<ThirdParty.Database> wanted =
                 experiment.thirdParties().stream()
                         .map(ThirdParty::service)

@@ -1,14 +1,13 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.model.Json;
-import dev.heddle.model.PoolSweep.Cell;
-import dev.heddle.model.PoolSweep.Server;
+import dev.heddle.model.QueryTrial.Measured;
+import dev.heddle.model.QueryTrial.Pinned;
+import dev.heddle.model.QueryTrial.Server;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /// What JMH writes with `-rf json`, as far as it is of use here.
 final class JmhResults {
@@ -16,47 +15,38 @@ final class JmhResults {
 
     private JmhResults() {}
 
-    /// @param params of the benchmark, by name
-    record Result(
-            Map<String, String> params,
-            Metric primaryMetric,
-            Map<String, Metric> secondaryMetrics) {}
+    record Result(Metric primaryMetric, Map<String, Metric> secondaryMetrics) {}
 
     /// @param rawData by fork and iteration
-    record Metric(double score, List<List<Double>> rawData) {}
-
-    static List<Cell> cells(Path file, Map<String, Server> servers) throws IOException {
-        return Stream.of(Json.read(file, Result[].class))
-                .map(result -> cell(result, servers))
-                .toList();
+    record Metric(List<List<Double>> rawData) {
+        List<Double> iterations() {
+            return rawData.stream().flatMap(List::stream).toList();
+        }
     }
 
-    private static Cell cell(Result result, Map<String, Server> servers) {
-        String model = result.params().getOrDefault("model", "");
-        int pool = Integer.parseInt(result.params().getOrDefault("pool", "0"));
-        return new Cell(
-                model,
-                pool,
-                result.primaryMetric().score(),
-                result.primaryMetric().rawData().stream().flatMap(List::stream).toList(),
+    /// The only result in a file.
+    static Measured measured(Path file, Pinned pinned, Server server) throws IOException {
+        Result result = Json.read(file, Result[].class)[0];
+        return new Measured(
+                result.primaryMetric().iterations(),
                 mean(result, "queryMeanMicros") / 1e3,
                 mean(result, "queryP99Micros") / 1e3,
                 mean(result, "borrowP99Micros") / 1e3,
                 mean(result, "processorsBusy"),
-                servers.getOrDefault(
-                        PoolJmh.cellName(model, pool), new Server(0, Optional.empty(), 0)),
-                mean(result, ALLOCATED));
+                mean(result, ALLOCATED),
+                mean(result, "contextSwitchesPerQuery"),
+                pinned,
+                server);
     }
 
     /// JMH sums what a benchmark counts itself over the iterations; each is wanted.
+    ///
+    /// @throws TrialFailure if JMH does not tell it
     private static double mean(Result result, String name) {
         Metric metric = result.secondaryMetrics().get(name);
-        return metric == null
-                ? 0
-                : metric.rawData().stream()
-                        .flatMap(List::stream)
-                        .mapToDouble(Double::doubleValue)
-                        .average()
-                        .orElse(0);
+        if (metric == null) {
+            throw new TrialFailure("JMH did not tell " + name);
+        }
+        return metric.iterations().stream().mapToDouble(Double::doubleValue).average().orElse(0);
     }
 }

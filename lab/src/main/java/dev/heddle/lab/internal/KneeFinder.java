@@ -3,10 +3,10 @@ package dev.heddle.lab.internal;
 import dev.heddle.analyze.Expectation;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.Distribution;
-import dev.heddle.model.Experiment;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Step;
+import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Part;
@@ -54,7 +54,7 @@ final class KneeFinder {
     private static final double BELOW_KNEE = 0.9;
     private static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
 
-    private final Experiment.KneeSearch wanted;
+    private final LoadExperiment.KneeSearch wanted;
     private final TrialLoads loads;
     private final double unloadedSeconds;
     private final double lowPerSecond;
@@ -67,7 +67,7 @@ final class KneeFinder {
     /// @param unloadedSeconds service time of one request at a time
     /// @param closedPerSecond what the users of the warm-up got
     KneeFinder(
-            Experiment.KneeSearch wanted,
+            LoadExperiment.KneeSearch wanted,
             TrialLoads loads,
             double unloadedSeconds,
             double closedPerSecond) {

@@ -2,11 +2,11 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RunOptions;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.LoadExperiment.Variant;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Plan.Skipped;
@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /// Works out what a run will do; everything that is wrong is found here, together, before any fork.
 public final class Planner {
@@ -29,9 +28,8 @@ public final class Planner {
     private final UnaryOperator<String> jarOf;
     private final List<String> problems = new ArrayList<>();
     private final Map<String, Jdk> jdksByWish = new HashMap<>();
-    private final Map<String, List<String>> librariesByName = new HashMap<>();
-
     private final Databases databases;
+    private final Overrides overrides;
     private final List<Skipped> skipped = new ArrayList<>();
 
     /// @param jarOf path of the jar that a variant names
@@ -39,14 +37,15 @@ public final class Planner {
         this.options = options;
         this.jarOf = jarOf;
         this.databases = databases;
+        this.overrides = new Overrides(options);
     }
 
     /// A variant with what it needs.
     private record Prepared(Variant variant, Jdk jdk, String jar, List<String> classPath) {}
 
     /// @throws InputException with every problem
-    public Plan plan(Experiment asWritten, String heddleVersion) {
-        Experiment experiment = chosen(asWritten);
+    public Plan plan(LoadExperiment asWritten, String heddleVersion) {
+        LoadExperiment experiment = chosen(asWritten);
         List<Prepared> prepared = new ArrayList<>();
         for (Variant variant : experiment.variants()) {
             String jar = jar(variant);
@@ -102,15 +101,7 @@ public final class Planner {
         return trials;
     }
 
-    private Experiment chosen(Experiment asWritten) {
-        List<String> names = asWritten.variants().stream().map(Variant::name).toList();
-        for (String wanted : options.variants()) {
-            if (!names.contains(wanted)) {
-                problems.add(
-                        "--variant %s: no such variant; accepted: %s"
-                                .formatted(wanted, String.join(", ", names)));
-            }
-        }
+    private LoadExperiment chosen(LoadExperiment asWritten) {
         List<Variant> variants = new ArrayList<>();
         for (Variant variant : asWritten.variants()) {
             if (variant.launch().command().isPresent() && !options.jdks().isEmpty()) {
@@ -118,42 +109,30 @@ public final class Planner {
                         "--jdk: variant '%s' is a command, which chooses its JDK itself; name it there"
                                 .formatted(variant.name()));
             }
-            if (options.variants().isEmpty() || options.variants().contains(variant.name())) {
+            if (overrides.wanted(variant.name())) {
                 variants.addAll(onEachJdk(withLibraries(variant)));
             }
         }
-        for (String library : options.libraries()) {
-            if (variants.stream().noneMatch(of -> of.launch().libraries().contains(library))) {
-                problems.add(
-                        "--with %s: no variant has a version of it to be replaced; they have: %s"
-                                .formatted(library, libraries(asWritten)));
-            }
-        }
+        problems.addAll(
+                overrides.problems(
+                        asWritten.variants().stream().map(Variant::name).toList(),
+                        libraries(asWritten.variants()),
+                        libraries(variants)));
         boolean database =
                 asWritten.thirdParties().stream()
                         .anyMatch(party -> party.service() instanceof ThirdParty.Database);
         if (options.roundTrip().isPresent() && !database) {
             problems.add("--rtt: this experiment uses no database");
         }
-        variants.removeIf(this::lacksItsJdk);
+        variants.removeIf(
+                variant -> {
+                    Optional<Skipped> lacking =
+                            overrides.lacksItsJdk(variant.name(), variant.launch().jdk());
+                    lacking.ifPresent(skipped::add);
+                    return lacking.isPresent();
+                });
         return asWritten.with(
                 variants, asWritten.thirdParties().stream().map(this::withRoundTrip).toList());
-    }
-
-    /// A variant that names a JDK which this machine has not is left out; the others are worth
-    /// running.
-    private boolean lacksItsJdk(Variant variant) {
-        Optional<String> wanted =
-                variant.launch().jdk().filter(jdk -> !options.jdks().contains(jdk));
-        try {
-            wanted.ifPresent(Jdks::find);
-            return false;
-        } catch (InputException e) {
-            String jdk = wanted.orElse("");
-            String variable = jdk.matches("\\d+") ? "; or name its home in JAVA_HOME_" + jdk : "";
-            skipped.add(new Skipped(variant.name(), String.join("; ", e.problems()) + variable));
-            return true;
-        }
     }
 
     private ThirdParty withRoundTrip(ThirdParty party) {
@@ -168,41 +147,22 @@ public final class Planner {
     /// Versions that the user wants to try in place of those in the file.
     private Variant withLibraries(Variant variant) {
         List<String> libraries =
-                variant.launch().libraries().stream().map(this::wantedVersion).toList();
+                variant.launch().libraries().stream().map(overrides::library).toList();
         return variant.as(variant.name(), variant.launch().with(libraries));
     }
 
-    private String wantedVersion(String library) {
-        return options.libraries().stream()
-                .filter(wanted -> withoutVersion(wanted).equals(withoutVersion(library)))
-                .findFirst()
-                .orElse(library);
-    }
-
-    private static String withoutVersion(String library) {
-        return library.substring(0, library.lastIndexOf(':'));
-    }
-
-    private static String libraries(Experiment experiment) {
-        String all =
-                experiment.variants().stream()
-                        .flatMap(variant -> variant.launch().libraries().stream())
-                        .distinct()
-                        .collect(Collectors.joining(", "));
-        return all.isEmpty() ? "none" : all;
+    private static List<String> libraries(List<Variant> variants) {
+        return variants.stream()
+                .flatMap(variant -> variant.launch().libraries().stream())
+                .distinct()
+                .toList();
     }
 
     private List<String> classPath(Variant variant) {
         List<String> paths = new ArrayList<>();
         for (String library : variant.launch().libraries()) {
             try {
-                paths.addAll(
-                        librariesByName.computeIfAbsent(
-                                library,
-                                name ->
-                                        Artifacts.withDependencies(name).stream()
-                                                .map(Path::toString)
-                                                .toList()));
+                overrides.paths(library).forEach(path -> paths.add(path.toString()));
             } catch (InputException e) {
                 problems.addAll(e.problems());
             }

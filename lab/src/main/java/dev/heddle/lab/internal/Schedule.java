@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.lab.Stage;
-import dev.heddle.model.Experiment;
+import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.LoadProfile;
 import java.time.Duration;
 
@@ -19,11 +19,11 @@ public final class Schedule {
     /// A pool opens one connection after another.
     private static final double CONNECTIONS_PER_SECOND = 25;
 
-    private final Experiment experiment;
+    private final LoadExperiment experiment;
     private final int trials;
     private int number;
 
-    public Schedule(Experiment experiment, int trials) {
+    public Schedule(LoadExperiment experiment, int trials) {
         this.experiment = experiment;
         this.trials = trials;
     }

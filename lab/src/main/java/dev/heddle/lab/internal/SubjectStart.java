@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.lab.RunDirectory.TrialDirectory;
-import dev.heddle.model.Experiment;
+import dev.heddle.model.LoadExperiment;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -11,14 +11,14 @@ import java.util.Optional;
 
 /// Forks a subject and waits until it is ready. Used by one thread.
 final class SubjectStart {
-    private final Experiment experiment;
+    private final LoadExperiment experiment;
     private final TrialDirectory directory;
     private final SubjectCommand command;
     private InetSocketAddress endpoint;
 
     /// @param endpoint where it is told to listen
     SubjectStart(
-            Experiment experiment,
+            LoadExperiment experiment,
             TrialDirectory directory,
             SubjectCommand command,
             InetSocketAddress endpoint) {

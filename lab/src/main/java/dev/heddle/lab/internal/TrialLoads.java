@@ -7,7 +7,7 @@ import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
-import dev.heddle.model.Experiment;
+import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Part;
@@ -30,14 +30,14 @@ final class TrialLoads {
     private static final int BESIDE_CONNECTIONS = 1_000;
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
 
-    private final Experiment experiment;
+    private final LoadExperiment experiment;
     private final LoadGenerator generator;
     private final TrialDirectory directory;
     private final Subject subject;
     private final InetSocketAddress endpoint;
 
     TrialLoads(
-            Experiment experiment,
+            LoadExperiment experiment,
             LoadGenerator generator,
             TrialDirectory directory,
             Subject subject,
@@ -64,7 +64,7 @@ final class TrialLoads {
 
     /// Closed load until throughput and CPU per request are steady.
     WarmupResult warmUp(ProcessSampler watching) throws IOException, InterruptedException {
-        Experiment.Warmup wanted = experiment.warmup();
+        LoadExperiment.Warmup wanted = experiment.warmup();
         List<RequestSpec> requests =
                 experiment.search().isPresent()
                         ? experiment.load().requests()
@@ -108,7 +108,8 @@ final class TrialLoads {
     }
 
     /// The endpoint beside the load, without any.
-    Distribution besideAlone(Experiment.Beside wanted) throws IOException, InterruptedException {
+    Distribution besideAlone(LoadExperiment.Beside wanted)
+            throws IOException, InterruptedException {
         run(profile(wanted, BESIDE_TIME), "beside-warmup");
         LoadResult load = run(profile(wanted, BESIDE_TIME), Part.BESIDE_ALONE);
         checkAlive("while %s was measured alone".formatted(wanted.path()));
@@ -119,7 +120,7 @@ final class TrialLoads {
     /// The same while a load runs.
     ///
     /// @param start how long to wait for it first
-    LoadResult beside(Experiment.Beside wanted, Duration start, Duration time)
+    LoadResult beside(LoadExperiment.Beside wanted, Duration start, Duration time)
             throws IOException, InterruptedException {
         long end = System.nanoTime() + start.toNanos();
         while (subject.alive() && System.nanoTime() < end) {
@@ -128,7 +129,7 @@ final class TrialLoads {
         return run(profile(wanted, time), Part.BESIDE);
     }
 
-    private LoadProfile profile(Experiment.Beside wanted, Duration time) {
+    private LoadProfile profile(LoadExperiment.Beside wanted, Duration time) {
         return new LoadProfile(
                 List.of(RequestSpec.get(wanted.path())),
                 List.of(new Phase.Constant(wanted.ratePerSecond(), time, Arrivals.EVEN)),

@@ -10,12 +10,12 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
-import dev.heddle.model.Experiment;
-import dev.heddle.model.Experiment.Beside;
-import dev.heddle.model.Experiment.Variant;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Knee;
+import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.LoadExperiment.Beside;
+import dev.heddle.model.LoadExperiment.Variant;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation;
@@ -53,7 +53,7 @@ public final class TrialRunner {
 
     private static final Duration REST = Duration.ofMillis(1_500);
 
-    private final Experiment experiment;
+    private final LoadExperiment experiment;
     private final PlannedTrial planned;
     private final TrialDirectory directory;
     private final Shared shared;
@@ -84,7 +84,7 @@ public final class TrialRunner {
 
     /// @param expected what is left of the run, for the listener
     public TrialRunner(
-            Experiment experiment,
+            LoadExperiment experiment,
             PlannedTrial planned,
             TrialDirectory directory,
             Shared shared,

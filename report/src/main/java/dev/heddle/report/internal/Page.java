@@ -3,7 +3,6 @@ package dev.heddle.report.internal;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Json;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Verdict;
@@ -15,19 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /// What the page's template shows; the template only places it.
-///
-/// @param chartData JSON that is safe within a script element
 public record Page(
+        Frame frame,
         Verdict verdict,
         Optional<Article> article,
         List<Rows.Table> tables,
         Map<String, String> environment,
         List<LibraryList> libraries,
-        List<Waiting> waiting,
-        String chartData,
-        String style,
-        String chartLibrary,
-        String chartScript) {
+        List<Waiting> waiting) {
 
     /// Places at which threads of a variant were.
     public record Waiting(String variant, List<Site> sites) {}
@@ -40,16 +34,13 @@ public record Page(
 
     public static Page of(Verdict verdict, RunData run) {
         return new Page(
+                Frame.of(verdict.experiment(), Charts.of(run, verdict), "page.js"),
                 verdict,
                 run.plan().experiment().article(),
                 Rows.tables(verdict.variants()),
                 environment(run.environment()),
                 libraries(run),
-                waiting(verdict),
-                Json.scriptText(Charts.of(run, verdict)),
-                Resources.own("page.css"),
-                Resources.chartLibrary(),
-                Resources.own("page.js"));
+                waiting(verdict));
     }
 
     public static String ceiling(Rung rung) {
@@ -75,7 +66,7 @@ public record Page(
                 .orElse("");
     }
 
-    private static Map<String, String> environment(Environment machine) {
+    static Map<String, String> environment(Environment machine) {
         Map<String, String> rows = new LinkedHashMap<>();
         rows.put("When", machine.time().toString());
         rows.put("System", machine.os() + ", kernel " + machine.kernel());
@@ -89,7 +80,9 @@ public record Page(
         rows.put(
                 "Heddle runs on",
                 machine.heddleJdk().label() + ", " + machine.heddleJdk().vendor());
-        rows.put("Transport of the load generator", machine.transport());
+        if (!machine.transport().isEmpty()) {
+            rows.put("Transport of the load generator", machine.transport());
+        }
         return rows;
     }
 

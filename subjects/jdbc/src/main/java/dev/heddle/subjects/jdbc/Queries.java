@@ -86,6 +86,10 @@ public class Queries {
             return timings.queryMeanMicros();
         }
 
+        public double contextSwitchesPerQuery() {
+            return timings.contextSwitchesPerQuery();
+        }
+
         /// CPU time of this JVM ÷ wall time.
         public double processorsBusy() {
             return timings.processorsBusy();

@@ -1,0 +1,108 @@
+package dev.heddle.model;
+
+import dev.heddle.model.Experiment.Article;
+import dev.heddle.model.QueryExperiment.Cell;
+import dev.heddle.model.Verdict.Interval;
+import dev.heddle.model.Verdict.Reproduction;
+import dev.heddle.model.Verdict.Rung;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a run of a [QueryExperiment] says, as `verdict.json` keeps it.
+///
+/// @param queries SQL by name
+/// @param drivers what each driver is, by name
+/// @param roundTrip what the network in front of the database adds, such as `500 µs`
+/// @param interrupted whether the run was ended before all of its trials
+/// @param intervals what the 95 % intervals are over, for people
+/// @param failures cells that could not be measured, with the reason
+public record QueryVerdict(
+        int schemaVersion,
+        String experiment,
+        String question,
+        Optional<Article> article,
+        String parameterSet,
+        Map<String, String> queries,
+        Map<String, String> drivers,
+        String roundTrip,
+        boolean interrupted,
+        String intervals,
+        Environment environment,
+        List<CellVerdict> cells,
+        List<Answer> answers,
+        List<Advice> advice,
+        List<String> failures,
+        List<Plan.Skipped> skipped,
+        Reproduction reproduction) {
+
+    /// A cell over all of its trials: means.
+    ///
+    /// @param perSecond queries per second
+    /// @param interval 95 % bootstrap interval of the same
+    /// @param server means over the trials
+    /// @param ladder ceilings of the queries per second, lowest first
+    /// @param limit what bounds it, for people
+    public record CellVerdict(
+            Cell cell,
+            double perSecond,
+            Interval interval,
+            double heldMillis,
+            double queryP99Millis,
+            double borrowP99Millis,
+            double clientProcessors,
+            double bytesPerQuery,
+            double contextSwitchesPerQuery,
+            QueryTrial.Pinned pinned,
+            QueryTrial.Server server,
+            List<Rung> ladder,
+            String limit) {
+
+        /// Its limit in a word or two.
+        public String limitName() {
+            return limit.split(":")[0];
+        }
+    }
+
+    /// Whether a claim of the article holds for one query.
+    ///
+    /// @param ratio of throughputs; the claim is that it is above 1
+    /// @param compared the ratio, for people
+    /// @param limits what limits the cells above, and below: why it is so here
+    public record Answer(
+            String claim,
+            String query,
+            String compared,
+            double ratio,
+            Interval interval,
+            Holds holds,
+            String limits) {}
+
+    public enum Holds {
+        HOLDS("holds"),
+        DOES_NOT_HOLD("does not hold"),
+        NO_DIFFERENCE("no difference here");
+
+        private final String text;
+
+        Holds(String text) {
+            this.text = text;
+        }
+
+        public String text() {
+            return text;
+        }
+    }
+
+    /// The smallest pool whose throughput is as good as the best.
+    ///
+    /// @param limit what bounds the throughput there
+    public record Advice(
+            String query,
+            String driver,
+            String model,
+            int pool,
+            double perSecond,
+            String limit,
+            String sentence) {}
+}
