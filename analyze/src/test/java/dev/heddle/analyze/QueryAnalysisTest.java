@@ -185,6 +185,7 @@ class QueryAnalysisTest {
                         Optional.empty(),
                         "quick",
                         Map.of(),
+                        1,
                         new ThirdParty.Database("11.4.5", Duration.ofNanos(500_000)),
                         Map.of(QUERY, "SELECT 1"),
                         List.of(new Driver("d", Optional.of("g:a:1"), Optional.empty())),

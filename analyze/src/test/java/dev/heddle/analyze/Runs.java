@@ -69,6 +69,7 @@ final class Runs {
                         Optional.empty(),
                         "quick",
                         Map.of(),
+                        1,
                         Optional.empty(),
                         new LoadExperiment.Readiness("/", Duration.ofSeconds(1)),
                         new LoadExperiment.Warmup("/", 1, Duration.ofSeconds(1)),

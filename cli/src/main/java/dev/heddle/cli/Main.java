@@ -13,6 +13,7 @@ import picocli.CommandLine.IVersionProvider;
         subcommands = {
             CompareCommand.class,
             RunCommand.class,
+            DoctorCommand.class,
             PoolCommand.class,
             ReportCommand.class,
             ListCommand.class,

@@ -105,6 +105,7 @@ final class PoolCommand implements Callable<Integer> {
                 Optional.empty(),
                 ExperimentFile.QUICK,
                 Map.of(),
+                1,
                 new ThirdParty.Database(ThirdParty.Database.DEFAULT_VERSION, Duration.ZERO),
                 Map.of(QUERY, sql),
                 List.of(jdbc, r2dbc),

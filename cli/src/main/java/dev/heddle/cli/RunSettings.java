@@ -4,12 +4,14 @@ import dev.heddle.lab.ExperimentRun;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.QueryRun;
 import dev.heddle.lab.RunOptions;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.QueryExperiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,14 +21,13 @@ import picocli.CommandLine.Option;
 
 /// What every command that runs trials has in common: how often, on which JDKs, and where to.
 final class RunSettings {
-    private static final int MAX_BLOCKS = 100;
-
     @Option(
             names = "--repeat",
             paramLabel = "N",
-            defaultValue = "1",
-            description = "Run each variant N times, in shuffled blocks; 3 or more give intervals.")
-    private int repeat;
+            description =
+                    "Run each variant N times, in shuffled blocks; 3 or more give intervals. Once if"
+                            + " neither this nor the experiment says more.")
+    private @Nullable Integer repeat;
 
     @Option(
             names = "--seed",
@@ -46,7 +47,9 @@ final class RunSettings {
     @Mixin private ResultOutput output;
 
     void check() {
-        Options.between("--repeat", repeat, 1, MAX_BLOCKS);
+        if (repeat != null) {
+            Options.between("--repeat", repeat, 1, Experiment.MAX_BLOCKS);
+        }
     }
 
     /// Puts services under load and prints the result.
@@ -112,7 +115,7 @@ final class RunSettings {
     private RunOptions options(
             List<String> variants, DatabaseOptions database, CommandLine command) {
         return new RunOptions(
-                repeat,
+                repeat == null ? OptionalInt.empty() : OptionalInt.of(repeat),
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                 jdks,
                 variants,

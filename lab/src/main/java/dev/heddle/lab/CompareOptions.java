@@ -55,6 +55,7 @@ public record CompareOptions(
                 Optional.empty(),
                 "given",
                 Map.of(),
+                1,
                 port,
                 new Readiness(path, READY),
                 new Warmup(path, USERS, WARM_UP),

@@ -4,11 +4,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /// What the user asked for, beside an experiment.
 ///
-/// @param blocks how often each variant runs
+/// @param blocks how often each variant runs; empty for what the experiment says
 /// @param seed of the shuffle; empty to draw one
 /// @param jdks run every variant on each of these instead of its own
 /// @param variants run only these, which are drivers where queries are measured; empty for all
@@ -18,7 +19,7 @@ import java.util.OptionalLong;
 /// @param runs folder for run directories
 /// @param command the command line, for the record
 public record RunOptions(
-        int blocks,
+        OptionalInt blocks,
         OptionalLong seed,
         List<String> jdks,
         List<String> variants,

@@ -51,6 +51,14 @@ public final class LoadGenerator {
         return Arrays.stream(Transport.values()).map(Transport::label).toList();
     }
 
+    /// Names of those that this machine has.
+    public static List<String> transportsHere() {
+        return Arrays.stream(Transport.values())
+                .filter(Transport::isHere)
+                .map(Transport::label)
+                .toList();
+    }
+
     /// Finds out whether this process may open as many connections as a profile needs.
     ///
     /// @throws dev.heddle.model.EnvironmentException with the limit, the need and the fix

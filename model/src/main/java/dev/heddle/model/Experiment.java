@@ -7,6 +7,9 @@ import java.util.Optional;
 /// A question and what is to be measured to answer it, with one parameter set already filled in.
 /// See `docs/experiments.md` for the file it is read from.
 public sealed interface Experiment permits LoadExperiment, QueryExperiment {
+    /// No run is longer.
+    int MAX_BLOCKS = 100;
+
     String name();
 
     String question();
@@ -18,6 +21,9 @@ public sealed interface Experiment permits LoadExperiment, QueryExperiment {
 
     /// The set's names and values as written.
     Map<String, String> parameters();
+
+    /// How often each variant or cell is run where the user does not say.
+    int blocks();
 
     /// Where an experiment was published.
     ///

@@ -100,6 +100,7 @@ public final class ExperimentFile {
                         article(root),
                         parameterSet,
                         parameters,
+                        blocks(root),
                         root.optionalCount("port", 1, 65_535),
                         readiness(root.mapping("ready"), path),
                         warmup(root, path),
@@ -189,6 +190,10 @@ public final class ExperimentFile {
                             .formatted(name));
         }
         return name;
+    }
+
+    static int blocks(YamlMapping root) {
+        return root.optionalCount("repeat", 1, Experiment.MAX_BLOCKS).orElse(1);
     }
 
     static Optional<Article> article(YamlMapping root) {

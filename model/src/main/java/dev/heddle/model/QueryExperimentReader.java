@@ -53,6 +53,7 @@ final class QueryExperimentReader {
                 ExperimentFile.article(root),
                 parameterSet,
                 parameters,
+                ExperimentFile.blocks(root),
                 database(root.mapping("database")),
                 queries,
                 drivers,

@@ -29,7 +29,7 @@ const heddle = (function () {
     drawn.setOption({
       animation: false,
       title: { text: title, textStyle: { color: css("--text"), fontSize: 13 }, left: 0 },
-      legend: { type: "scroll", bottom: 0, textStyle: { color: css("--soft") } },
+      legend: { show: series.length > 1, type: "scroll", bottom: 0, textStyle: { color: css("--soft") } },
       grid: Object.assign({ left: 62, right: 14, top: 38, bottom: 66 }, grid),
       tooltip: { trigger: "axis", renderMode: "richText", confine: true,
         valueFormatter: (value) => value == null ? "" : Number(value).toLocaleString("en") },

@@ -8,7 +8,9 @@
     // A whisker is a line between two points of the bar's row.
     const whiskers = query.cells.map((cell) => [
       { coord: [cell.low, cell.name] }, { coord: [cell.high, cell.name] }]);
-    chart("bars", query.name, axis("queries/s"),
+    const most = Math.max(...query.cells.map((cell) => cell.high));
+    chart("bars", query.name, axis("queries/s", { max: most * 1.05,
+      axisLabel: { color: css("--soft"), hideOverlap: true, showMaxLabel: false } }),
       { type: "category", data: names, inverse: true, axisLine: { lineStyle: { color: css("--line") } },
         axisLabel: { color: css("--soft"), width: 140, overflow: "truncate" } },
       [{ name: "queries/s", type: "bar",
@@ -16,7 +18,7 @@
           itemStyle: { color: color(cell.model) } })),
         markLine: { silent: true, symbol: ["none", "none"], label: { show: false },
           lineStyle: { type: "solid", width: 2, color: css("--text") }, data: whiskers } }],
-      { left: 160 }, Math.max(240, 110 + 24 * names.length));
+      { left: 160, bottom: 44 }, Math.max(240, 110 + 24 * names.length));
   }
 
   function curves(query) {

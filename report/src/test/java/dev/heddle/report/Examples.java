@@ -187,6 +187,7 @@ final class Examples {
                         Optional.of(new Article("Title " + text, "Part", List.of("Note " + text))),
                         "quick",
                         Map.of("rate", "400"),
+                        1,
                         Optional.empty(),
                         new LoadExperiment.Readiness("/", Duration.ofSeconds(1)),
                         new LoadExperiment.Warmup("/", 1, Duration.ofSeconds(1)),

@@ -41,7 +41,10 @@ public record Limit(Rung rung, boolean observed) {
         if (!full || heavy.isEmpty()) {
             return predicted(ladder);
         }
-        double perSecond = searched ? heavy.get().perSecond() : measures.throughputPerSecond();
+        // Of a load that rises, only its end shows what there is no more of.
+        boolean rises = !measures.load().closed() && measures.load().phases().size() > 1;
+        double perSecond =
+                searched || rises ? heavy.get().perSecond() : measures.throughputPerSecond();
         Optional<Limit> observed = observed(ladder, perSecond);
         return observed.isPresent()
                 ? observed.map(limit -> limit.spinningAt(heavy.get()))

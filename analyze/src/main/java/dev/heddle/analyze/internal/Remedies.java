@@ -10,20 +10,20 @@ import java.util.Optional;
 
 /// What is known to help, from the data file `remedies.json`: by kind of resource, by library, and
 /// builds of JDKs that are known to be bad.
-record Remedies(List<OfResource> resources, List<OfLibrary> libraries, List<OfJdk> jdks) {
+public record Remedies(List<OfResource> resources, List<OfLibrary> libraries, List<OfJdk> jdks) {
     private static final String FILE = "/dev/heddle/analyze/remedies.json";
     private static final Remedies ALL = read();
 
-    record OfResource(String kind, String remedy) {}
+    public record OfResource(String kind, String remedy) {}
 
     /// @param frames how the frames of its code begin
     /// @param source where the fact is from
-    record OfLibrary(String frames, String remedy, String source) {}
+    public record OfLibrary(String frames, String remedy, String source) {}
 
     /// @param below the first good version
-    record OfJdk(int feature, String below, String problem, String remedy) {}
+    public record OfJdk(int feature, String below, String problem, String remedy) {}
 
-    static Remedies all() {
+    public static Remedies all() {
         return ALL;
     }
 
@@ -55,7 +55,7 @@ record Remedies(List<OfResource> resources, List<OfLibrary> libraries, List<OfJd
                 .findFirst();
     }
 
-    List<OfJdk> of(Jdk jdk) {
+    public List<OfJdk> of(Jdk jdk) {
         return jdks.stream()
                 .filter(known -> known.feature() == jdk.feature())
                 .filter(known -> older(jdk.version(), known.below()))

@@ -52,7 +52,7 @@ public final class Machine {
                 .orElse(0.0);
     }
 
-    private static Optional<String> firstLine(Path file) {
+    static Optional<String> firstLine(Path file) {
         try (var lines = Files.lines(file)) {
             return lines.findFirst();
         } catch (IOException e) {

@@ -62,6 +62,7 @@ public final class Planner {
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream().distinct().toList());
         }
+        int blocks = options.blocks().orElse(experiment.blocks());
         long seed = options.seed().orElseGet(() -> new Random().nextInt(1, 1_000_000));
         return new Plan(
                 Json.SCHEMA_VERSION,
@@ -69,16 +70,16 @@ public final class Planner {
                 options.command(),
                 experiment,
                 seed,
-                options.blocks(),
-                trials(prepared, new Random(seed)),
+                blocks,
+                trials(prepared, blocks, new Random(seed)),
                 skipped);
     }
 
     /// Each block holds each variant once, in shuffled order, so that what the machine does
     /// meanwhile falls on all alike.
-    private List<PlannedTrial> trials(List<Prepared> variants, Random random) {
+    private List<PlannedTrial> trials(List<Prepared> variants, int blocks, Random random) {
         List<PlannedTrial> trials = new ArrayList<>();
-        for (int block = 1; block <= options.blocks(); block++) {
+        for (int block = 1; block <= blocks; block++) {
             List<Prepared> shuffled = new ArrayList<>(variants);
             Collections.shuffle(shuffled, random);
             for (Prepared prepared : shuffled) {

@@ -75,6 +75,7 @@ public final class QueryPlanner {
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream().distinct().toList());
         }
+        int blocks = options.blocks().orElse(experiment.blocks());
         long seed = options.seed().orElseGet(() -> new Random().nextInt(1, 1_000_000));
         return new Planned(
                 new QueryPlan(
@@ -83,9 +84,9 @@ public final class QueryPlanner {
                         options.command(),
                         experiment,
                         seed,
-                        options.blocks(),
+                        blocks,
                         jdks,
-                        trials(cells, new Random(seed)),
+                        trials(cells, blocks, new Random(seed)),
                         skipped),
                 classPaths);
     }
@@ -122,9 +123,9 @@ public final class QueryPlanner {
 
     /// Each block holds each cell once, in shuffled order, so that what the machine does meanwhile
     /// falls on all alike.
-    private List<PlannedTrial> trials(List<Cell> cells, Random random) {
+    private List<PlannedTrial> trials(List<Cell> cells, int blocks, Random random) {
         List<PlannedTrial> trials = new ArrayList<>();
-        for (int block = 1; block <= options.blocks(); block++) {
+        for (int block = 1; block <= blocks; block++) {
             List<Cell> shuffled = new ArrayList<>(cells);
             Collections.shuffle(shuffled, random);
             for (Cell cell : shuffled) {

@@ -29,18 +29,26 @@ public enum Transport {
     ///
     /// @throws EnvironmentException if the machine does not have it
     public Transport checked() {
-        @Nullable Throwable missing =
-                switch (this) {
-                    case IO_URING -> IoUring.unavailabilityCause();
-                    case EPOLL -> Epoll.unavailabilityCause();
-                    case NIO -> null;
-                };
+        @Nullable Throwable missing = whyMissing();
         if (missing != null) {
             throw new EnvironmentException(
                     "--transport %s: this machine has none (%s); leave it out for the best there is"
                             .formatted(label(), missing.getMessage()));
         }
         return this;
+    }
+
+    /// Whether this machine has it.
+    public boolean isHere() {
+        return whyMissing() == null;
+    }
+
+    private @Nullable Throwable whyMissing() {
+        return switch (this) {
+            case IO_URING -> IoUring.unavailabilityCause();
+            case EPOLL -> Epoll.unavailabilityCause();
+            case NIO -> null;
+        };
     }
 
     /// As users write it, such as `epoll`.

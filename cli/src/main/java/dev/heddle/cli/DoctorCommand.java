@@ -1,0 +1,37 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.Doctor;
+import dev.heddle.lab.Installation;
+import dev.heddle.model.Checkup;
+import dev.heddle.model.Json;
+import dev.heddle.report.CheckupReport;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// `heddle doctor`
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Says what this machine and its JVMs give, what follows for measuring, and what to do."
+        })
+final class DoctorCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Mixin private RunsFolder runs;
+
+    @Mixin private OutputFormat format;
+
+    @Override
+    public Integer call() {
+        Checkup checkup = Doctor.examine(Installation.fromSystemProperties(), runs.path());
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(format.json() ? Json.text(checkup) + "\n" : CheckupReport.of(checkup));
+        out.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.heddle.lab;
+
+import dev.heddle.analyze.Diagnosis;
+import dev.heddle.lab.internal.GeneratorCapacity;
+import dev.heddle.lab.internal.JvmDefaults;
+import dev.heddle.lab.internal.Machine;
+import dev.heddle.lab.internal.MachineLimits;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Checkup;
+import dev.heddle.model.Host;
+import dev.heddle.model.Host.Disk;
+import dev.heddle.model.Host.Jvm;
+import dev.heddle.model.Jdk;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Examines the machine: `heddle doctor`. Takes a few seconds; nothing is changed.
+public final class Doctor {
+    private Doctor() {}
+
+    /// @param runs folder for run directories
+    public static Checkup examine(Installation installation, Path runs) {
+        LoadGenerator generator = LoadGenerator.onBest(1);
+        List<Jvm> jvms =
+                Jdks.all().stream()
+                        .filter(Doctor::hasVirtualThreads)
+                        .flatMap(jdk -> JvmDefaults.of(jdk).stream())
+                        .toList();
+        // What runs so far is other load; what is measured next is not.
+        double loadAverage = MachineLimits.loadAverage();
+        Host host =
+                new Host(
+                        Machine.environment(Jdks.current(), generator.transport()),
+                        MachineLimits.cores(),
+                        loadAverage,
+                        MachineLimits.threads(),
+                        MachineLimits.threadsNow(),
+                        MachineLimits.ports(),
+                        MachineLimits.clockSource(),
+                        List.of(
+                                disk("runs", runs),
+                                disk("databases", Path.of(System.getProperty("java.io.tmpdir")))),
+                        jvms,
+                        LoadGenerator.transportsHere(),
+                        GeneratorCapacity.perSecond(generator),
+                        installation.probe().isPresent());
+        return Diagnosis.of(host);
+    }
+
+    private static boolean hasVirtualThreads(Jdk jdk) {
+        return jdk.feature() >= Jdks.OLDEST;
+    }
+
+    private static Disk disk(String use, Path wanted) {
+        Path path = MachineLimits.existing(wanted);
+        return new Disk(use, path.toString(), path.toFile().getUsableSpace());
+    }
+}

@@ -1,0 +1,70 @@
+package dev.heddle.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What a machine gives to JVMs and to load, as `heddle doctor` reads it. Limits that do not exist
+/// are empty, and so is what could not be read.
+///
+/// @param cores physical ones; empty if unknown
+/// @param loadAverage of the last minute
+/// @param threadsNow of all processes
+/// @param ports first and last of those that connections may go out from
+/// @param clockSource what the kernel tells the time by, such as `tsc`
+/// @param transports of the load generator that this machine has
+/// @param generatorPerSecond answers per second that the load generator got from a service that
+///   does nothing; empty if that was not tried
+/// @param probe whether this installation has one
+public record Host(
+        Environment environment,
+        Optional<Integer> cores,
+        double loadAverage,
+        ThreadLimits threads,
+        long threadsNow,
+        Optional<Ports> ports,
+        Optional<String> clockSource,
+        List<Disk> disks,
+        List<Jvm> jvms,
+        List<String> transports,
+        Optional<Double> generatorPerSecond,
+        boolean probe) {
+
+    /// How many threads there may be.
+    ///
+    /// @param threadsMax `kernel.threads-max`, of the machine
+    /// @param pidMax `kernel.pid_max`, of the machine
+    /// @param ofUser `ulimit -u`; the administrator's threads are not counted
+    /// @param ofControlGroup `pids.max`
+    /// @param mappings `vm.max_map_count`, of a process: a Java thread needs two
+    public record ThreadLimits(
+            Optional<Long> threadsMax,
+            Optional<Long> pidMax,
+            Optional<Long> ofUser,
+            Optional<Long> ofControlGroup,
+            Optional<Long> mappings) {}
+
+    public record Ports(int first, int last) {
+        /// How many there are.
+        public int count() {
+            return last - first + 1;
+        }
+    }
+
+    /// @param use what it is for
+    public record Disk(String use, String path, long freeBytes) {}
+
+    /// What a JVM makes of the machine where no option says otherwise.
+    ///
+    /// @param processors as `Runtime.availableProcessors` says; also the parallelism of the
+    ///   scheduler of virtual threads
+    /// @param collector such as `G1`
+    public record Jvm(
+            Jdk jdk, int processors, String collector, long maxHeapBytes, long stackBytes) {
+        private static final int CARRIERS = 256;
+
+        /// Carriers that there may be at most (`jdk.virtualThreadScheduler.maxPoolSize`).
+        public int maxCarriers() {
+            return Math.max(processors, CARRIERS);
+        }
+    }
+}

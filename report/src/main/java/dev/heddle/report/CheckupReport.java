@@ -1,0 +1,33 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Checkup;
+import dev.heddle.model.Checkup.Check;
+import dev.heddle.model.Checkup.Status;
+import dev.heddle.report.internal.Wrapped;
+
+/// What `heddle doctor` says, as plain text of at most 100 columns.
+public final class CheckupReport {
+    private CheckupReport() {}
+
+    public static String of(Checkup checkup) {
+        StringBuilder text = new StringBuilder();
+        for (Check check : checkup.checks()) {
+            text.append(Wrapped.lines(label(check.status()), check.name() + ": " + check.found()));
+            if (!check.consequence().isEmpty()) {
+                text.append(Wrapped.lines("         ", check.consequence()));
+            }
+            if (!check.fix().isEmpty()) {
+                text.append(Wrapped.lines("         fix: ", check.fix()));
+            }
+        }
+        return text.toString();
+    }
+
+    private static String label(Status status) {
+        return switch (status) {
+            case OK -> "[OK]    ";
+            case NA -> "[N/A]   ";
+            case WARN -> "[WARN]  ";
+        };
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.subjects.forward;
+
+import org.jspecify.annotations.NullMarked;
