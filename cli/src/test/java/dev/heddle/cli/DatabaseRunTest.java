@@ -31,7 +31,9 @@ class DatabaseRunTest {
 
     @Test
     void anotherVersionOfTheDriverIsTriedAndThePoolLimitsIt() throws Exception {
-        String file = experiment("0.2", "25", OLD_DRIVER, 5);
+        Path path = Path.of(experiment("0.2", "25", OLD_DRIVER, 5));
+        Files.writeString(path, Files.readString(path) + "beside: {request: /hello, rate: 20}\n");
+        String file = path.toString();
         Said wrong = heddle.run("run", file, "--with", "org.acme:none:1");
         assertThat(wrong.exitCode()).isEqualTo(2);
         assertThat(wrong.complaints()).singleElement().asString().contains(OLD_DRIVER);
@@ -144,7 +146,6 @@ class DatabaseRunTest {
                 third-party:
                   - {name: db, kind: mariadb, roundTrip: 500us}
                 request: /slowDBcall?seconds=%s
-                beside: {request: /hello, rate: 20}
                 ready: {path: /ready}
                 warmup: {path: "/slowDBcall?seconds=0", users: 2, atMost: 3s}
                 baseline: {duration: 1s}

@@ -22,7 +22,7 @@ class DoctorCommandTest {
         assertThat(text.exitCode()).as(text.err()).isZero();
         assertThat(text.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(text.out().lines())
-                .allMatch(line -> line.matches("(\\[OK]|\\[N/A]|\\[WARN]|        ) .*"));
+                .allMatch(line -> line.matches("(\\[OK]|\\[N/A]|\\[WARN]| {7}) .*"));
         Said said = new Heddle(folder).run("doctor", "--format", "json");
         Checkup checkup =
                 Json.read(

@@ -100,9 +100,10 @@ public final class ExperimentRun {
 
     public record Result(RunDirectory directory, Verdict verdict) {}
 
-    /// How long one block of an experiment takes, about.
+    /// How long all blocks of an experiment take, about.
     public static Duration expectedTime(LoadExperiment experiment) {
-        return new Schedule(experiment, experiment.variants().size()).total();
+        int trials = experiment.variants().size() * experiment.blocks();
+        return new Schedule(experiment, trials).total();
     }
 
     /// Whether any trial did not end as planned.

@@ -17,9 +17,10 @@ record FullCollection(Path jcmd, long pid) {
         return new FullCollection(Path.of(System.getProperty("java.home"), "bin", "jcmd"), pid);
     }
 
-    /// Without `jcmd`, or in a JVM that does not answer, nothing happens: the heap is then unknown.
+    /// Without `jcmd`, or in a process that is no JVM or does not answer, nothing happens: the
+    /// heap is then unknown.
     void run() throws InterruptedException {
-        if (!Files.isExecutable(jcmd)) {
+        if (!Files.isExecutable(jcmd) || !isJvm()) {
             return;
         }
         try {
@@ -33,6 +34,15 @@ record FullCollection(Path jcmd, long pid) {
             }
         } catch (IOException e) {
             throw new TrialFailure("jcmd cannot be run: " + e.getMessage());
+        }
+    }
+
+    private boolean isJvm() {
+        try (var mappings = Files.lines(Path.of("/proc", Long.toString(pid), "maps"))) {
+            return mappings.anyMatch(line -> line.endsWith("/libjvm.so"));
+        } catch (IOException e) {
+            // It has ended, or is another user's.
+            return false;
         }
     }
 }
