@@ -32,7 +32,8 @@ public final class Diagnosis {
     private static final int MONITORS_UNMOUNT = 24;
 
     /// Sources that are read without a call of the kernel.
-    private static final List<String> FAST_CLOCKS = List.of("tsc", "kvm-clock", "arch_sys_counter");
+    private static final List<String> FAST_CLOCKS =
+            List.of("tsc", "kvm-clock", "arch_sys_counter", "hyperv_clocksource_tsc_page");
 
     private final Host host;
     private final List<Check> checks = new ArrayList<>();

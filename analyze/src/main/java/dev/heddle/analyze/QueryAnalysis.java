@@ -4,7 +4,6 @@ import dev.heddle.analyze.internal.Bootstrap;
 import dev.heddle.analyze.internal.CellLadder;
 import dev.heddle.analyze.internal.Claims;
 import dev.heddle.analyze.internal.PoolAdvice;
-import dev.heddle.model.Figures;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.QueryExperiment;
@@ -16,13 +15,17 @@ import dev.heddle.model.QueryTrial.Measured;
 import dev.heddle.model.QueryTrial.Pinned;
 import dev.heddle.model.QueryTrial.Server;
 import dev.heddle.model.QueryVerdict;
+import dev.heddle.model.QueryVerdict.CellFailure;
 import dev.heddle.model.QueryVerdict.CellVerdict;
 import dev.heddle.model.Verdict.Reproduction;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /// From what a run of queries measured to its verdict. Pure: the same data give the same verdict.
 public final class QueryAnalysis {
@@ -55,7 +58,7 @@ public final class QueryAnalysis {
                 experiment.parameterSet(),
                 experiment.queries(),
                 drivers(),
-                Figures.millis(experiment.database().roundTrip().toNanos() / 1e6),
+                experiment.database().roundTrip().toNanos(),
                 run.trials().size() < plan.trials().size(),
                 plan.blocks() > 1
                         ? "over the forks of each cell"
@@ -91,8 +94,8 @@ public final class QueryAnalysis {
     }
 
     /// Forks are independent of each other; iterations of one fork only nearly so.
-    private static List<Double> samples(List<Measured> trials) {
-        return trials.size() == 1
+    private List<Double> samples(List<Measured> trials) {
+        return run.plan().blocks() == 1
                 ? trials.getFirst().perSecond()
                 : trials.stream().map(QueryAnalysis::perSecond).toList();
     }
@@ -102,20 +105,8 @@ public final class QueryAnalysis {
     }
 
     private CellVerdict cell(Cell cell, List<Measured> trials) {
-        OptionalDouble serverProcessors =
-                trials.stream()
-                        .flatMap(trial -> trial.server().processors().stream())
-                        .mapToDouble(Double::doubleValue)
-                        .average();
-        Server server =
-                new Server(
-                        mean(trials, trial -> trial.server().threadsRunning()),
-                        serverProcessors.stream().boxed().findFirst(),
-                        mean(trials, trial -> trial.server().relayProcessors()));
-        Pinned pinned =
-                new Pinned(
-                        mean(trials, trial -> trial.pinned().carriers()),
-                        trials.stream().flatMap(of -> of.pinned().site().stream()).findFirst());
+        Optional<Server> server = server(trials);
+        Optional<Pinned> pinned = pinned(trials);
         double perSecond = mean(trials, QueryAnalysis::perSecond);
         double heldMillis = mean(trials, Measured::heldMillis);
         double clientProcessors = mean(trials, Measured::clientProcessors);
@@ -145,6 +136,41 @@ public final class QueryAnalysis {
                 ladder.limit());
     }
 
+    private static Optional<Server> server(List<Measured> trials) {
+        List<Server> seen = trials.stream().flatMap(of -> of.server().stream()).toList();
+        return mean(seen.stream().map(Server::heddleProcessors))
+                .map(
+                        heddle ->
+                                new Server(
+                                        mean(
+                                                seen.stream()
+                                                        .flatMap(
+                                                                of ->
+                                                                        of
+                                                                                .threadsRunning()
+                                                                                .stream())),
+                                        mean(seen.stream().flatMap(of -> of.processors().stream())),
+                                        heddle));
+    }
+
+    private static Optional<Pinned> pinned(List<Measured> trials) {
+        List<Pinned> seen = trials.stream().flatMap(of -> of.pinned().stream()).toList();
+        return mean(seen.stream().map(Pinned::carriers))
+                .map(
+                        carriers ->
+                                new Pinned(
+                                        carriers,
+                                        seen.stream()
+                                                .flatMap(of -> of.site().stream())
+                                                .findFirst()));
+    }
+
+    /// Empty if there is none.
+    private static Optional<Double> mean(Stream<Double> figures) {
+        OptionalDouble mean = figures.mapToDouble(Double::doubleValue).average();
+        return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
+    }
+
     private static double mean(List<Measured> trials, ToDoubleFunction<Measured> figure) {
         return trials.stream().mapToDouble(figure).average().orElse(0);
     }
@@ -163,16 +189,12 @@ public final class QueryAnalysis {
         return drivers;
     }
 
-    private List<String> failures() {
-        return run.trials().stream()
-                .filter(trial -> trial.failure().isPresent())
-                .map(QueryAnalysis::failure)
-                .toList();
-    }
-
-    private static String failure(QueryTrial trial) {
-        Cell cell = trial.cell();
-        return "%s by %s: %s"
-                .formatted(cell.query(), cell.side(), trial.failure().orElseThrow().summary());
+    private List<CellFailure> failures() {
+        List<CellFailure> failures = new ArrayList<>();
+        for (QueryTrial trial : run.trials()) {
+            String cell = "%s by %s".formatted(trial.cell().query(), trial.cell().side());
+            trial.failure().ifPresent(failure -> failures.add(new CellFailure(cell, failure)));
+        }
+        return failures;
     }
 }

@@ -64,12 +64,11 @@ class QueryAnalysisTest {
     @Test
     void theLimitIsNamedByWhatIsFull() {
         assertThat(only(trial(4, 3_900, 1, 0.2, 3.9)).limit())
-                .isEqualTo("the server: it works for 3.9 of 4 connections");
+                .isEqualTo("the server: it works for 3.9 of the 3.9 connections in use");
         assertThat(only(trial(4, 1_000, 1, 0.2, 0)).limit())
                 .isEqualTo("the client: 1 of 4 connections are in use");
         assertThat(only(trial(4, 3_900, 1, 1.7, 1)).limit())
-                .isEqualTo(
-                        "CPU: the client uses 1.7, the server 0.2, the relay 0.1 of 2 processors");
+                .isEqualTo("CPU: the client uses 1.7, the server 0.2, Heddle 0.1 of 2 processors");
     }
 
     @Test
@@ -123,6 +122,42 @@ class QueryAnalysisTest {
     }
 
     @Test
+    void oneSampleAnswersNothing() {
+        assertThat(answer(8, List.of(200.0), List.of(99.0, 101.0))).isEqualTo(Holds.NOT_KNOWN);
+    }
+
+    @Test
+    void moreConnectionsThanTasksAreNotTheLimit() {
+        assertThat(only(trial(200, 100_000, 1, 0.2, 10)).limit())
+                .isEqualTo("the client: each of its 100 tasks has a connection");
+        // Of 32 connections 25 are in use on average: 100 tasks take four rounds.
+        assertThat(only(trial(32, 25_000, 1, 0.2, 24)).limit()).startsWith("the server: ");
+    }
+
+    @Test
+    void whatIsNotObservedIsListedAsUnknown() {
+        QueryTrial seen = trial(4, 3_900, 1, 0.2, 1);
+        Measured of = seen.measured().orElseThrow();
+        Measured blind =
+                new Measured(
+                        of.perSecond(),
+                        of.heldMillis(),
+                        of.queryP99Millis(),
+                        of.borrowP99Millis(),
+                        of.clientProcessors(),
+                        of.bytesPerQuery(),
+                        of.contextSwitchesPerQuery(),
+                        Optional.empty(),
+                        Optional.empty());
+        CellVerdict cell =
+                only(new QueryTrial(1, "t", 1, seen.cell(), Optional.of(blind), Optional.empty()));
+        Rung last = cell.ladder().getLast();
+        assertThat(last.resource()).isEqualTo("pinned carriers");
+        assertThat(last.ceiling()).isEmpty();
+        assertThat(cell.server()).isEmpty();
+    }
+
+    @Test
     void forksCountAsOneSampleEach() {
         CellVerdict cell =
                 only(trial(4, 100, 1, 0.2, 1), trial(4, 200, 1, 0.2, 1), trial(4, 300, 1, 0.2, 1));
@@ -142,7 +177,13 @@ class QueryAnalysisTest {
                         Optional.empty(),
                         Optional.of(new Failure("JMH ended", List.of(), "")));
         QueryVerdict verdict = verdict(List.of(), trial(4, 100, 1, 0.2, 1), failed);
-        assertThat(verdict.failures()).containsExactly("q by d virtual 8: JMH ended");
+        assertThat(verdict.failures())
+                .singleElement()
+                .satisfies(
+                        one -> {
+                            assertThat(one.cell()).isEqualTo("q by d virtual 8");
+                            assertThat(one.failure().summary()).isEqualTo("JMH ended");
+                        });
         assertThat(verdict.cells()).hasSize(1);
     }
 
@@ -198,8 +239,21 @@ class QueryAnalysisTest {
                         .toList();
         QueryPlan plan =
                 new QueryPlan(
-                        1, "0", "heddle", experiment, 1, 1, Map.of("d", JDK), planned, List.of());
+                        1,
+                        "0",
+                        "heddle",
+                        experiment,
+                        1,
+                        blocks(trials),
+                        Map.of("d", JDK),
+                        planned,
+                        List.of());
         return QueryAnalysis.verdict(new QueryRunData(plan, TWO_PROCESSORS, List.of(trials)));
+    }
+
+    /// As many as there are trials of the first cell.
+    private static int blocks(QueryTrial... trials) {
+        return (int) Stream.of(trials).filter(of -> of.cell().equals(trials[0].cell())).count();
     }
 
     private static QueryTrial trial(
@@ -233,12 +287,14 @@ class QueryAnalysisTest {
                                 client,
                                 1_000,
                                 2,
-                                new Pinned(
-                                        pinned,
-                                        pinned > 0
-                                                ? Optional.of("org.acme.Driver.read")
-                                                : Optional.empty()),
-                                new Server(running, Optional.of(0.2), 0.1))),
+                                Optional.of(
+                                        new Pinned(
+                                                pinned,
+                                                pinned > 0
+                                                        ? Optional.of("org.acme.Driver.read")
+                                                        : Optional.empty())),
+                                Optional.of(
+                                        new Server(Optional.of(running), Optional.of(0.2), 0.1)))),
                 Optional.empty());
     }
 }

@@ -29,10 +29,10 @@ final class ResultOutput {
     int print(QueryRun.Result result, PrintWriter out) {
         QueryVerdict verdict = result.verdict();
         print(verdict, QueryReport.of(verdict), result.directory(), out);
-        if (!verdict.failures().isEmpty()) {
-            return Errors.ENVIRONMENT;
+        if (result.interrupted()) {
+            return INTERRUPTED;
         }
-        return verdict.interrupted() ? INTERRUPTED : 0;
+        return verdict.failures().isEmpty() ? 0 : Errors.ENVIRONMENT;
     }
 
     private void print(Object verdict, String text, RunDirectory directory, PrintWriter out) {

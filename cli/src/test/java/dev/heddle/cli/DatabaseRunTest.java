@@ -133,7 +133,7 @@ class DatabaseRunTest {
 
     private String longExperiment() throws IOException {
         Path file = Path.of(experiment("0.2", "25", NEW_DRIVER, 5));
-        Files.writeString(file, Files.readString(file).replace("duration: 2s", "duration: 8s"));
+        Files.writeString(file, Files.readString(file).replace("duration: 2s", "duration: 5s"));
         return file.toString();
     }
 

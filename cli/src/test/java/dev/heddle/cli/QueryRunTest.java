@@ -50,14 +50,16 @@ class QueryRunTest {
         assertThat(cells.getFirst().perSecond()).isBetween(20.0, 50.0);
         assertThat(cells.getLast().perSecond()).isBetween(80.0, 200.0);
         assertThat(cells).allMatch(cell -> cell.heldMillis() >= 20);
-        assertThat(cells).allMatch(cell -> cell.server().threadsRunning() > 0);
+        assertThat(cells)
+                .allMatch(cell -> cell.server().orElseThrow().threadsRunning().orElseThrow() > 0);
+        assertThat(cells).allMatch(cell -> cell.pinned().isPresent());
         assertThat(cells).allMatch(cell -> cell.contextSwitchesPerQuery() > 0);
         assertThat(cells).allMatch(cell -> cell.bytesPerQuery() > 0);
     }
 
     @Test
     void anExperimentAnswersTheClaimsOfItsArticle() throws Exception {
-        Said said = heddle.run("run", experiment("SELECT SLEEP(0.02)", 1));
+        Said said = heddle.run("run", experiment("SELECT SLEEP(0.02)", 2));
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(said.out())

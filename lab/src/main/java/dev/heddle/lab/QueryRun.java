@@ -46,7 +46,8 @@ public final class QueryRun {
         this.listener = listener;
     }
 
-    public record Result(RunDirectory directory, QueryVerdict verdict) {}
+    /// @param interrupted whether the user ended it
+    public record Result(RunDirectory directory, QueryVerdict verdict, boolean interrupted) {}
 
     /// Measures every cell; what is measured is in the run directory as soon as it is there.
     ///
@@ -69,6 +70,7 @@ public final class QueryRun {
                 trials.size(),
                 each.multipliedBy(trials.size()),
                 runDirectory.path());
+        boolean interrupted = false;
         Path jar = installation.home().resolve("subjects").resolve("jdbc.jar");
         try (JmhRunner jmh = JmhRunner.start(planned, databases, jar, runDirectory.path())) {
             for (int i = 0; i < trials.size(); i++) {
@@ -79,19 +81,20 @@ public final class QueryRun {
                 listener.stage(Stage.UNDER_LOAD, left);
                 QueryTrial measured = jmh.run(trial, runDirectory.trial(trial.name()));
                 listener.trialEnded(measured.failure());
-                if (!jmh.databaseAlive()) {
+                if (measured.failure().isPresent() && !jmh.databaseAlive()) {
                     break;
                 }
             }
         } catch (InterruptedException | ClosedByInterruptException e) {
-            // What was measured until then is reported.
+            interrupted = true;
         } catch (IOException e) {
             throw new EnvironmentException("the run cannot go on: " + e.getMessage(), e);
         } finally {
             setRunner(null);
             Thread.interrupted();
         }
-        return report(runDirectory);
+        Result result = report(runDirectory);
+        return new Result(result.directory(), result.verdict(), interrupted);
     }
 
     /// Analyzes what a run directory holds and writes its verdict and report.
@@ -99,12 +102,13 @@ public final class QueryRun {
         QueryRunData data = directory.readQueries();
         QueryVerdict verdict = QueryAnalysis.verdict(data);
         directory.write(verdict, QueryPage.of(verdict));
-        return new Result(directory, verdict);
+        return new Result(directory, verdict, false);
     }
 
     /// How long all cells of an experiment take, about.
     public static Duration expectedTime(QueryExperiment experiment) {
-        return expectedTime(experiment.effort()).multipliedBy(experiment.cells().size());
+        return expectedTime(experiment.effort())
+                .multipliedBy((long) experiment.cells().size() * experiment.blocks());
     }
 
     private static Duration expectedTime(QueryExperiment.Effort effort) {

@@ -79,8 +79,8 @@ public final class RunDirectory {
         if (!Files.isRegularFile(path.resolve(PLAN))
                 && !Files.isRegularFile(path.resolve(QUERY_PLAN))) {
             throw new InputException(
-                    "%s: not a run directory (no %s in it); runs are in runs/ unless --runs said"
-                                    .formatted(path, PLAN)
+                    "%s: not a run directory (no %s or %s in it); runs are in runs/ unless --runs said"
+                                    .formatted(path, PLAN, QUERY_PLAN)
                             + " otherwise");
         }
         return new RunDirectory(path.toAbsolutePath().normalize());

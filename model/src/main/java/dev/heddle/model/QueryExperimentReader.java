@@ -10,6 +10,7 @@ import dev.heddle.model.internal.YamlMapping;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
 final class QueryExperimentReader {
     static final int MAX_POOL = 10_000;
     static final int MAX_ITERATIONS = 100;
+
+    private static final Duration SHORTEST = Duration.ofMillis(100);
 
     private static final Effort EFFORT = new Effort(3, 5, Duration.ofMillis(500));
 
@@ -42,6 +45,13 @@ final class QueryExperimentReader {
     private QueryExperiment read(String parameterSet, Map<String, String> parameters) {
         Set<Cell> cells = new LinkedHashSet<>();
         root.mappings("cells").forEach(node -> cells.addAll(cells(node)));
+        driverNames().stream()
+                .filter(name -> Collections.frequency(driverNames(), name) > 1)
+                .distinct()
+                .forEach(
+                        name ->
+                                root.problem(
+                                        "drivers", "two drivers are named '%s'".formatted(name)));
         for (String missing : List.of("queries", "drivers", "cells")) {
             if (!root.has(missing)) {
                 root.problem(missing, "missing; give at least one");
@@ -108,6 +118,9 @@ final class QueryExperimentReader {
                                 node,
                                 "iteration",
                                 node.optionalDuration("iteration").orElse(EFFORT.iteration())));
+        if (effort.iteration().compareTo(SHORTEST) < 0) {
+            node.problem("iteration", "shorter than 100 ms, in which nothing can be watched");
+        }
         node.done();
         return effort;
     }

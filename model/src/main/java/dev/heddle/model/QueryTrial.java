@@ -24,8 +24,8 @@ public record QueryTrial(
     /// @param clientProcessors that the tasks' JVM kept busy
     /// @param bytesPerQuery allocated by the tasks' JVM
     /// @param contextSwitchesPerQuery of the tasks' JVM, voluntary or not
-    /// @param pinned what held carriers
-    /// @param server what was seen of the server meanwhile
+    /// @param pinned what held carriers; empty if the recording does not tell
+    /// @param server what was seen of the server meanwhile; empty if nothing was
     public record Measured(
             List<Double> perSecond,
             double heldMillis,
@@ -34,8 +34,8 @@ public record QueryTrial(
             double clientProcessors,
             double bytesPerQuery,
             double contextSwitchesPerQuery,
-            Pinned pinned,
-            Server server) {}
+            Optional<Pinned> pinned,
+            Optional<Server> server) {}
 
     /// Virtual threads that blocked while they held their carrier.
     ///
@@ -43,12 +43,12 @@ public record QueryTrial(
     /// @param site where, most of the time; empty if nowhere
     public record Pinned(double carriers, Optional<String> site) {}
 
-    /// @param threadsRunning mean number of connections that the server worked for
-    ///   (`Threads_running` of its status, less the one that asks)
+    /// @param threadsRunning mean number of connections that the server worked for, of whatever
+    ///   client (`Threads_running` of its status, less the one that asks); empty if it did not tell
     /// @param processors that it kept busy; empty where it is not a server of ours
-    /// @param relayProcessors that Heddle kept busy, which relays to it
+    /// @param heddleProcessors that Heddle kept busy, which relays to it
     public record Server(
-            double threadsRunning, Optional<Double> processors, double relayProcessors) {
-        public static final Server UNSEEN = new Server(0, Optional.empty(), 0);
-    }
+            Optional<Double> threadsRunning,
+            Optional<Double> processors,
+            double heddleProcessors) {}
 }

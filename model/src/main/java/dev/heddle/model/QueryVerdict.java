@@ -2,6 +2,7 @@ package dev.heddle.model;
 
 import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.QueryExperiment.Cell;
+import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Verdict.Interval;
 import dev.heddle.model.Verdict.Reproduction;
 import dev.heddle.model.Verdict.Rung;
@@ -13,10 +14,10 @@ import java.util.Optional;
 ///
 /// @param queries SQL by name
 /// @param drivers what each driver is, by name
-/// @param roundTrip what the network in front of the database adds, such as `500 µs`
+/// @param roundTripNanos what a relay adds to each query
 /// @param interrupted whether the run was ended before all of its trials
 /// @param intervals what the 95 % intervals are over, for people
-/// @param failures cells that could not be measured, with the reason
+/// @param failures cells that could not be measured
 public record QueryVerdict(
         int schemaVersion,
         String experiment,
@@ -25,14 +26,14 @@ public record QueryVerdict(
         String parameterSet,
         Map<String, String> queries,
         Map<String, String> drivers,
-        String roundTrip,
+        long roundTripNanos,
         boolean interrupted,
         String intervals,
         Environment environment,
         List<CellVerdict> cells,
         List<Answer> answers,
         List<Advice> advice,
-        List<String> failures,
+        List<CellFailure> failures,
         List<Plan.Skipped> skipped,
         Reproduction reproduction) {
 
@@ -53,8 +54,8 @@ public record QueryVerdict(
             double clientProcessors,
             double bytesPerQuery,
             double contextSwitchesPerQuery,
-            QueryTrial.Pinned pinned,
-            QueryTrial.Server server,
+            Optional<QueryTrial.Pinned> pinned,
+            Optional<QueryTrial.Server> server,
             List<Rung> ladder,
             String limit) {
 
@@ -63,6 +64,9 @@ public record QueryVerdict(
             return limit.split(":")[0];
         }
     }
+
+    /// @param cell for people
+    public record CellFailure(String cell, Failure failure) {}
 
     /// Whether a claim of the article holds for one query.
     ///
@@ -81,7 +85,8 @@ public record QueryVerdict(
     public enum Holds {
         HOLDS("holds"),
         DOES_NOT_HOLD("does not hold"),
-        NO_DIFFERENCE("no difference here");
+        NO_DIFFERENCE("no difference here"),
+        NOT_KNOWN("one sample: not known");
 
         private final String text;
 

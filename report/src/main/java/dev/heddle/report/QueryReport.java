@@ -3,6 +3,8 @@ package dev.heddle.report;
 import dev.heddle.model.Plan;
 import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.QueryVerdict.Advice;
+import dev.heddle.model.QueryVerdict.CellFailure;
+import dev.heddle.model.Trial.Failure;
 import dev.heddle.report.internal.QueryRows;
 import dev.heddle.report.internal.Rows;
 import dev.heddle.report.internal.Wrapped;
@@ -16,7 +18,7 @@ public final class QueryReport {
         StringBuilder text = new StringBuilder();
         text.append(Wrapped.lines("", verdict.question())).append('\n');
         if (verdict.interrupted()) {
-            text.append("Interrupted: only what was measured until then is shown.\n\n");
+            text.append("Ended before all was measured: only what was is shown.\n\n");
         }
         append(text, QueryRows.narrow(verdict));
         append(text, QueryRows.claims(verdict));
@@ -27,12 +29,17 @@ public final class QueryReport {
         verdict.drivers().forEach((name, what) -> text.append(Wrapped.lines(name + ": ", what)));
         text.append(
                 Wrapped.lines(
-                        "",
-                        "100 tasks at a time share the pool; the network adds %s to each query."
-                                .formatted(verdict.roundTrip())));
+                        "", "100 tasks at a time share the pool. " + QueryRows.network(verdict)));
         text.append(Wrapped.lines("", "Intervals: 95 %, " + verdict.intervals() + "."));
-        for (String failure : verdict.failures()) {
-            text.append(Wrapped.lines("failed: ", failure));
+        for (CellFailure failed : verdict.failures()) {
+            Failure why = failed.failure();
+            text.append(Wrapped.lines("failed: ", failed.cell() + ": " + why.summary()));
+            why.logTail().stream()
+                    .map(line -> Wrapped.shortened("    | " + line, Wrapped.COLUMNS))
+                    .forEach(line -> text.append(line).append('\n'));
+            if (!why.logFile().isEmpty()) {
+                text.append(Wrapped.lines("    see ", why.logFile()));
+            }
         }
         for (Plan.Skipped skipped : verdict.skipped()) {
             text.append(Wrapped.lines("skipped: ", skipped.variant() + ": " + skipped.reason()));

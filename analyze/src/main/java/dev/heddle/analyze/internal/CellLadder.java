@@ -14,7 +14,8 @@ import java.util.Optional;
 ///
 /// @param heldMillis mean time for which a query holds its connection
 /// @param clientProcessors that the tasks' JVM kept busy
-/// @param pinned what held carriers
+/// @param pinned what held carriers; empty if that is not known
+/// @param server what was seen of it; empty if nothing was
 /// @param roundTrip that the network adds to each query
 /// @param processors of the machine
 public record CellLadder(
@@ -22,8 +23,8 @@ public record CellLadder(
         double perSecond,
         double heldMillis,
         double clientProcessors,
-        Pinned pinned,
-        Server server,
+        Optional<Pinned> pinned,
+        Optional<Server> server,
         Duration roundTrip,
         double processors) {
     /// As busy as this counts as full: a connection that goes from one task to the next is idle
@@ -32,6 +33,8 @@ public record CellLadder(
 
     /// Tasks that begin together; in their last round some connections have none.
     private static final double TASKS = 100;
+
+    private static final String PINNED = "pinned carriers";
 
     /// Lowest first.
     public List<Rung> rungs() {
@@ -50,20 +53,33 @@ public record CellLadder(
                             roundTrip.toNanos() / 1e9,
                             "if a query took no longer than the network"));
         }
-        if (pinned.carriers() > 0) {
-            rungs.add(
-                    rung(
-                            "pinned carriers",
-                            carriers(),
-                            carriersHeld() / perSecond,
-                            "%s of them pinned at %s, %s computing"
-                                    .formatted(
-                                            Figures.number(pinned.carriers()),
-                                            pinnedAt(),
-                                            Figures.number(clientProcessors))));
-        }
+        pinned.filter(held -> held.carriers() > 0)
+                .ifPresent(
+                        held ->
+                                rungs.add(
+                                        rung(
+                                                PINNED,
+                                                carriers(),
+                                                carriersHeld(held) / perSecond,
+                                                "%s of them pinned at %s, %s computing"
+                                                        .formatted(
+                                                                Figures.number(held.carriers()),
+                                                                at(held),
+                                                                Figures.number(
+                                                                        clientProcessors)))));
         rungs.add(rung(Rung.CPU, processors, processorsUsed() / perSecond, usedBy()));
         rungs.sort(Comparator.comparingDouble(rung -> rung.ceiling().orElseThrow()));
+        if (pinned.isEmpty()) {
+            rungs.add(
+                    Ladder.rung(
+                            PINNED,
+                            PINNED,
+                            Optional.of(carriers()),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            "the flight recording of the fork does not tell"));
+        }
         return rungs;
     }
 
@@ -83,32 +99,40 @@ public record CellLadder(
         return perSecond * heldMillis / 1e3;
     }
 
+    /// As many as there can be in use: of the last round of tasks some connections have none.
+    private double mostBusy() {
+        return TASKS / Math.ceil(TASKS / pool);
+    }
+
     /// As many as the JVM has processors.
     private double carriers() {
         return Math.max(1, Math.ceil(processors));
     }
 
     /// A carrier is held by what computes, and by what waits while it is pinned.
-    private double carriersHeld() {
-        return pinned.carriers() + clientProcessors;
+    private double carriersHeld(Pinned held) {
+        return held.carriers() + clientProcessors;
     }
 
-    private String pinnedAt() {
-        return pinned.site().orElse("an unknown place");
+    private static String at(Pinned held) {
+        return held.site().orElse("an unknown place");
     }
 
     private double processorsUsed() {
-        return clientProcessors + server.processors().orElse(0.0) + server.relayProcessors();
+        return clientProcessors
+                + server.flatMap(Server::processors).orElse(0.0)
+                + server.map(Server::heddleProcessors).orElse(0.0);
     }
 
     private String usedBy() {
-        return "the client uses %s%s, the relay %s of %s processors"
+        return "the client uses %s, the server %s, Heddle %s of %s processors"
                 .formatted(
                         Figures.number(clientProcessors),
-                        server.processors()
-                                .map(used -> ", the server " + Figures.number(used))
-                                .orElse(""),
-                        Figures.number(server.relayProcessors()),
+                        server.flatMap(Server::processors)
+                                .map(Figures::number)
+                                .orElse("what was not observed"),
+                        server.map(of -> Figures.number(of.heddleProcessors()))
+                                .orElse("what was not observed"),
                         Figures.number(processors));
     }
 
@@ -117,22 +141,28 @@ public record CellLadder(
         if (processorsUsed() >= FULL * processors) {
             return "CPU: " + usedBy();
         }
-        if (pinned.carriers() >= clientProcessors && carriersHeld() >= FULL * carriers()) {
+        Optional<Pinned> full =
+                pinned.filter(held -> held.carriers() >= clientProcessors)
+                        .filter(held -> carriersHeld(held) >= FULL * carriers());
+        if (full.isPresent()) {
             return "pinned carriers: %s ÷ %s held per query, %s of it pinned at %s"
                     .formatted(
                             Figures.number(carriers()),
-                            Figures.millis(carriersHeld() / perSecond * 1e3),
-                            Figures.millis(pinned.carriers() / perSecond * 1e3),
-                            pinnedAt());
+                            Figures.millis(carriersHeld(full.get()) / perSecond * 1e3),
+                            Figures.millis(full.get().carriers() / perSecond * 1e3),
+                            at(full.get()));
         }
-        double rounds = Math.ceil(TASKS / pool);
-        if (busy() < FULL * TASKS / rounds) {
+        if (busy() < FULL * mostBusy()) {
             return "the client: %s of %d connections are in use"
                     .formatted(Figures.number(busy()), pool);
         }
-        if (server.threadsRunning() >= FULL * pool) {
-            return "the server: it works for %s of %d connections"
-                    .formatted(Figures.number(server.threadsRunning()), pool);
+        double running = server.flatMap(Server::threadsRunning).orElse(0.0);
+        if (running >= FULL * busy()) {
+            return "the server: it works for %s of the %s connections in use"
+                    .formatted(Figures.number(running), Figures.number(busy()));
+        }
+        if (pool >= TASKS) {
+            return "the client: each of its %.0f tasks has a connection".formatted(TASKS);
         }
         return "connections: %d ÷ %s held per query".formatted(pool, Figures.millis(heldMillis))
                 + (roundTrip.isPositive()

@@ -82,10 +82,19 @@ public final class Claims {
                 compared(claim),
                 product(faster) / product(slower),
                 interval,
-                interval.low() > 1
-                        ? Holds.HOLDS
-                        : interval.high() < 1 ? Holds.DOES_NOT_HOLD : Holds.NO_DIFFERENCE,
+                holds(interval, Stream.concat(faster.stream(), slower.stream())),
                 limits);
+    }
+
+    /// One sample has no interval.
+    private static Holds holds(Interval interval, Stream<List<Double>> samples) {
+        if (samples.anyMatch(sample -> sample.size() < 2)) {
+            return Holds.NOT_KNOWN;
+        }
+        if (interval.low() > 1) {
+            return Holds.HOLDS;
+        }
+        return interval.high() < 1 ? Holds.DOES_NOT_HOLD : Holds.NO_DIFFERENCE;
     }
 
     private static double product(List<List<Double>> samples) {

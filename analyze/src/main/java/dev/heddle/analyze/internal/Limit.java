@@ -41,10 +41,7 @@ public record Limit(Rung rung, boolean observed) {
         if (!full || heavy.isEmpty()) {
             return predicted(ladder);
         }
-        // Of a load that rises, only its end shows what there is no more of.
-        boolean rises = !measures.load().closed() && measures.load().phases().size() > 1;
-        double perSecond =
-                searched || rises ? heavy.get().perSecond() : measures.throughputPerSecond();
+        double perSecond = searched ? heavy.get().perSecond() : measures.throughputAtTheHighest();
         Optional<Limit> observed = observed(ladder, perSecond);
         return observed.isPresent()
                 ? observed.map(limit -> limit.spinningAt(heavy.get()))

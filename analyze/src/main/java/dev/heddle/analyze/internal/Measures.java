@@ -9,6 +9,7 @@ import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Part;
+import dev.heddle.model.Phase;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -92,15 +93,46 @@ public record Measures(LoadProfile load, List<TrialData> trials) {
     /// Completed per second over the load's time, shifted by one unloaded service time, because no
     /// request can be answered sooner; of a closed load, in the second half of its last phase.
     public double throughputPerSecond() {
-        OptionalDouble steady =
-                trials.stream()
-                        .filter(_ -> load.closed())
-                        .flatMap(data -> Window.of(data, Part.LOADED).stream())
-                        .mapToDouble(Window::perSecond)
-                        .average();
-        if (steady.isPresent()) {
-            return steady.getAsDouble();
-        }
+        OptionalDouble steady = load.closed() ? throughputAtTheEnd() : OptionalDouble.empty();
+        return steady.orElseGet(this::throughputOverAll);
+    }
+
+    /// The same, but of an open load that rises to a rate and stays there, completed at its end:
+    /// only there is less completed than offered.
+    public double throughputAtTheHighest() {
+        OptionalDouble end = rises() ? throughputAtTheEnd() : OptionalDouble.empty();
+        return end.orElseGet(this::throughputPerSecond);
+    }
+
+    private boolean rises() {
+        return load.phases().getLast() instanceof Phase.Constant last
+                && load.phases().stream().allMatch(of -> highest(of) <= last.ratePerSecond())
+                && load.phases().stream().anyMatch(of -> lowest(of) < last.ratePerSecond());
+    }
+
+    private static double highest(Phase phase) {
+        return switch (phase) {
+            case Phase.Constant constant -> constant.ratePerSecond();
+            case Phase.Ramp ramp -> Math.max(ramp.fromPerSecond(), ramp.toPerSecond());
+            case Phase.Closed _ -> Double.POSITIVE_INFINITY;
+        };
+    }
+
+    private static double lowest(Phase phase) {
+        return phase instanceof Phase.Ramp ramp
+                ? Math.min(ramp.fromPerSecond(), ramp.toPerSecond())
+                : highest(phase);
+    }
+
+    /// Empty if nothing was put under load.
+    private OptionalDouble throughputAtTheEnd() {
+        return trials.stream()
+                .flatMap(data -> Window.of(data, Part.LOADED).stream())
+                .mapToDouble(Window::perSecond)
+                .average();
+    }
+
+    private double throughputOverAll() {
         double seconds = sumSeconds();
         double shift = unloadedSeconds();
         double completed =

@@ -49,6 +49,16 @@ public final class PoolAdvice {
                                         Figures.percent(smallest.perSecond() / best.perSecond()),
                                         Figures.rate(best.perSecond()),
                                         best.cell().pool());
+        String asGood =
+                cells.stream()
+                        .filter(other -> other.cell().pool() < cell.pool())
+                        .filter(other -> other.interval().high() >= AS_GOOD * best.perSecond())
+                        .findFirst()
+                        .map(
+                                other ->
+                                        "; %d may do as well, by its interval"
+                                                .formatted(other.cell().pool()))
+                        .orElse("");
         String larger =
                 cells.stream().anyMatch(other -> other.cell().pool() > cell.pool())
                         ? ""
@@ -60,12 +70,13 @@ public final class PoolAdvice {
                 cell.pool(),
                 smallest.perSecond(),
                 smallest.limit(),
-                "a pool of %d gives %s, %s; limited by %s%s"
+                "a pool of %d gives %s, %s; limited by %s%s%s"
                         .formatted(
                                 cell.pool(),
                                 Figures.rate(smallest.perSecond()),
                                 against,
                                 smallest.limit(),
+                                asGood,
                                 larger));
     }
 }

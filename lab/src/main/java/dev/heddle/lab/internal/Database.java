@@ -79,7 +79,7 @@ record Database(InetSocketAddress address, String schema, String user, String pa
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
-            throw new InputException("--sql '%s': %s".formatted(sql, FirstLine.of(e)));
+            throw new InputException("the query '%s': %s".formatted(sql, FirstLine.of(e)));
         }
     }
 
@@ -98,7 +98,7 @@ record Database(InetSocketAddress address, String schema, String user, String pa
                     : Optional.of(
                             ("--database: the server accepts %d connections (max_connections), and"
                                             + " variants open up to %d; raise it to %d, or run smaller"
-                                            + " pools by --variant")
+                                            + " pools (--variant, --pools)")
                                     .formatted(accepted, connections, connections + SPARE));
         } catch (SQLException e) {
             return Optional.of(

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What JMH writes with `-rf json`, as far as it is of use here.
 final class JmhResults {
@@ -25,7 +26,8 @@ final class JmhResults {
     }
 
     /// The only result in a file.
-    static Measured measured(Path file, Pinned pinned, Server server) throws IOException {
+    static Measured measured(Path file, Optional<Pinned> pinned, Optional<Server> server)
+            throws IOException {
         Result result = Json.read(file, Result[].class)[0];
         return new Measured(
                 result.primaryMetric().iterations(),

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -63,18 +64,14 @@ public final class JmhRunner implements AutoCloseable {
             QueryPlanner.Planned planned, Databases databases, Path jar, Path folder)
             throws IOException, InterruptedException {
         QueryExperiment experiment = planned.plan().experiment();
-        ThirdParties called = null;
         try {
-            called =
+            ThirdParties called =
                     ThirdParties.start(
                             List.of(new ThirdParty(NAME, experiment.database())),
                             databases,
                             experiment.largestPool(),
                             name -> folder.resolve(name + ".log"));
-            for (String sql : experiment.queries().values()) {
-                called.database().database().tryQuery(sql);
-            }
-            return new JmhRunner(planned, jar, called);
+            return new JmhRunner(planned, jar, asked(called, experiment));
         } catch (TrialFailure e) {
             throw new EnvironmentException(
                     "%s; see %s\n%s"
@@ -83,11 +80,26 @@ public final class JmhRunner implements AutoCloseable {
         }
     }
 
+    /// A database that has answered every query once.
+    private static ThirdParties asked(ThirdParties called, QueryExperiment experiment) {
+        try {
+            for (String sql : experiment.queries().values()) {
+                called.database().database().tryQuery(sql);
+            }
+            return called;
+        } catch (RuntimeException e) {
+            called.close();
+            throw e;
+        }
+    }
+
+    /// Whether it still answers: one of ours, or the user's own.
     public boolean databaseAlive() {
         try {
             called.checkAlive("");
+            called.database().database().check();
             return true;
-        } catch (TrialFailure e) {
+        } catch (TrialFailure | SQLException e) {
             return false;
         }
     }
@@ -104,13 +116,16 @@ public final class JmhRunner implements AutoCloseable {
         try (Forked jmh =
                 Forked.start(
                         command, environment(trial.cell()), directory.log(), Optional.empty())) {
-            Watched watched = await(jmh, directory.log());
+            Optional<Watched> watched = await(jmh, directory.log());
             recording.assemble(directory.recording());
             measured =
                     Optional.of(
                             JmhResults.measured(
-                                    json, pinned(directory, watched), watched.server()));
+                                    json,
+                                    watched.flatMap(of -> pinned(directory, of)),
+                                    watched.map(Watched::server)));
         } catch (TrialFailure e) {
+            recording.assemble(directory.recording());
             failure =
                     Optional.of(new Failure(String.valueOf(e.getMessage()), e.logTail(), e.log()));
         }
@@ -176,15 +191,24 @@ public final class JmhRunner implements AutoCloseable {
         return environment;
     }
 
-    private static Pinned pinned(TrialDirectory directory, Watched watched) throws IOException {
-        Pins pins =
-                JvmEvents.read(directory.recording(), List.of())
-                        .observation(List.of(), directory.log(), watched.from(), watched.to())
-                        .pins();
-        double seconds = Duration.between(watched.from(), watched.to()).toNanos() / 1e9;
-        return new Pinned(
-                pins.totalMillis() / 1e3 / seconds,
-                pins.sites().stream().map(PinSite::frame).findFirst());
+    /// Empty if the recording does not tell.
+    private static Optional<Pinned> pinned(TrialDirectory directory, Watched watched) {
+        if (!Files.exists(directory.recording())) {
+            return Optional.empty();
+        }
+        try {
+            Pins pins =
+                    JvmEvents.read(directory.recording(), List.of())
+                            .observation(List.of(), directory.log(), watched.from(), watched.to())
+                            .pins();
+            double seconds = Duration.between(watched.from(), watched.to()).toNanos() / 1e9;
+            return Optional.of(
+                    new Pinned(
+                            pins.totalMillis() / 1e3 / seconds,
+                            pins.sites().stream().map(PinSite::frame).findFirst()));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /// What was seen in the iterations that count.
@@ -192,46 +216,55 @@ public final class JmhRunner implements AutoCloseable {
 
     /// Waits for its end.
     ///
+    /// @return empty if it was over too soon to be seen
     /// @throws TrialFailure if it fails, or the server does
-    private Watched await(Forked jmh, Path log) throws IOException, InterruptedException {
-        int warmups = planned.plan().experiment().effort().warmups();
-        int iterations = planned.plan().experiment().effort().iterations();
+    private Optional<Watched> await(Forked jmh, Path log) throws IOException, InterruptedException {
+        QueryExperiment.Effort effort = planned.plan().experiment().effort();
+        Instant deadline = Instant.now().plus(mostTime(effort));
         List<Integer> threadsRunning = new ArrayList<>();
-        Server seen = Server.UNSEEN;
-        Instant from = Instant.now();
-        Instant to = from.plusMillis(1);
-        boolean measuring = false;
+        Optional<Watched> watched = Optional.empty();
+        Optional<Instant> from = Optional.empty();
         while (jmh.alive()) {
             Thread.sleep(POLL);
+            called.checkAlive("under load");
+            if (Instant.now().isAfter(deadline)) {
+                throw new TrialFailure("JMH did not end in " + mostTime(effort).toSeconds() + " s")
+                        .with(jmh.logTail(), log);
+            }
             List<String> said = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
-            boolean wasMeasuring = measuring;
             // JMH prints what an iteration gave when it has ended.
-            measuring =
-                    count(said, "# Warmup Iteration.*ops/s.*") >= warmups
-                            && count(said, "Iteration.*ops/s.*") < iterations;
-            if (measuring && !wasMeasuring) {
-                from = Instant.now();
+            boolean measuring =
+                    count(said, "# Warmup Iteration.*ops/s.*") >= effort.warmups()
+                            && count(said, "Iteration.*ops/s.*") < effort.iterations();
+            if (measuring && from.isEmpty()) {
+                from = Optional.of(Instant.now());
                 called.database().measureFromNow();
                 own.measureFromNow();
             } else if (measuring) {
-                to = Instant.now();
                 threadsRunning().ifPresent(threadsRunning::add);
-                seen =
-                        new Server(
-                                threadsRunning.stream()
-                                        .mapToInt(Integer::intValue)
-                                        .average()
-                                        .orElse(0),
-                                called.database().processors(),
-                                // Heddle itself does little but relay.
-                                own.soFar());
+                watched =
+                        from.map(start -> new Watched(start, Instant.now(), seen(threadsRunning)));
             }
         }
         called.checkAlive("under load");
         if (jmh.process().exitValue() != 0) {
             throw new TrialFailure("JMH " + jmh.howItEnded()).with(jmh.logTail(), log);
         }
-        return new Watched(from, to, seen);
+        return watched;
+    }
+
+    private Server seen(List<Integer> threadsRunning) {
+        OptionalDouble mean = threadsRunning.stream().mapToInt(Integer::intValue).average();
+        return new Server(
+                mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty(),
+                called.database().processors(),
+                own.soFar());
+    }
+
+    /// A pool that cannot be filled ends its benchmark after a minute.
+    private static Duration mostTime(QueryExperiment.Effort effort) {
+        Duration measured = effort.iteration().multipliedBy(effort.warmups() + effort.iterations());
+        return Duration.ofMinutes(2).plus(measured.multipliedBy(3));
     }
 
     private static long count(List<String> lines, String form) {

@@ -3,6 +3,8 @@ package dev.heddle.lab.internal;
 import dev.heddle.model.Host.Jvm;
 import dev.heddle.model.Jdk;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,20 +38,24 @@ public final class JvmDefaults {
     }
 
     private static List<String> said(Jdk jdk) throws IOException, InterruptedException {
-        Process java =
-                new ProcessBuilder(
-                                Path.of(jdk.home(), "bin", "java").toString(),
-                                "-XX:+PrintFlagsFinal",
-                                "-XshowSettings:system",
-                                "-version")
-                        .redirectErrorStream(true)
-                        .start();
-        try (var lines = java.inputReader().lines()) {
-            return lines.toList();
-        } finally {
+        Path out = Files.createTempFile("heddle-", ".txt");
+        try {
+            Process java =
+                    new ProcessBuilder(
+                                    Path.of(jdk.home(), "bin", "java").toString(),
+                                    "-XX:+PrintFlagsFinal",
+                                    "-XshowSettings:system",
+                                    "-version")
+                            .redirectErrorStream(true)
+                            .redirectOutput(out.toFile())
+                            .redirectInput(Path.of("/dev/null").toFile())
+                            .start();
             if (!java.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                java.destroyForcibly();
+                java.destroyForcibly().waitFor();
             }
+            return Files.readAllLines(out, StandardCharsets.ISO_8859_1);
+        } finally {
+            Files.delete(out);
         }
     }
 
@@ -65,10 +71,13 @@ public final class JvmDefaults {
                                         (first, again) -> first));
         String collector =
                 flags.entrySet().stream()
-                        .filter(flag -> flag.getKey().matches("Use\\w+GC"))
+                        .filter(
+                                flag ->
+                                        flag.getKey()
+                                                .matches(
+                                                        "Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon)GC"))
                         .filter(flag -> flag.getValue().equals("true"))
                         .map(flag -> flag.getKey().replaceAll("Use|GC", ""))
-                        .sorted()
                         .findFirst()
                         .orElse("unknown collector");
         int processors =

@@ -9,7 +9,9 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Describes the machine that a run is made on.
 public final class Machine {
@@ -43,12 +45,24 @@ public final class Machine {
         }
     }
 
-    /// Processors that control group v2 allows, such as `200000 100000` for 2; 0 for no limit.
+    /// Processors that the control groups allow, such as `200000 100000` for 2; 0 for no limit.
     private static double cpuQuota() {
-        return firstLine(Path.of("/sys/fs/cgroup/cpu.max"))
-                .map(line -> line.split(" "))
-                .filter(parts -> parts.length == 2 && !parts[0].equals("max"))
-                .map(parts -> Double.parseDouble(parts[0]) / Double.parseDouble(parts[1]))
+        Optional<Double> version1 =
+                ControlGroup.ofVersion1("cpu", "cpu.cfs_quota_us")
+                        .flatMap(
+                                quota ->
+                                        ControlGroup.ofVersion1("cpu", "cpu.cfs_period_us")
+                                                .map(period -> (double) quota / period));
+        return Stream.concat(
+                        version1.stream(),
+                        ControlGroup.values("cpu.max").stream()
+                                .map(line -> line.split(" "))
+                                .filter(parts -> parts.length == 2 && !parts[0].equals("max"))
+                                .map(
+                                        parts ->
+                                                Double.parseDouble(parts[0])
+                                                        / Double.parseDouble(parts[1])))
+                .min(Comparator.naturalOrder())
                 .orElse(0.0);
     }
 

@@ -5,6 +5,7 @@ import dev.heddle.model.Host.ThreadLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -21,8 +22,10 @@ public final class MachineLimits {
                 number(KERNEL.resolve("threads-max")),
                 number(KERNEL.resolve("pid_max")),
                 isAdministrator() ? Optional.empty() : processesOfUser(),
-                number(Path.of("/sys/fs/cgroup/pids.max"))
-                        .or(() -> number(Path.of("/sys/fs/cgroup/pids/pids.max"))),
+                ControlGroup.values("pids.max").stream()
+                        .flatMap(text -> ControlGroup.number(text).stream())
+                        .min(Comparator.naturalOrder())
+                        .or(() -> ControlGroup.ofVersion1("pids", "pids.max")),
                 number(Path.of("/proc/sys/vm/max_map_count")));
     }
 
@@ -35,7 +38,7 @@ public final class MachineLimits {
         try (var lines = Files.lines(Path.of("/proc/self/limits"))) {
             return lines.filter(line -> line.startsWith("Max processes"))
                     .map(line -> line.split("\\s+")[2])
-                    .flatMap(text -> number(text).stream())
+                    .flatMap(text -> ControlGroup.number(text).stream())
                     .findFirst();
         } catch (IOException e) {
             return Optional.empty();
@@ -96,13 +99,6 @@ public final class MachineLimits {
     }
 
     private static Optional<Long> number(Path file) {
-        return Machine.firstLine(file).flatMap(MachineLimits::number);
-    }
-
-    /// Empty for `max` and `unlimited`.
-    private static Optional<Long> number(String text) {
-        return text.strip().matches("\\d{1,18}")
-                ? Optional.of(Long.parseLong(text.strip()))
-                : Optional.empty();
+        return Machine.firstLine(file).flatMap(ControlGroup::number);
     }
 }

@@ -57,6 +57,13 @@ public final class QueryPlanner {
                         asWritten.drivers().stream().map(Driver::name).toList(),
                         libraries(asWritten.drivers()),
                         libraries(drivers)));
+        for (String library : options.libraries()) {
+            if (Collections.frequency(libraries(drivers), library) > 1) {
+                problems.add(
+                        "--with %s: several drivers are versions of it; choose one by --variant"
+                                .formatted(library));
+            }
+        }
         if (options.jdks().size() > 1) {
             problems.add("--jdk: one at a time for queries; found " + options.jdks());
         }

@@ -1,6 +1,7 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Figures;
+import dev.heddle.model.QueryTrial.Server;
 import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.QueryVerdict.Advice;
 import dev.heddle.model.QueryVerdict.Answer;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// The tables of a run of queries: narrow ones for a terminal, wide ones for the page.
@@ -44,11 +46,13 @@ public final class QueryRows {
                     new Column("client CPU", cell -> Figures.number(cell.clientProcessors())),
                     new Column(
                             "server CPU",
-                            cell -> cell.server().processors().map(Figures::number).orElse("–")),
+                            cell -> orUnknown(cell.server().flatMap(Server::processors))),
                     new Column(
-                            "relay CPU", cell -> Figures.number(cell.server().relayProcessors())),
+                            "Heddle CPU",
+                            cell -> orUnknown(cell.server().map(Server::heddleProcessors))),
                     new Column(
-                            "server busy", cell -> Figures.number(cell.server().threadsRunning())),
+                            "server busy",
+                            cell -> orUnknown(cell.server().flatMap(Server::threadsRunning))),
                     new Column("B/query", cell -> Figures.number(cell.bytesPerQuery())),
                     new Column(
                             "context switches/query",
@@ -122,6 +126,14 @@ public final class QueryRows {
         return tables;
     }
 
+    /// What stands in for a network.
+    public static String network(QueryVerdict verdict) {
+        return verdict.roundTripNanos() == 0
+                ? "No relay stands in for a network."
+                : "A relay adds %s to each query, in place of a network."
+                        .formatted(Figures.millis(verdict.roundTripNanos() / 1e6));
+    }
+
     /// What to choose, and for what where there is more than one.
     public static String sentence(QueryVerdict verdict, Advice advice) {
         List<String> what = new ArrayList<>();
@@ -133,6 +145,10 @@ public final class QueryRows {
         }
         what.add(advice.model());
         return String.join(" ", what) + ": " + advice.sentence();
+    }
+
+    private static String orUnknown(Optional<Double> figure) {
+        return figure.map(Figures::number).orElse("–");
     }
 
     private static String text(Interval interval) {

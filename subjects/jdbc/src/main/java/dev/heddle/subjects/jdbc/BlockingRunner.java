@@ -16,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 /// JDBC over a HikariCP pool: a task, and so a thread, for each query.
 final class BlockingRunner implements Runner {
     private static final long BORROW_TIMEOUT_MILLIS = 60_000;
+    private static final long FILL_NANOS = 60_000_000_000L;
     private static final long POLL_NANOS = 20_000_000;
 
     private final ExecutorService threads;
@@ -46,7 +47,15 @@ final class BlockingRunner implements Runner {
 
     /// HikariCP opens one connection after another, some 25 a second.
     private void awaitFull(int pool) {
+        long deadline = System.nanoTime() + FILL_NANOS;
         while (connections.getHikariPoolMXBean().getTotalConnections() < pool) {
+            if (System.nanoTime() - deadline > 0) {
+                int opened = connections.getHikariPoolMXBean().getTotalConnections();
+                close();
+                throw new IllegalStateException(
+                        "the pool opened %d connections of %d in a minute; does the server accept as many?"
+                                .formatted(opened, pool));
+            }
             LockSupport.parkNanos(POLL_NANOS);
         }
     }
