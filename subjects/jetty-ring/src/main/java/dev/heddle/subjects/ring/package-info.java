@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.subjects.ring;
+
+import org.jspecify.annotations.NullMarked;
