@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.Comparisons;
 import dev.heddle.analyze.internal.Findings;
 import dev.heddle.analyze.internal.Ladder;
 import dev.heddle.analyze.internal.Limit;
+import dev.heddle.analyze.internal.LoadClaims;
 import dev.heddle.analyze.internal.Measures;
 import dev.heddle.analyze.internal.Outcome;
 import dev.heddle.analyze.internal.Sweep;
@@ -49,6 +50,7 @@ public final class Analysis {
                 Json.SCHEMA_VERSION,
                 plan.experiment().name(),
                 plan.experiment().question(),
+                plan.experiment().article(),
                 plan.experiment().parameterSet(),
                 interrupted,
                 run.environment(),
@@ -56,6 +58,7 @@ public final class Analysis {
                 plan.skipped(),
                 Comparisons.againstFirst(
                         plan.experiment().load(), run.trials(), variants, plan.seed()),
+                LoadClaims.answers(run, variants),
                 new Verdict.Reproduction(
                         plan.command(),
                         plan.seed(),

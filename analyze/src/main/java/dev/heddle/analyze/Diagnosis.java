@@ -8,9 +8,9 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.Host;
 import dev.heddle.model.Host.Disk;
 import dev.heddle.model.Host.Jvm;
+import dev.heddle.model.Host.ThreadBound;
 import dev.heddle.model.Json;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -24,9 +24,6 @@ public final class Diagnosis {
     private static final long DESCRIPTORS = 10_000;
     private static final int PORTS = 20_000;
     private static final double GENERATOR_PER_SECOND = 10_000;
-
-    /// Mappings of a JVM that are no threads' stacks, about.
-    private static final long OTHER_MAPPINGS = 1_500;
 
     /// From this release on a monitor no longer keeps a virtual thread on its carrier (JEP 491).
     private static final int MONITORS_UNMOUNT = 24;
@@ -179,29 +176,8 @@ public final class Diagnosis {
                 "install JDK 21, or name its home in JAVA_HOME_21");
     }
 
-    /// A bound on the number of platform threads.
-    private record Bound(String what, long threads) {}
-
     private void threads() {
-        List<Bound> bounds = new ArrayList<>();
-        Host.ThreadLimits limits = host.threads();
-        limits.threadsMax()
-                .ifPresent(
-                        max ->
-                                bounds.add(
-                                        new Bound("kernel.threads-max", max - host.threadsNow())));
-        limits.pidMax()
-                .ifPresent(max -> bounds.add(new Bound("kernel.pid_max", max - host.threadsNow())));
-        limits.ofUser().ifPresent(max -> bounds.add(new Bound("ulimit -u", max)));
-        limits.ofControlGroup().ifPresent(max -> bounds.add(new Bound("pids.max", max)));
-        limits.mappings()
-                .ifPresent(
-                        max ->
-                                bounds.add(
-                                        new Bound(
-                                                "vm.max_map_count, of which a thread needs 2",
-                                                Math.max(0, max - OTHER_MAPPINGS) / 2)));
-        Optional<Bound> lowest = bounds.stream().min(Comparator.comparingLong(Bound::threads));
+        Optional<ThreadBound> lowest = host.threads().lowest(host.threadsNow());
         if (lowest.isEmpty()) {
             notHere("platform threads", "their limits cannot be read");
             return;

@@ -3,6 +3,8 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import dev.heddle.model.Answer;
+import dev.heddle.model.Answer.Holds;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.QueryExperiment;
@@ -20,9 +22,7 @@ import dev.heddle.model.QueryTrial.Pinned;
 import dev.heddle.model.QueryTrial.Server;
 import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.QueryVerdict.Advice;
-import dev.heddle.model.QueryVerdict.Answer;
 import dev.heddle.model.QueryVerdict.CellVerdict;
-import dev.heddle.model.QueryVerdict.Holds;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Verdict.Rung;

@@ -82,7 +82,8 @@ final class Runs {
                         Optional.empty(),
                         Optional.empty(),
                         List.of(),
-                        variants);
+                        variants,
+                        List.of());
         List<Plan.PlannedTrial> planned =
                 List.of(trials).stream()
                         .map(

@@ -1,11 +1,11 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.ExperimentRun;
 import dev.heddle.lab.Installation;
-import dev.heddle.lab.QueryRun;
+import dev.heddle.lab.Run;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.ExperimentFile;
 import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.ProgramExperiment;
 import dev.heddle.model.QueryExperiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -28,22 +28,21 @@ final class ListCommand implements Callable<Integer> {
         for (Path file : Installation.fromSystemProperties().experimentFiles()) {
             Experiment experiment = ExperimentFile.read(file, ExperimentFile.QUICK);
             out.printf(
-                    "%s  (%s)%n    %s%n",
-                    experiment.name(), size(experiment), experiment.question());
+                    "%s  (%s, about %s)%n    %s%n",
+                    experiment.name(),
+                    size(experiment),
+                    Progress.text(Run.expectedTime(experiment)),
+                    experiment.question());
         }
+        out.flush();
         return 0;
     }
 
     private static String size(Experiment experiment) {
         return switch (experiment) {
-            case LoadExperiment of ->
-                    "%d variants, about %s"
-                            .formatted(
-                                    of.variants().size(),
-                                    Progress.text(ExperimentRun.expectedTime(of)));
-            case QueryExperiment of ->
-                    "%d cells, about %s"
-                            .formatted(of.cells().size(), Progress.text(QueryRun.expectedTime(of)));
+            case LoadExperiment of -> of.variants().size() + " variants";
+            case QueryExperiment of -> of.cells().size() + " cells";
+            case ProgramExperiment of -> of.programs().size() + " programs";
         };
     }
 }

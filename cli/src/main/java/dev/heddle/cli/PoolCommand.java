@@ -7,6 +7,7 @@ import dev.heddle.model.QueryExperiment.Cell;
 import dev.heddle.model.QueryExperiment.Driver;
 import dev.heddle.model.QueryExperiment.Effort;
 import dev.heddle.model.ThirdParty;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -80,7 +81,7 @@ final class PoolCommand implements Callable<Integer> {
         }
         pools.forEach(pool -> Options.between("--pools", pool, 1, 10_000));
         Options.between("--iterations", iterations, 1, 100);
-        return settings.run(experiment(), List.of(), database, spec.commandLine());
+        return settings.run(experiment(), Path.of(""), List.of(), database, spec.commandLine());
     }
 
     private QueryExperiment experiment() {

@@ -9,8 +9,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -20,6 +22,10 @@ import me.tongfei.progressbar.ProgressBarStyle;
 ///
 /// Threads: the run's and the load generator's call it; its methods exclude each other.
 final class Progress implements RunListener, AutoCloseable {
+    /// Stages that are worth a line where there is no bar.
+    private static final Set<Stage> SAID =
+            EnumSet.of(Stage.STARTING, Stage.UNDER_LOAD, Stage.RUNNING);
+
     private final PrintWriter err;
     private final boolean terminal;
     private Optional<ProgressBar> bar = Optional.empty();
@@ -76,7 +82,7 @@ final class Progress implements RunListener, AutoCloseable {
         expectLeft(expectedLeft);
         stage = entered.label();
         show(trial + ", " + stage);
-        if (!terminal && (entered == Stage.STARTING || entered == Stage.UNDER_LOAD)) {
+        if (!terminal && SAID.contains(entered)) {
             say("%s, %s (%s left)".formatted(trial, stage, text(expectedLeft)));
         }
     }

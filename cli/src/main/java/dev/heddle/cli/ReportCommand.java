@@ -1,9 +1,7 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.ExperimentRun;
-import dev.heddle.lab.QueryRun;
+import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -27,10 +25,6 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        RunDirectory run = RunDirectory.open(directory);
-        PrintWriter out = spec.commandLine().getOut();
-        return run.holdsQueries()
-                ? output.print(QueryRun.report(run), out)
-                : output.print(ExperimentRun.report(run), out);
+        return output.print(Run.report(RunDirectory.open(directory)), spec.commandLine().getOut());
     }
 }

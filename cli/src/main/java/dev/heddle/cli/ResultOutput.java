@@ -1,13 +1,10 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.ExperimentRun;
-import dev.heddle.lab.QueryRun;
+import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
+import dev.heddle.model.ExperimentVerdict;
 import dev.heddle.model.Json;
-import dev.heddle.model.QueryVerdict;
-import dev.heddle.model.Verdict;
-import dev.heddle.report.QueryReport;
-import dev.heddle.report.TerminalReport;
+import dev.heddle.report.ReportText;
 import java.io.PrintWriter;
 import picocli.CommandLine.Mixin;
 
@@ -17,22 +14,13 @@ final class ResultOutput {
 
     @Mixin private OutputFormat format;
 
-    int print(ExperimentRun.Result result, PrintWriter out) {
-        Verdict verdict = result.verdict();
-        print(verdict, TerminalReport.of(verdict), result.directory(), out);
-        if (verdict.interrupted()) {
-            return INTERRUPTED;
-        }
-        return ExperimentRun.failed(verdict) ? Errors.ENVIRONMENT : 0;
-    }
-
-    int print(QueryRun.Result result, PrintWriter out) {
-        QueryVerdict verdict = result.verdict();
-        print(verdict, QueryReport.of(verdict), result.directory(), out);
+    int print(Run.Result result, PrintWriter out) {
+        ExperimentVerdict verdict = result.verdict();
+        print(verdict, ReportText.of(verdict), result.directory(), out);
         if (result.interrupted()) {
             return INTERRUPTED;
         }
-        return verdict.failures().isEmpty() ? 0 : Errors.ENVIRONMENT;
+        return result.failed() ? Errors.ENVIRONMENT : 0;
     }
 
     private void print(Object verdict, String text, RunDirectory directory, PrintWriter out) {

@@ -2,8 +2,6 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Installation;
 import dev.heddle.model.ExperimentFile;
-import dev.heddle.model.LoadExperiment;
-import dev.heddle.model.QueryExperiment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -37,7 +35,8 @@ final class RunCommand implements Callable<Integer> {
             names = "--variant",
             paramLabel = "NAME",
             description =
-                    "Run only this variant, or this driver where queries are measured. Repeatable.")
+                    "Run only this variant: a driver where queries are measured, a program where"
+                            + " programs are. Repeatable.")
     private List<String> variants = List.of();
 
     @Mixin private DatabaseOptions database;
@@ -48,10 +47,11 @@ final class RunCommand implements Callable<Integer> {
         settings.check();
         Path file = Installation.fromSystemProperties().experimentFile(experiment);
         String parameterSet = published ? ExperimentFile.PUBLISHED : ExperimentFile.QUICK;
-        return switch (ExperimentFile.read(file, parameterSet)) {
-            case LoadExperiment of ->
-                    settings.run(of, file, variants, database, spec.commandLine());
-            case QueryExperiment of -> settings.run(of, variants, database, spec.commandLine());
-        };
+        return settings.run(
+                ExperimentFile.read(file, parameterSet),
+                file,
+                variants,
+                database,
+                spec.commandLine());
     }
 }

@@ -1,19 +1,14 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.ExperimentRun;
 import dev.heddle.lab.Installation;
-import dev.heddle.lab.QueryRun;
+import dev.heddle.lab.Run;
 import dev.heddle.lab.RunOptions;
 import dev.heddle.model.Experiment;
-import dev.heddle.model.LoadExperiment;
-import dev.heddle.model.QueryExperiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -52,63 +47,34 @@ final class RunSettings {
         }
     }
 
-    /// Puts services under load and prints the result.
+    /// Runs an experiment and prints the result.
     ///
     /// @param file that the experiment is from
     /// @param variants run only these; empty for all
     /// @return exit code
     int run(
-            LoadExperiment experiment,
+            Experiment experiment,
             Path file,
             List<String> variants,
             DatabaseOptions database,
             CommandLine command) {
-        Progress progress = Progress.on(command.getErr());
-        ExperimentRun run =
-                new ExperimentRun(
-                        Installation.fromSystemProperties(),
-                        experiment,
-                        file,
-                        options(variants, database, command),
-                        progress);
         return output.print(
-                result(run::run, run::interrupt, run::directory, progress, command.getErr()),
-                command.getOut());
-    }
-
-    /// Measures queries and prints the result.
-    ///
-    /// @param drivers only these; empty for all
-    /// @return exit code
-    int run(
-            QueryExperiment experiment,
-            List<String> drivers,
-            DatabaseOptions database,
-            CommandLine command) {
-        Progress progress = Progress.on(command.getErr());
-        QueryRun run =
-                new QueryRun(
-                        Installation.fromSystemProperties(),
-                        experiment,
-                        options(drivers, database, command),
-                        progress);
-        return output.print(
-                result(run::run, run::interrupt, run::directory, progress, command.getErr()),
+                result(experiment, file, options(variants, database, command), command),
                 command.getOut());
     }
 
     /// Runs; Ctrl-C ends it, and what it has by then is its result.
-    private static <R> R result(
-            Supplier<R> run,
-            Runnable interrupt,
-            Supplier<Optional<Path>> directory,
-            Progress progress,
-            PrintWriter err) {
+    private static Run.Result result(
+            Experiment experiment, Path file, RunOptions options, CommandLine command) {
+        PrintWriter err = command.getErr();
+        Progress progress = Progress.on(err);
+        Run run = Run.of(Installation.fromSystemProperties(), experiment, file, options, progress);
         try (Interrupts _ =
                         Interrupts.to(
-                                interrupt, () -> RunsFolder.sayInterrupted(directory.get(), err));
+                                run::interrupt,
+                                () -> RunsFolder.sayInterrupted(run.directory(), err));
                 progress) {
-            return run.get();
+            return run.run();
         }
     }
 

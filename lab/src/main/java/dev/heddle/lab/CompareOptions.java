@@ -64,7 +64,8 @@ public record CompareOptions(
                 Optional.of(new KneeSearch(objective, maxPerSecond)),
                 Optional.empty(),
                 List.of(),
-                variants());
+                variants(),
+                List.of());
     }
 
     /// The requests; the rate comes from the knee.

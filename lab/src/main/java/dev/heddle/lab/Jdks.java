@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 
 /// Finds Java installations.
@@ -76,6 +78,21 @@ public final class Jdks {
             at(candidate).ifPresent(jdk -> byHome.putIfAbsent(jdk.home(), jdk));
         }
         return List.copyOf(byHome.values());
+    }
+
+    /// The newest of each feature version that is found and has virtual threads, oldest first.
+    public static List<Jdk> newestOfEach() {
+        Map<Integer, Jdk> byFeature = new TreeMap<>();
+        for (Jdk jdk : all()) {
+            if (jdk.feature() >= OLDEST) {
+                byFeature.merge(
+                        jdk.feature(),
+                        jdk,
+                        BinaryOperator.maxBy(
+                                Comparator.comparing(of -> Runtime.Version.parse(of.version()))));
+            }
+        }
+        return List.copyOf(byFeature.values());
     }
 
     private static List<Path> candidates() {

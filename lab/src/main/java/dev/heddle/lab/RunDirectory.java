@@ -3,20 +3,22 @@ package dev.heddle.lab;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.ExperimentVerdict;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Part;
 import dev.heddle.model.Plan;
+import dev.heddle.model.ProgramPlan;
+import dev.heddle.model.ProgramRunData;
+import dev.heddle.model.ProgramTrial;
 import dev.heddle.model.QueryPlan;
 import dev.heddle.model.QueryRunData;
 import dev.heddle.model.QueryTrial;
-import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
-import dev.heddle.model.Verdict;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
@@ -26,6 +28,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,13 +37,24 @@ import java.util.TreeMap;
 /// The folder that holds everything about a run, as `docs/run-directory.md` describes it. Raw
 /// results are written as soon as they are there; analysis and reports read them again.
 public final class RunDirectory {
-    private static final String PLAN = "plan.json";
-    private static final String QUERY_PLAN = "query-plan.json";
     private static final String ENVIRONMENT = "environment.json";
     private static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
     private static final String TRIAL = "trial.json";
     private static final String LOAD = "load";
+
+    /// What a run is of, which its plan tells.
+    public enum Kind {
+        LOAD("plan.json"),
+        QUERIES("query-plan.json"),
+        PROGRAMS("program-plan.json");
+
+        private final String plan;
+
+        Kind(String plan) {
+            this.plan = plan;
+        }
+    }
 
     private final Path path;
 
@@ -76,14 +90,23 @@ public final class RunDirectory {
     ///
     /// @throws InputException if it holds no run
     public static RunDirectory open(Path path) {
-        if (!Files.isRegularFile(path.resolve(PLAN))
-                && !Files.isRegularFile(path.resolve(QUERY_PLAN))) {
+        if (kindOf(path).isEmpty()) {
             throw new InputException(
-                    "%s: not a run directory (no %s or %s in it); runs are in runs/ unless --runs said"
-                                    .formatted(path, PLAN, QUERY_PLAN)
+                    "%s: not a run directory (no %s in it); runs are in runs/ unless --runs said"
+                                    .formatted(path, Kind.LOAD.plan)
                             + " otherwise");
         }
         return new RunDirectory(path.toAbsolutePath().normalize());
+    }
+
+    private static Optional<Kind> kindOf(Path path) {
+        return Arrays.stream(Kind.values())
+                .filter(kind -> Files.isRegularFile(path.resolve(kind.plan)))
+                .findFirst();
+    }
+
+    Kind kind() {
+        return kindOf(path).orElse(Kind.LOAD);
     }
 
     public Path path() {
@@ -95,21 +118,23 @@ public final class RunDirectory {
     }
 
     public void write(Plan plan, Environment environment) {
-        write(path.resolve(PLAN), Json.text(plan));
-        write(path.resolve(ENVIRONMENT), Json.text(environment));
+        write(Kind.LOAD, plan, environment);
     }
 
     public void write(QueryPlan plan, Environment environment) {
-        write(path.resolve(QUERY_PLAN), Json.text(plan));
+        write(Kind.QUERIES, plan, environment);
+    }
+
+    public void write(ProgramPlan plan, Environment environment) {
+        write(Kind.PROGRAMS, plan, environment);
+    }
+
+    private void write(Kind kind, Object plan, Environment environment) {
+        write(path.resolve(kind.plan), Json.text(plan));
         write(path.resolve(ENVIRONMENT), Json.text(environment));
     }
 
-    public void write(QueryVerdict verdict, String html) {
-        write(path.resolve(VERDICT), Json.text(verdict));
-        write(reportFile(), html);
-    }
-
-    public void write(Verdict verdict, String html) {
+    public void write(ExperimentVerdict verdict, String html) {
         write(path.resolve(VERDICT), Json.text(verdict));
         write(reportFile(), html);
     }
@@ -160,6 +185,10 @@ public final class RunDirectory {
             write(path.resolve(TRIAL), Json.text(trial));
         }
 
+        public void write(ProgramTrial trial) {
+            write(path.resolve(TRIAL), Json.text(trial));
+        }
+
         private static void write(Path file, String text) {
             RunDirectory.write(file, text);
         }
@@ -170,7 +199,7 @@ public final class RunDirectory {
     /// @throws InputException if a file is missing or is not what it should be
     public RunData read() {
         try {
-            Plan plan = Json.read(path.resolve(PLAN), Plan.class);
+            Plan plan = Json.read(path.resolve(Kind.LOAD.plan), Plan.class);
             List<TrialData> trials = new ArrayList<>();
             for (Plan.PlannedTrial planned : plan.trials()) {
                 Path folder = path.resolve("trials").resolve(planned.name());
@@ -185,29 +214,50 @@ public final class RunDirectory {
         }
     }
 
-    /// Whether it is one of a [dev.heddle.model.QueryExperiment].
-    public boolean holdsQueries() {
-        return Files.isRegularFile(path.resolve(QUERY_PLAN));
-    }
-
     /// Everything measured so far in a run of queries.
     ///
     /// @throws InputException if a file is missing or is not what it should be
     public QueryRunData readQueries() {
         try {
-            QueryPlan plan = Json.read(path.resolve(QUERY_PLAN), QueryPlan.class);
-            List<QueryTrial> trials = new ArrayList<>();
-            for (QueryPlan.PlannedTrial planned : plan.trials()) {
-                Path trial = path.resolve("trials").resolve(planned.name()).resolve(TRIAL);
-                if (Files.exists(trial)) {
-                    trials.add(Json.read(trial, QueryTrial.class));
-                }
-            }
+            QueryPlan plan = Json.read(path.resolve(Kind.QUERIES.plan), QueryPlan.class);
+            List<QueryTrial> trials =
+                    trials(
+                            plan.trials().stream().map(QueryPlan.PlannedTrial::name).toList(),
+                            QueryTrial.class);
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
             return new QueryRunData(plan, environment, trials);
         } catch (IOException e) {
             throw notComplete(e);
         }
+    }
+
+    /// Everything measured so far in a run of programs.
+    ///
+    /// @throws InputException if a file is missing or is not what it should be
+    public ProgramRunData readPrograms() {
+        try {
+            ProgramPlan plan = Json.read(path.resolve(Kind.PROGRAMS.plan), ProgramPlan.class);
+            List<ProgramTrial> trials =
+                    trials(
+                            plan.trials().stream().map(ProgramPlan.PlannedTrial::name).toList(),
+                            ProgramTrial.class);
+            Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
+            return new ProgramRunData(plan, environment, trials);
+        } catch (IOException e) {
+            throw notComplete(e);
+        }
+    }
+
+    /// Those of the names that were measured.
+    private <T> List<T> trials(List<String> names, Class<T> type) throws IOException {
+        List<T> trials = new ArrayList<>();
+        for (String name : names) {
+            Path trial = path.resolve("trials").resolve(name).resolve(TRIAL);
+            if (Files.exists(trial)) {
+                trials.add(Json.read(trial, type));
+            }
+        }
+        return trials;
     }
 
     private InputException notComplete(IOException e) {

@@ -7,6 +7,7 @@ public enum Stage {
     UNLOADED("one request at a time"),
     SEARCHING("searching for the knee"),
     UNDER_LOAD("under load"),
+    RUNNING("running"),
     STOPPING("stopping");
 
     private final String label;

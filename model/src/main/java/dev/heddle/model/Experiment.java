@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /// A question and what is to be measured to answer it, with one parameter set already filled in.
 /// See `docs/experiments.md` for the file it is read from.
-public sealed interface Experiment permits LoadExperiment, QueryExperiment {
+public sealed interface Experiment permits LoadExperiment, QueryExperiment, ProgramExperiment {
     /// No run is longer.
     int MAX_BLOCKS = 100;
 

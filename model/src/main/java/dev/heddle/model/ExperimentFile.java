@@ -40,7 +40,8 @@ public final class ExperimentFile {
     public static final String PUBLISHED = "published";
 
     /// Placeholders that are filled in when a trial starts.
-    private static final List<String> LATE_NAMES = List.of("port", "pool");
+    private static final List<String> LATE_NAMES =
+            List.of("port", "pool", "group", ProgramExperiment.SAFE_THREADS);
 
     private static final int MAX_FILE_BYTES = 1 << 20;
     private static final int MAX_CONNECTIONS = 60_000;
@@ -59,10 +60,14 @@ public final class ExperimentFile {
         YamlMapping root = YamlMapping.root(text(file), reader.context);
         Map<String, String> parameters = parameters(root, parameterSet);
         reader.context.define(parameters);
-        Experiment experiment =
-                root.has("queries")
-                        ? QueryExperimentReader.experiment(root, parameterSet, parameters)
-                        : reader.experiment(root, parameterSet, parameters);
+        Experiment experiment;
+        if (root.has("queries")) {
+            experiment = QueryExperimentReader.experiment(root, parameterSet, parameters);
+        } else if (root.has("programs")) {
+            experiment = ProgramExperimentReader.experiment(root, parameterSet, parameters);
+        } else {
+            experiment = reader.experiment(root, parameterSet, parameters);
+        }
         root.done();
         List<String> problems = reader.context.problems();
         if (!problems.isEmpty()) {
@@ -109,7 +114,8 @@ public final class ExperimentFile {
                         search(root),
                         beside(root),
                         thirdParties,
-                        variants(root));
+                        variants(root),
+                        claims(root, LoadExperiment.MEASURES));
         experiment.variants().forEach(variant -> portGiven(root, experiment, variant));
         return experiment;
     }
@@ -439,13 +445,46 @@ public final class ExperimentFile {
         if (variants.isEmpty()) {
             root.problem("variants", "missing; give a list with at least one variant");
         }
+        unique(root, "variants", variants.stream().map(Variant::name).toList());
+        return variants;
+    }
+
+    static void unique(YamlMapping root, String key, List<String> names) {
         Set<String> seen = new HashSet<>();
-        for (Variant variant : variants) {
-            if (!seen.add(variant.name())) {
-                root.problem("variants", "two variants are named '%s'".formatted(variant.name()));
+        for (String name : names) {
+            if (!seen.add(name)) {
+                root.problem(key, "two %s are named '%s'".formatted(key, name));
             }
         }
-        return variants;
+    }
+
+    /// @param measures that a claim may be about
+    static List<Claim> claims(YamlMapping root, List<String> measures) {
+        return root.mappings("claims").stream().map(node -> claim(node, measures)).toList();
+    }
+
+    private static Claim claim(YamlMapping node, List<String> measures) {
+        Claim claim =
+                new Claim(
+                        node.text("text"),
+                        node.text("measure"),
+                        node.text("of"),
+                        node.text("over"),
+                        !node.has("holds") || node.oneOf("holds", Ratio.class) == Ratio.ABOVE);
+        if (!measures.contains(claim.measure())) {
+            node.problem(
+                    "measure",
+                    "found '%s'; accepted: %s"
+                            .formatted(claim.measure(), String.join(", ", measures)));
+        }
+        node.done();
+        return claim;
+    }
+
+    /// Where the ratio of a claim that holds is, seen from 1.
+    private enum Ratio {
+        ABOVE,
+        NOT_ABOVE
     }
 
     private static Variant variant(YamlMapping node) {
@@ -499,7 +538,7 @@ public final class ExperimentFile {
         }
     }
 
-    private static String variantName(YamlMapping node) {
+    static String variantName(YamlMapping node) {
         String name = node.text("name");
         if (node.has("name") && !name.matches("[A-Za-z0-9][A-Za-z0-9 ._,+-]{0,39}")) {
             node.problem(

@@ -1,7 +1,9 @@
 package dev.heddle.model;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a machine gives to JVMs and to load, as `heddle doctor` reads it. Limits that do not exist
 /// are empty, and so is what could not be read.
@@ -41,7 +43,34 @@ public record Host(
             Optional<Long> pidMax,
             Optional<Long> ofUser,
             Optional<Long> ofControlGroup,
-            Optional<Long> mappings) {}
+            Optional<Long> mappings) {
+        /// Mappings of a JVM that are no threads' stacks, about.
+        private static final long OTHER_MAPPINGS = 1_500;
+
+        /// What bounds the threads of one JVM first; empty if nothing does.
+        ///
+        /// @param threadsNow of all processes
+        public Optional<ThreadBound> lowest(long threadsNow) {
+            return Stream.of(
+                            threadsMax.map(
+                                    max -> new ThreadBound("kernel.threads-max", max - threadsNow)),
+                            pidMax.map(max -> new ThreadBound("kernel.pid_max", max - threadsNow)),
+                            ofUser.map(max -> new ThreadBound("ulimit -u", max)),
+                            ofControlGroup.map(max -> new ThreadBound("pids.max", max)),
+                            mappings.map(
+                                    max ->
+                                            new ThreadBound(
+                                                    "vm.max_map_count, of which a thread needs 2",
+                                                    Math.max(0, max - OTHER_MAPPINGS) / 2)))
+                    .flatMap(Optional::stream)
+                    .min(Comparator.comparingLong(ThreadBound::threads));
+        }
+    }
+
+    /// A bound on the number of platform threads.
+    ///
+    /// @param what sets it
+    public record ThreadBound(String what, long threads) {}
 
     public record Ports(int first, int last) {
         /// How many there are.

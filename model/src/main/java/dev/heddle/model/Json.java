@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
@@ -47,6 +49,17 @@ public final class Json {
     public static <T> T read(InputStream in, Class<T> type) throws IOException {
         try {
             return MAPPER.readValue(in.readAllBytes(), type);
+        } catch (JacksonException e) {
+            throw new IOException(e.getOriginalMessage(), e);
+        }
+    }
+
+    /// An object's values by name.
+    ///
+    /// @throws IOException if the text is no JSON object
+    public static Map<String, Object> values(String text) throws IOException {
+        try {
+            return MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
         } catch (JacksonException e) {
             throw new IOException(e.getOriginalMessage(), e);
         }

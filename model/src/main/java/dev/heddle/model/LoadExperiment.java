@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param search finds the knee before the load, which then is at 90 % of it; empty to offer the
 ///   load as it is
 /// @param beside asked for during the load's last phase, and alone before; empty for nothing
+/// @param claims of the article, which are answered; their measures are some of [#MEASURES]
 /// @param port fixed port of the subjects; empty to choose a free one for each trial
 public record LoadExperiment(
         String name,
@@ -28,13 +29,19 @@ public record LoadExperiment(
         Optional<KneeSearch> search,
         Optional<Beside> beside,
         List<ThirdParty> thirdParties,
-        List<Variant> variants)
+        List<Variant> variants,
+        List<Claim> claims)
         implements Experiment {
+
+    /// What a claim may be about: requests completed per second, and the 99th percentile of their
+    /// latency.
+    public static final List<String> MEASURES = List.of("throughput", "p99");
 
     public LoadExperiment {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
         thirdParties = List.copyOf(thirdParties);
         variants = List.copyOf(variants);
+        claims = List.copyOf(claims);
     }
 
     /// This experiment with other variants and third parties.
@@ -54,7 +61,8 @@ public record LoadExperiment(
                 search,
                 beside,
                 otherParties,
-                others);
+                others,
+                claims);
     }
 
     /// The path that a subject is asked for, until it answers 2xx, before anything is measured.

@@ -10,7 +10,6 @@ import dev.heddle.model.internal.YamlMapping;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,13 +44,7 @@ final class QueryExperimentReader {
     private QueryExperiment read(String parameterSet, Map<String, String> parameters) {
         Set<Cell> cells = new LinkedHashSet<>();
         root.mappings("cells").forEach(node -> cells.addAll(cells(node)));
-        driverNames().stream()
-                .filter(name -> Collections.frequency(driverNames(), name) > 1)
-                .distinct()
-                .forEach(
-                        name ->
-                                root.problem(
-                                        "drivers", "two drivers are named '%s'".formatted(name)));
+        ExperimentFile.unique(root, "drivers", driverNames());
         for (String missing : List.of("queries", "drivers", "cells")) {
             if (!root.has(missing)) {
                 root.problem(missing, "missing; give at least one");

@@ -35,7 +35,8 @@ public record QueryVerdict(
         List<Advice> advice,
         List<CellFailure> failures,
         List<Plan.Skipped> skipped,
-        Reproduction reproduction) {
+        Reproduction reproduction)
+        implements ExperimentVerdict {
 
     /// A cell over all of its trials: means.
     ///
@@ -67,37 +68,6 @@ public record QueryVerdict(
 
     /// @param cell for people
     public record CellFailure(String cell, Failure failure) {}
-
-    /// Whether a claim of the article holds for one query.
-    ///
-    /// @param ratio of throughputs; the claim is that it is above 1
-    /// @param compared the ratio, for people
-    /// @param limits what limits the cells above, and below: why it is so here
-    public record Answer(
-            String claim,
-            String query,
-            String compared,
-            double ratio,
-            Interval interval,
-            Holds holds,
-            String limits) {}
-
-    public enum Holds {
-        HOLDS("holds"),
-        DOES_NOT_HOLD("does not hold"),
-        NO_DIFFERENCE("no difference here"),
-        NOT_KNOWN("one sample: not known");
-
-        private final String text;
-
-        Holds(String text) {
-            this.text = text;
-        }
-
-        public String text() {
-            return text;
-        }
-    }
 
     /// The smallest pool whose throughput is as good as the best.
     ///

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import dev.heddle.model.Experiment.Article;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,13 +14,16 @@ public record Verdict(
         int schemaVersion,
         String experiment,
         String question,
+        Optional<Article> article,
         String parameterSet,
         boolean interrupted,
         Environment environment,
         List<VariantVerdict> variants,
         List<Plan.Skipped> skipped,
         List<Comparison> comparisons,
-        Reproduction reproduction) {
+        List<Answer> answers,
+        Reproduction reproduction)
+        implements ExperimentVerdict {
 
     /// One variant over all of its trials. Counts are sums over the trials; rates, percentiles and
     /// shares are over all requests of all trials; peaks are the highest of any trial.

@@ -4,17 +4,17 @@ import dev.heddle.model.Plan;
 import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.QueryVerdict.Advice;
 import dev.heddle.model.QueryVerdict.CellFailure;
-import dev.heddle.model.Trial.Failure;
+import dev.heddle.report.internal.FailureText;
 import dev.heddle.report.internal.QueryRows;
 import dev.heddle.report.internal.Rows;
 import dev.heddle.report.internal.Wrapped;
 import java.util.List;
 
-/// The verdict of a run of queries as plain text of at most 100 columns.
-public final class QueryReport {
+/// The verdict of a run of queries.
+final class QueryReport {
     private QueryReport() {}
 
-    public static String of(QueryVerdict verdict) {
+    static String of(QueryVerdict verdict) {
         StringBuilder text = new StringBuilder();
         text.append(Wrapped.lines("", verdict.question())).append('\n');
         if (verdict.interrupted()) {
@@ -32,14 +32,7 @@ public final class QueryReport {
                         "", "100 tasks at a time share the pool. " + QueryRows.network(verdict)));
         text.append(Wrapped.lines("", "Intervals: 95 %, " + verdict.intervals() + "."));
         for (CellFailure failed : verdict.failures()) {
-            Failure why = failed.failure();
-            text.append(Wrapped.lines("failed: ", failed.cell() + ": " + why.summary()));
-            why.logTail().stream()
-                    .map(line -> Wrapped.shortened("    | " + line, Wrapped.COLUMNS))
-                    .forEach(line -> text.append(line).append('\n'));
-            if (!why.logFile().isEmpty()) {
-                text.append(Wrapped.lines("    see ", why.logFile()));
-            }
+            text.append(FailureText.of(failed.cell(), failed.failure()));
         }
         for (Plan.Skipped skipped : verdict.skipped()) {
             text.append(Wrapped.lines("skipped: ", skipped.variant() + ": " + skipped.reason()));

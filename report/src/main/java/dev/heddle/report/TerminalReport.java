@@ -3,12 +3,14 @@ package dev.heddle.report;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import dev.heddle.model.Answer;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Comparison;
 import dev.heddle.model.Verdict.Finding;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.report.internal.AnswerText;
 import dev.heddle.report.internal.LadderText;
 import dev.heddle.report.internal.Rows;
 import dev.heddle.report.internal.Wrapped;
@@ -16,13 +18,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// A verdict as plain text of at most 100 columns.
-public final class TerminalReport {
+/// The verdict of services under load.
+final class TerminalReport {
     private static final Character[] NO_BORDERS = AsciiTable.NO_BORDERS;
 
     private TerminalReport() {}
 
-    public static String of(Verdict verdict) {
+    static String of(Verdict verdict) {
         StringBuilder text = new StringBuilder();
         text.append(Wrapped.lines("", verdict.question())).append('\n');
         if (verdict.interrupted()) {
@@ -53,6 +55,9 @@ public final class TerminalReport {
         }
         for (Comparison comparison : verdict.comparisons()) {
             text.append(Wrapped.lines("", comparison.conclusion()));
+        }
+        for (Answer answer : verdict.answers()) {
+            text.append(Wrapped.lines("claim: ", AnswerText.of(answer)));
         }
         return text.toString();
     }

@@ -48,6 +48,24 @@ const heddle = (function () {
     }, more);
   }
 
+  // Bars that lie, each with its interval.
+  function bars(parent, title, unit, cells) {
+    const names = cells.map((cell) => cell.name);
+    // A whisker is a line between two points of the bar's row.
+    const whiskers = cells.map((cell) => [
+      { coord: [cell.low, cell.name] }, { coord: [cell.high, cell.name] }]);
+    const most = Math.max(...cells.map((cell) => cell.high));
+    chart(parent, title, axis(unit, { max: most * 1.05,
+      axisLabel: { color: css("--soft"), hideOverlap: true, showMaxLabel: false } }),
+      { type: "category", data: names, inverse: true, axisLine: { lineStyle: { color: css("--line") } },
+        axisLabel: { color: css("--soft"), width: 140, overflow: "truncate" } },
+      [{ name: unit, type: "bar",
+        data: cells.map((cell) => ({ value: cell.value, itemStyle: { color: color(cell.color) } })),
+        markLine: { silent: true, symbol: ["none", "none"], label: { show: false },
+          lineStyle: { type: "solid", width: 2, color: css("--text") }, data: whiskers } }],
+      { left: 160, bottom: 44 }, Math.max(240, 110 + 24 * names.length));
+  }
+
   // Draws all, and again when the colours of the page change.
   function show(drawAll) {
     const again = () => {
@@ -61,5 +79,5 @@ const heddle = (function () {
   }
 
   const data = JSON.parse(document.getElementById("chart-data").textContent);
-  return { data, css, color, axis, chart, line, show };
+  return { data, axis, bars, chart, color, css, line, show };
 })();

@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import dev.heddle.model.Answer;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Experiment.Article;
@@ -80,6 +81,7 @@ final class Examples {
                 1,
                 "example",
                 "What does it cost? " + text,
+                Optional.of(article()),
                 "quick",
                 false,
                 MACHINE,
@@ -88,6 +90,15 @@ final class Examples {
                 List.of(
                         new Verdict.Comparison(
                                 "b", "a", 2, Optional.empty(), text + " completes 2 × a")),
+                List.of(
+                        new Answer(
+                                "More " + text,
+                                "throughput",
+                                "b ÷ a",
+                                2,
+                                new Verdict.Interval(1.5, 2.5),
+                                Answer.Holds.HOLDS,
+                                "worker threads")),
                 new Verdict.Reproduction(
                         "heddle run example " + text, 7, "test", Map.of("rate", "400")));
     }
@@ -179,12 +190,16 @@ final class Examples {
                         Optional.of(91.0)));
     }
 
+    private Article article() {
+        return new Article("Title " + text, "Part", List.of("Note " + text));
+    }
+
     RunData run() {
         LoadExperiment experiment =
                 new LoadExperiment(
                         "example",
                         "What does it cost?",
-                        Optional.of(new Article("Title " + text, "Part", List.of("Note " + text))),
+                        Optional.of(article()),
                         "quick",
                         Map.of("rate", "400"),
                         1,
@@ -202,7 +217,8 @@ final class Examples {
                         Optional.empty(),
                         Optional.empty(),
                         List.of(),
-                        names.stream().map(Examples::variant).toList());
+                        names.stream().map(Examples::variant).toList(),
+                        List.of());
         return new RunData(
                 new Plan(1, "test", "heddle run", experiment, 7, 1, List.of(), List.of()),
                 MACHINE,

@@ -1,15 +1,17 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.Answer;
+import dev.heddle.model.Answer.Holds;
+import dev.heddle.model.Claim;
 import dev.heddle.model.QueryExperiment;
 import dev.heddle.model.QueryExperiment.Cell;
-import dev.heddle.model.QueryExperiment.Claim;
 import dev.heddle.model.QueryExperiment.Side;
-import dev.heddle.model.QueryVerdict.Answer;
-import dev.heddle.model.QueryVerdict.Holds;
 import dev.heddle.model.Verdict.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,7 +29,7 @@ public final class Claims {
             Map<Cell, String> limits,
             long seed) {
         List<Answer> answers = new ArrayList<>();
-        for (Claim claim : experiment.claims()) {
+        for (QueryExperiment.Claim claim : experiment.claims()) {
             for (String query : experiment.queries().keySet()) {
                 boolean measured =
                         Stream.concat(claim.faster().stream(), claim.slower().stream())
@@ -35,10 +37,12 @@ public final class Claims {
                 if (measured) {
                     answers.add(
                             answer(
-                                    claim,
+                                    claim.text(),
                                     query,
+                                    compared(claim),
                                     of(claim.faster(), query, samples),
                                     of(claim.slower(), query, samples),
+                                    true,
                                     "%s ÷ %s"
                                             .formatted(
                                                     limits(claim.faster(), query, limits),
@@ -68,28 +72,64 @@ public final class Claims {
                 .collect(Collectors.joining(", "));
     }
 
+    /// For each claim both of whose variants were measured.
+    ///
+    /// @param samples of a measure, by name of the variant; empty if it was not measured
+    /// @param limits of a variant, in a word or two
+    /// @param titles of measures, for people
+    public static List<Answer> answers(
+            List<Claim> claims,
+            BiFunction<String, String, List<Double>> samples,
+            UnaryOperator<String> limits,
+            UnaryOperator<String> titles,
+            long seed) {
+        List<Answer> answers = new ArrayList<>();
+        for (Claim claim : claims) {
+            List<Double> above = samples.apply(claim.measure(), claim.above());
+            List<Double> below = samples.apply(claim.measure(), claim.below());
+            if (!above.isEmpty() && !below.isEmpty() && mean(below) > 0) {
+                String limited = limits.apply(claim.above()) + " ÷ " + limits.apply(claim.below());
+                answers.add(
+                        answer(
+                                claim.text(),
+                                titles.apply(claim.measure()),
+                                claim.above() + " ÷ " + claim.below(),
+                                List.of(above),
+                                List.of(below),
+                                claim.larger(),
+                                limited.equals(" ÷ ") ? "" : limited,
+                                seed));
+            }
+        }
+        return answers;
+    }
+
+    /// @param larger whether the claim is that the ratio is above 1; otherwise that it is not
     private static Answer answer(
-            Claim claim,
-            String query,
-            List<List<Double>> faster,
-            List<List<Double>> slower,
+            String claim,
+            String measure,
+            String compared,
+            List<List<Double>> above,
+            List<List<Double>> below,
+            boolean larger,
             String limits,
             long seed) {
-        Interval interval = Bootstrap.ratioOfProducts(faster, slower, seed);
+        Interval interval = Bootstrap.ratioOfProducts(above, below, seed);
+        boolean known =
+                Stream.concat(above.stream(), below.stream()).allMatch(sample -> sample.size() > 1);
         return new Answer(
-                claim.text(),
-                query,
-                compared(claim),
-                product(faster) / product(slower),
+                claim,
+                measure,
+                compared,
+                product(above) / product(below),
                 interval,
-                holds(interval, Stream.concat(faster.stream(), slower.stream())),
+                known ? holds(interval, larger) : Holds.NOT_KNOWN,
                 limits);
     }
 
-    /// One sample has no interval.
-    private static Holds holds(Interval interval, Stream<List<Double>> samples) {
-        if (samples.anyMatch(sample -> sample.size() < 2)) {
-            return Holds.NOT_KNOWN;
+    private static Holds holds(Interval interval, boolean larger) {
+        if (!larger) {
+            return interval.low() > 1 ? Holds.DOES_NOT_HOLD : Holds.HOLDS;
         }
         if (interval.low() > 1) {
             return Holds.HOLDS;
@@ -98,18 +138,15 @@ public final class Claims {
     }
 
     private static double product(List<List<Double>> samples) {
-        return samples.stream()
-                .mapToDouble(
-                        sample ->
-                                sample.stream()
-                                        .mapToDouble(Double::doubleValue)
-                                        .average()
-                                        .orElse(0))
-                .reduce(1, (a, b) -> a * b);
+        return samples.stream().mapToDouble(Claims::mean).reduce(1, (a, b) -> a * b);
+    }
+
+    private static double mean(List<Double> sample) {
+        return sample.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     }
 
     /// `mariadb virtual 16 ÷ mariadb cached 16`, or one such ratio to another.
-    private static String compared(Claim claim) {
+    private static String compared(QueryExperiment.Claim claim) {
         String first = "%s ÷ %s".formatted(claim.faster().getFirst(), claim.slower().getFirst());
         return claim.faster().size() == 1
                 ? first

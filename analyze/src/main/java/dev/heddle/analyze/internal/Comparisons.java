@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /// Throughput of each variant against that of the first, over blocks.
 public final class Comparisons {
     /// With fewer blocks an interval would only look like one.
-    private static final int MIN_BLOCKS = 3;
+    static final int MIN_BLOCKS = 3;
 
     private Comparisons() {}
 
@@ -49,7 +49,7 @@ public final class Comparisons {
     }
 
     /// A failed trial, or one that the generator limited, supports no verdict.
-    private static boolean comparable(List<TrialData> trials, VariantVerdict variant) {
+    static boolean comparable(List<TrialData> trials, VariantVerdict variant) {
         boolean limited = variant.generator().map(GeneratorHealth::limited).orElse(true);
         return (!limited || variant.knee().isPresent())
                 && trials.stream()

@@ -14,12 +14,10 @@ import dev.heddle.model.ThirdParty;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.function.UnaryOperator;
 
 /// Works out what a run will do; everything that is wrong is found here, together, before any fork.
@@ -63,7 +61,7 @@ public final class Planner {
             throw new InputException(problems.stream().distinct().toList());
         }
         int blocks = options.blocks().orElse(experiment.blocks());
-        long seed = options.seed().orElseGet(() -> new Random().nextInt(1, 1_000_000));
+        long seed = Blocks.seed(options);
         return new Plan(
                 Json.SCHEMA_VERSION,
                 heddleVersion,
@@ -71,35 +69,19 @@ public final class Planner {
                 experiment,
                 seed,
                 blocks,
-                trials(prepared, blocks, new Random(seed)),
+                Blocks.shuffled(prepared, blocks, seed, Planner::trial),
                 skipped);
     }
 
-    /// Each block holds each variant once, in shuffled order, so that what the machine does
-    /// meanwhile falls on all alike.
-    private List<PlannedTrial> trials(List<Prepared> variants, int blocks, Random random) {
-        List<PlannedTrial> trials = new ArrayList<>();
-        for (int block = 1; block <= blocks; block++) {
-            List<Prepared> shuffled = new ArrayList<>(variants);
-            Collections.shuffle(shuffled, random);
-            for (Prepared prepared : shuffled) {
-                String variant = prepared.variant().name();
-                String folder =
-                        "%03d-%s"
-                                .formatted(
-                                        trials.size() + 1,
-                                        variant.replaceAll("[^A-Za-z0-9.-]+", "-"));
-                trials.add(
-                        new PlannedTrial(
-                                folder,
-                                block,
-                                variant,
-                                prepared.jdk(),
-                                prepared.jar(),
-                                prepared.classPath()));
-            }
-        }
-        return trials;
+    private static PlannedTrial trial(int number, int block, Prepared prepared) {
+        String variant = prepared.variant().name();
+        return new PlannedTrial(
+                Blocks.folder(number, variant),
+                block,
+                variant,
+                prepared.jdk(),
+                prepared.jar(),
+                prepared.classPath());
     }
 
     private LoadExperiment chosen(LoadExperiment asWritten) {

@@ -19,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 
 /// Works out what a run of queries will do; everything that is wrong is found here, together,
 /// before any fork. Used once.
@@ -83,7 +82,7 @@ public final class QueryPlanner {
             throw new InputException(problems.stream().distinct().toList());
         }
         int blocks = options.blocks().orElse(experiment.blocks());
-        long seed = options.seed().orElseGet(() -> new Random().nextInt(1, 1_000_000));
+        long seed = Blocks.seed(options);
         return new Planned(
                 new QueryPlan(
                         Json.SCHEMA_VERSION,
@@ -93,7 +92,7 @@ public final class QueryPlanner {
                         seed,
                         blocks,
                         jdks,
-                        trials(cells, blocks, new Random(seed)),
+                        Blocks.shuffled(cells, blocks, seed, QueryPlanner::trial),
                         skipped),
                 classPaths);
     }
@@ -128,25 +127,9 @@ public final class QueryPlanner {
                 database.version(), options.roundTrip().orElse(database.roundTrip()));
     }
 
-    /// Each block holds each cell once, in shuffled order, so that what the machine does meanwhile
-    /// falls on all alike.
-    private List<PlannedTrial> trials(List<Cell> cells, int blocks, Random random) {
-        List<PlannedTrial> trials = new ArrayList<>();
-        for (int block = 1; block <= blocks; block++) {
-            List<Cell> shuffled = new ArrayList<>(cells);
-            Collections.shuffle(shuffled, random);
-            for (Cell cell : shuffled) {
-                String name =
-                        "%03d-%s-%s-%s-%d"
-                                .formatted(
-                                        trials.size() + 1,
-                                        cell.query(),
-                                        cell.driver(),
-                                        cell.model(),
-                                        cell.pool());
-                trials.add(new PlannedTrial(name, block, cell));
-            }
-        }
-        return trials;
+    private static PlannedTrial trial(int number, int block, Cell cell) {
+        String name =
+                "%s-%s-%s-%d".formatted(cell.query(), cell.driver(), cell.model(), cell.pool());
+        return new PlannedTrial(Blocks.folder(number, name), block, cell);
     }
 }

@@ -53,7 +53,7 @@ public final class Schedule {
                     case UNLOADED -> start().plus(warmup());
                     case SEARCHING -> start().plus(warmup()).plus(baseline());
                     case UNDER_LOAD -> start().plus(warmup()).plus(baseline()).plus(search());
-                    case STOPPING -> trial().minus(STOP);
+                    case RUNNING, STOPPING -> trial().minus(STOP);
                 };
         return left().minus(done);
     }

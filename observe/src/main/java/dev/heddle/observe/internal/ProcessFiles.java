@@ -21,19 +21,23 @@ final class ProcessFiles {
 
     /// @param threads operating-system threads
     /// @param rssBytes resident set
-    record Status(int threads, long rssBytes) {}
+    /// @param mostResidentBytes the largest that it ever was
+    record Status(int threads, long rssBytes, long mostResidentBytes) {}
 
     Status status() throws IOException {
         int threads = 0;
         long rssBytes = 0;
+        long mostResidentBytes = 0;
         for (String line : Files.readAllLines(process.resolve("status"))) {
             if (line.startsWith("Threads:")) {
                 threads = (int) number(line);
             } else if (line.startsWith("VmRSS:")) {
                 rssBytes = number(line) * 1_024;
+            } else if (line.startsWith("VmHWM:")) {
+                mostResidentBytes = number(line) * 1_024;
             }
         }
-        return new Status(threads, rssBytes);
+        return new Status(threads, rssBytes, mostResidentBytes);
     }
 
     /// CPU time, user and system, of all threads since the process began.

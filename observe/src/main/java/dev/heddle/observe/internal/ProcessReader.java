@@ -35,6 +35,18 @@ public final class ProcessReader {
     }
 
     /// @throws IOException if the process has ended
+    public int threads() throws IOException {
+        return files.status().threads();
+    }
+
+    /// The most at one time since it began.
+    ///
+    /// @throws IOException if the process has ended
+    public long mostResidentBytes() throws IOException {
+        return files.status().mostResidentBytes();
+    }
+
+    /// @throws IOException if the process has ended
     public long cpuMicros() throws IOException {
         return files.cpuMicros();
     }

@@ -1,7 +1,6 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Environment;
-import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Figures;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
@@ -11,13 +10,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// What the page's template shows; the template only places it.
 public record Page(
         Frame frame,
         Verdict verdict,
-        Optional<Article> article,
         List<Rows.Table> tables,
         Map<String, String> environment,
         List<LibraryList> libraries,
@@ -36,7 +33,6 @@ public record Page(
         return new Page(
                 Frame.of(verdict.experiment(), Charts.of(run, verdict), "page.js"),
                 verdict,
-                run.plan().experiment().article(),
                 Rows.tables(verdict.variants()),
                 environment(run.environment()),
                 libraries(run),

@@ -1,10 +1,10 @@
 package dev.heddle.report.internal;
 
+import dev.heddle.model.Answer;
 import dev.heddle.model.Figures;
 import dev.heddle.model.QueryTrial.Server;
 import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.QueryVerdict.Advice;
-import dev.heddle.model.QueryVerdict.Answer;
 import dev.heddle.model.QueryVerdict.CellVerdict;
 import dev.heddle.model.Verdict.Interval;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ public final class QueryRows {
 
     private static final List<Column> WIDE =
             List.of(
-                    new Column("95 % interval", cell -> text(cell.interval())),
+                    new Column("95 % interval", cell -> AnswerText.interval(cell.interval())),
                     new Column("held", cell -> Figures.millis(cell.heldMillis())),
                     new Column("p99", cell -> Figures.millis(cell.queryP99Millis())),
                     new Column("p99 wait", cell -> Figures.millis(cell.borrowP99Millis())),
@@ -104,9 +104,9 @@ public final class QueryRows {
                             claim -> new ArrayList<>())
                     .add(
                             List.of(
-                                    answer.query(),
+                                    answer.measure(),
                                     Figures.number(answer.ratio()),
-                                    text(answer.interval()),
+                                    AnswerText.interval(answer.interval()),
                                     answer.holds().text(),
                                     answer.limits()));
         }
@@ -149,10 +149,6 @@ public final class QueryRows {
 
     private static String orUnknown(Optional<Double> figure) {
         return figure.map(Figures::number).orElse("–");
-    }
-
-    private static String text(Interval interval) {
-        return Figures.number(interval.low()) + " to " + Figures.number(interval.high());
     }
 
     private static String halfWidth(Interval interval, double mean) {

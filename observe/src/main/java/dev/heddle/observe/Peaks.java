@@ -1,0 +1,35 @@
+package dev.heddle.observe;
+
+import dev.heddle.observe.internal.ProcessReader;
+import java.io.IOException;
+
+/// The most that a process ever had of something, as far as somebody looked. Used by one thread.
+public final class Peaks {
+    private final ProcessReader reader;
+    private int threads;
+    private long residentBytes;
+
+    public Peaks(long pid) {
+        this.reader = new ProcessReader(pid);
+    }
+
+    /// Looks once. A process that has ended keeps the peaks that it had.
+    public void look() {
+        try {
+            threads = Math.max(threads, reader.threads());
+            residentBytes = Math.max(residentBytes, reader.mostResidentBytes());
+        } catch (IOException e) {
+            // It ended meanwhile.
+        }
+    }
+
+    /// Of the operating system, at one time when somebody looked.
+    public int threads() {
+        return threads;
+    }
+
+    /// Resident at one time, which the kernel remembers between looks.
+    public long residentBytes() {
+        return residentBytes;
+    }
+}

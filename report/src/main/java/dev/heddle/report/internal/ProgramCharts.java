@@ -1,0 +1,73 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.ProgramExperiment.Figure;
+import dev.heddle.model.ProgramExperiment.Unit;
+import dev.heddle.model.ProgramVerdict;
+import dev.heddle.model.ProgramVerdict.CaseVerdict;
+import dev.heddle.model.ProgramVerdict.Measure;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the page of a run of programs draws: bars of a figure, for each group.
+///
+/// @param axis what the bars are in
+record ProgramCharts(String name, String axis, List<Bar> bars) {
+
+    /// @param color number of the JDK, or of the program
+    /// @param low end of the 95 % interval, as is `high`; the mean where there is none
+    record Bar(String name, int color, double value, double low, double high) {}
+
+    static List<ProgramCharts> of(ProgramVerdict verdict) {
+        List<ProgramCharts> charts = new ArrayList<>();
+        for (String group : ProgramRows.distinct(verdict, CaseVerdict::group)) {
+            for (Figure figure : verdict.figures()) {
+                List<Bar> bars = bars(verdict, group, figure);
+                if (bars.stream().anyMatch(bar -> bar.value() > 0)) {
+                    charts.add(
+                            new ProgramCharts(
+                                    group.isEmpty()
+                                            ? figure.title()
+                                            : group + ": " + figure.title(),
+                                    axis(figure),
+                                    bars));
+                }
+            }
+        }
+        return charts;
+    }
+
+    private static String axis(Figure figure) {
+        return switch (figure.unit()) {
+            case MILLIS -> "milliseconds";
+            case BYTES -> "megabytes";
+            case COUNT, TEXT -> figure.title();
+        };
+    }
+
+    private static List<Bar> bars(ProgramVerdict verdict, String group, Figure figure) {
+        List<String> jdks = ProgramRows.distinct(verdict, CaseVerdict::jdk);
+        boolean byJdk = ProgramRows.severalJdks(verdict);
+        List<Bar> bars = new ArrayList<>();
+        for (CaseVerdict one : ProgramRows.of(verdict, each -> each.group().equals(group))) {
+            Measure measure = one.measures().get(figure.name());
+            if (measure != null) {
+                bars.add(
+                        bar(
+                                ProgramRows.withoutGroup(one),
+                                byJdk ? jdks.indexOf(one.jdk()) : bars.size(),
+                                measure,
+                                figure.unit() == Unit.BYTES ? 1e6 : 1));
+            }
+        }
+        return bars;
+    }
+
+    private static Bar bar(String name, int color, Measure measure, double unit) {
+        return new Bar(
+                name,
+                color,
+                measure.mean() / unit,
+                measure.interval().map(interval -> interval.low()).orElse(measure.mean()) / unit,
+                measure.interval().map(interval -> interval.high()).orElse(measure.mean()) / unit);
+    }
+}
