@@ -70,7 +70,16 @@ class AnalysisTest {
                 new DeclaredResource(
                         "event loops", Optional.of("loop-#"), Optional.empty(), true, "");
         VariantVerdict verdict = only(Runs.of(List.of(loops), Runs.trial("loops", 1, 10)));
-        assertThat(verdict.limit().flatMap(Rung::ceilingPerSecond)).hasValue(4.0);
+        assertThat(verdict.ladder().getFirst().ceilingPerSecond()).hasValue(4.0);
+    }
+
+    @Test
+    void aPredictionThatIsRefutedIsNotTheLimit() {
+        DeclaredResource few =
+                new DeclaredResource("few", Optional.empty(), Optional.of(4), true, "");
+        VariantVerdict verdict = only(Runs.of(List.of(few), Runs.trial("any", 1, 400)));
+        assertThat(verdict.throughputPerSecond()).isGreaterThan(300);
+        assertThat(verdict.limit().map(Rung::resource)).isNotEqualTo(Optional.of("few"));
     }
 
     @Test

@@ -227,6 +227,7 @@ class QueryAnalysisTest {
                         "quick",
                         Map.of(),
                         1,
+                        true,
                         new ThirdParty.Database("11.4.5", Duration.ofNanos(500_000)),
                         Map.of(QUERY, "SELECT 1"),
                         List.of(new Driver("d", Optional.of("g:a:1"), Optional.empty())),

@@ -1,5 +1,6 @@
 package dev.heddle.analyze;
 
+import dev.heddle.model.Claim;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Jdk;
@@ -70,6 +71,7 @@ final class Runs {
                         "quick",
                         Map.of(),
                         1,
+                        true,
                         Optional.empty(),
                         new LoadExperiment.Readiness("/", Duration.ofSeconds(1)),
                         new LoadExperiment.Warmup("/", 1, Duration.ofSeconds(1)),
@@ -99,6 +101,43 @@ final class Runs {
         Environment machine = new Environment(TIME, "OS", "1", "CPU", 2, 0, 1, 1, 1, JDK, "epoll");
         Plan plan = new Plan(1, "test", "heddle run test", experiment, 7, 1, planned, List.of());
         return new RunData(plan, machine, List.of(trials));
+    }
+
+    /// The run with a claim to answer.
+    static RunData with(RunData run, Claim claim) {
+        LoadExperiment of = run.plan().experiment();
+        LoadExperiment experiment =
+                new LoadExperiment(
+                        of.name(),
+                        of.question(),
+                        of.article(),
+                        of.parameterSet(),
+                        of.parameters(),
+                        of.blocks(),
+                        of.inAll(),
+                        of.port(),
+                        of.readiness(),
+                        of.warmup(),
+                        of.baseline(),
+                        of.load(),
+                        of.search(),
+                        of.beside(),
+                        of.thirdParties(),
+                        of.variants(),
+                        List.of(claim));
+        Plan plan = run.plan();
+        return new RunData(
+                new Plan(
+                        1,
+                        "test",
+                        plan.command(),
+                        experiment,
+                        plan.seed(),
+                        1,
+                        plan.trials(),
+                        List.of()),
+                run.environment(),
+                run.trials());
     }
 
     /// The trial with a third party.

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.Run;
+import dev.heddle.model.Durations;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.ExperimentFile;
 import dev.heddle.model.LoadExperiment;
@@ -31,7 +32,7 @@ final class ListCommand implements Callable<Integer> {
                     "%s  (%s, about %s)%n    %s%n",
                     experiment.name(),
                     size(experiment),
-                    Progress.text(Run.expectedTime(experiment)),
+                    Durations.text(Run.expectedTime(experiment)),
                     experiment.question());
         }
         out.flush();

@@ -107,6 +107,7 @@ final class PoolCommand implements Callable<Integer> {
                 ExperimentFile.QUICK,
                 Map.of(),
                 1,
+                false,
                 new ThirdParty.Database(ThirdParty.Database.DEFAULT_VERSION, Duration.ZERO),
                 Map.of(QUERY, sql),
                 List.of(jdbc, r2dbc),

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Trial.Failure;
 import java.io.PrintWriter;
@@ -53,7 +54,7 @@ final class Progress implements RunListener, AutoCloseable {
         expectLeft(expected);
         say(
                 "%s: %d trials, about %s, results in %s"
-                        .formatted(experiment, trials, text(expected), runDirectory));
+                        .formatted(experiment, trials, Durations.text(expected), runDirectory));
         if (terminal) {
             bar = Optional.of(newBar(expected));
         }
@@ -83,7 +84,7 @@ final class Progress implements RunListener, AutoCloseable {
         stage = entered.label();
         show(trial + ", " + stage);
         if (!terminal && SAID.contains(entered)) {
-            say("%s, %s (%s left)".formatted(trial, stage, text(expectedLeft)));
+            say("%s, %s (%s left)".formatted(trial, stage, Durations.text(expectedLeft)));
         }
     }
 
@@ -116,12 +117,6 @@ final class Progress implements RunListener, AutoCloseable {
     public synchronized void close() {
         bar.ifPresent(ProgressBar::close);
         bar = Optional.empty();
-    }
-
-    /// A duration for people, such as `1 min 20 s`.
-    static String text(Duration duration) {
-        long seconds = duration.toSeconds();
-        return seconds < 60 ? seconds + " s" : "%d min %d s".formatted(seconds / 60, seconds % 60);
     }
 
     private void expectLeft(Duration expected) {

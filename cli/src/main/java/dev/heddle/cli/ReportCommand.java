@@ -2,11 +2,16 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
+import dev.heddle.lab.Suite;
+import dev.heddle.model.InputException;
+import dev.heddle.report.SummaryReport;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -21,10 +26,30 @@ final class ReportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "The run directory.")
     private Path directory;
 
+    @Option(
+            names = "--markdown",
+            description = "Print the summary of a run of all experiments as Markdown.")
+    private boolean markdown;
+
     @Mixin private ResultOutput output;
 
     @Override
     public Integer call() {
-        return output.print(Run.report(RunDirectory.open(directory)), spec.commandLine().getOut());
+        PrintWriter out = spec.commandLine().getOut();
+        if (Suite.isOne(directory)) {
+            Suite.Result result = Suite.report(directory);
+            if (!markdown) {
+                return output.print(result, out);
+            }
+            out.print(SummaryReport.markdown(result.summary()));
+            out.flush();
+            return 0;
+        }
+        if (markdown) {
+            throw new InputException(
+                    "--markdown: %s holds no summary; give a directory that run --all made"
+                            .formatted(directory));
+        }
+        return output.print(Run.report(RunDirectory.open(directory)), out);
     }
 }

@@ -1,11 +1,13 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.Run;
-import dev.heddle.lab.RunDirectory;
+import dev.heddle.lab.Suite;
 import dev.heddle.model.ExperimentVerdict;
 import dev.heddle.model.Json;
 import dev.heddle.report.ReportText;
+import dev.heddle.report.SummaryReport;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 
 /// How a result is printed, and what exit code it gives.
@@ -16,20 +18,29 @@ final class ResultOutput {
 
     int print(Run.Result result, PrintWriter out) {
         ExperimentVerdict verdict = result.verdict();
-        print(verdict, ReportText.of(verdict), result.directory(), out);
-        if (result.interrupted()) {
-            return INTERRUPTED;
-        }
-        return result.failed() ? Errors.ENVIRONMENT : 0;
+        print(verdict, ReportText.of(verdict), result.directory().reportFile(), out);
+        return exitCode(result.failed(), result.interrupted());
     }
 
-    private void print(Object verdict, String text, RunDirectory directory, PrintWriter out) {
+    int print(Suite.Result result, PrintWriter out) {
+        print(result.summary(), SummaryReport.of(result.summary()), result.page(), out);
+        return exitCode(result.failed(), result.interrupted());
+    }
+
+    private static int exitCode(boolean failed, boolean interrupted) {
+        if (interrupted) {
+            return INTERRUPTED;
+        }
+        return failed ? Errors.ENVIRONMENT : 0;
+    }
+
+    private void print(Object verdict, String text, Path page, PrintWriter out) {
         if (format.json()) {
             out.println(Json.text(verdict));
         } else {
             out.print(text);
             out.println();
-            out.println("report: " + directory.reportFile());
+            out.println("report: " + page);
         }
         out.flush();
     }

@@ -1,10 +1,15 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.Installation;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.ExperimentFile;
+import dev.heddle.model.InputException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,8 +28,14 @@ final class RunCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "EXPERIMENT",
+            arity = "0..1",
             description = "Name of a bundled experiment (see heddle list), or path of a YAML file.")
-    private String experiment;
+    private @Nullable String experiment;
+
+    @Option(
+            names = "--all",
+            description = "Run the bundled experiments, and summarize what came of them.")
+    private boolean all;
 
     @Option(
             names = "--published",
@@ -45,13 +56,42 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         settings.check();
-        Path file = Installation.fromSystemProperties().experimentFile(experiment);
         String parameterSet = published ? ExperimentFile.PUBLISHED : ExperimentFile.QUICK;
+        Installation installation = Installation.fromSystemProperties();
+        if (all) {
+            checkAlone();
+            Map<Path, Experiment> experiments = new LinkedHashMap<>();
+            for (Path file : installation.experimentFiles()) {
+                Experiment read = ExperimentFile.read(file, parameterSet);
+                if (read.inAll()) {
+                    experiments.put(file, read);
+                }
+            }
+            return settings.runAll(experiments, database, spec.commandLine());
+        }
+        if (experiment == null) {
+            throw new InputException(
+                    "nothing to run; give an experiment (heddle list names them), or --all");
+        }
+        Path file = installation.experimentFile(experiment);
         return settings.run(
                 ExperimentFile.read(file, parameterSet),
                 file,
                 variants,
                 database,
                 spec.commandLine());
+    }
+
+    /// What is for one experiment is not for all.
+    private void checkAlone() {
+        if (experiment != null
+                || !variants.isEmpty()
+                || !database.libraries().isEmpty()
+                || database.url().isPresent()
+                || database.roundTrip().isPresent()) {
+            throw new InputException(
+                    "--all: found with what is for one experiment; give it without EXPERIMENT,"
+                            + " --variant, --with, --database and --rtt");
+        }
     }
 }

@@ -3,10 +3,12 @@ package dev.heddle.cli;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunOptions;
+import dev.heddle.lab.Suite;
 import dev.heddle.model.Experiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +77,27 @@ final class RunSettings {
                                 () -> RunsFolder.sayInterrupted(run.directory(), err));
                 progress) {
             return run.run();
+        }
+    }
+
+    /// Runs several experiments and prints their summary.
+    ///
+    /// @return exit code
+    int runAll(Map<Path, Experiment> experiments, DatabaseOptions database, CommandLine command) {
+        PrintWriter err = command.getErr();
+        SuiteProgress progress = new SuiteProgress(err);
+        Suite suite =
+                new Suite(
+                        Installation.fromSystemProperties(),
+                        experiments,
+                        options(List.of(), database, command),
+                        progress);
+        try (Interrupts _ =
+                        Interrupts.to(
+                                suite::interrupt,
+                                () -> RunsFolder.sayInterrupted(suite.folder(), err));
+                progress) {
+            return output.print(suite.run(), command.getOut());
         }
     }
 

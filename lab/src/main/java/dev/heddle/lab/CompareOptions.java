@@ -56,6 +56,7 @@ public record CompareOptions(
                 "given",
                 Map.of(),
                 1,
+                false,
                 port,
                 new Readiness(path, READY),
                 new Warmup(path, USERS, WARM_UP),

@@ -66,6 +66,11 @@ public final class RunDirectory {
     ///
     /// @throws InputException if it cannot be made there
     public static RunDirectory create(Path runs, String experiment) {
+        return new RunDirectory(newFolder(runs, experiment));
+    }
+
+    /// A folder that is named by the time.
+    static Path newFolder(Path runs, String name) {
         String time =
                 DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss")
                         .format(LocalDateTime.now(ZoneId.systemDefault()));
@@ -73,10 +78,9 @@ public final class RunDirectory {
             Files.createDirectories(runs);
             for (int number = 1; ; number++) {
                 String suffix = number == 1 ? "" : "-" + number;
-                Path path = runs.resolve(time + "-" + experiment + suffix);
+                Path path = runs.resolve(time + "-" + name + suffix);
                 if (!Files.exists(path)) {
-                    Files.createDirectories(path.resolve("trials"));
-                    return new RunDirectory(path.toAbsolutePath().normalize());
+                    return Files.createDirectory(path).toAbsolutePath().normalize();
                 }
             }
         } catch (IOException e) {
@@ -292,7 +296,8 @@ public final class RunDirectory {
                 : Optional.empty();
     }
 
-    private static void write(Path file, String text) {
+    /// Writes a file of a run, even when Ctrl-C comes meanwhile.
+    static void write(Path file, String text) {
         try {
             Files.writeString(file, text);
         } catch (ClosedByInterruptException e) {

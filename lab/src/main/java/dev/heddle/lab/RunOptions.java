@@ -27,4 +27,10 @@ public record RunOptions(
         Optional<String> database,
         Optional<Duration> roundTrip,
         Path runs,
-        String command) {}
+        String command) {
+    /// The same with another folder for run directories.
+    RunOptions in(Path otherRuns) {
+        return new RunOptions(
+                blocks, seed, jdks, variants, libraries, database, roundTrip, otherRuns, command);
+    }
+}

@@ -31,6 +31,12 @@ public final class Durations {
         return Optional.of(Duration.ofNanos(Math.round(nanos)));
     }
 
+    /// For people, such as `1 min 20 s`.
+    public static String text(Duration duration) {
+        long seconds = duration.toSeconds();
+        return seconds < 60 ? seconds + " s" : "%d min %d s".formatted(seconds / 60, seconds % 60);
+    }
+
     /// Seconds as a decimal fraction.
     public static double seconds(Duration duration) {
         return duration.toNanos() / 1e9;

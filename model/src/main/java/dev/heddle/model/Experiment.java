@@ -25,6 +25,9 @@ public sealed interface Experiment permits LoadExperiment, QueryExperiment, Prog
     /// How often each variant or cell is run where the user does not say.
     int blocks();
 
+    /// Whether it is one of those that `heddle run --all` runs.
+    boolean inAll();
+
     /// Where an experiment was published.
     ///
     /// @param notes what a reader must know before comparing, such as an inconsistency of the

@@ -23,6 +23,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +41,7 @@ public final class ExperimentFile {
     public static final String PUBLISHED = "published";
 
     /// Placeholders that are filled in when a trial starts.
-    private static final List<String> LATE_NAMES =
-            List.of("port", "pool", "group", ProgramExperiment.SAFE_THREADS);
+    private static final List<String> LATE_NAMES = List.of("port", "pool");
 
     private static final int MAX_FILE_BYTES = 1 << 20;
     private static final int MAX_CONNECTIONS = 60_000;
@@ -58,6 +58,9 @@ public final class ExperimentFile {
     public static Experiment read(Path file, String parameterSet) {
         ExperimentFile reader = new ExperimentFile(file);
         YamlMapping root = YamlMapping.root(text(file), reader.context);
+        if (root.has("programs")) {
+            ProgramExperimentReader.LATE_NAMES.forEach(reader.context::fillInLater);
+        }
         Map<String, String> parameters = parameters(root, parameterSet);
         reader.context.define(parameters);
         Experiment experiment;
@@ -98,6 +101,7 @@ public final class ExperimentFile {
         List<ThirdParty> thirdParties =
                 root.mappings("third-party").stream().map(this::thirdParty).toList();
         String path = path(root, "request");
+        List<Variant> variants = variants(root);
         LoadExperiment experiment =
                 new LoadExperiment(
                         name(root),
@@ -106,6 +110,7 @@ public final class ExperimentFile {
                         parameterSet,
                         parameters,
                         blocks(root),
+                        inAll(root),
                         root.optionalCount("port", 1, 65_535),
                         readiness(root.mapping("ready"), path),
                         warmup(root, path),
@@ -114,8 +119,11 @@ public final class ExperimentFile {
                         search(root),
                         beside(root),
                         thirdParties,
-                        variants(root),
-                        claims(root, LoadExperiment.MEASURES));
+                        variants,
+                        claims(
+                                root,
+                                LoadExperiment.MEASURES,
+                                variants.stream().map(Variant::name).toList()));
         experiment.variants().forEach(variant -> portGiven(root, experiment, variant));
         return experiment;
     }
@@ -200,6 +208,17 @@ public final class ExperimentFile {
 
     static int blocks(YamlMapping root) {
         return root.optionalCount("repeat", 1, Experiment.MAX_BLOCKS).orElse(1);
+    }
+
+    static boolean inAll(YamlMapping root) {
+        return root.optionalText("inAll").map(text -> isTrue(root, text)).orElse(true);
+    }
+
+    private static boolean isTrue(YamlMapping root, String text) {
+        if (!text.equals("true") && !text.equals("false")) {
+            root.problem("inAll", "found '%s'; accepted: true, false".formatted(text));
+        }
+        return text.equals("true");
     }
 
     static Optional<Article> article(YamlMapping root) {
@@ -459,24 +478,42 @@ public final class ExperimentFile {
     }
 
     /// @param measures that a claim may be about
-    static List<Claim> claims(YamlMapping root, List<String> measures) {
-        return root.mappings("claims").stream().map(node -> claim(node, measures)).toList();
+    /// @param names that a ratio may be of
+    static List<Claim> claims(YamlMapping root, List<String> measures, List<String> names) {
+        return root.mappings("claims").stream().map(node -> claim(node, measures, names)).toList();
     }
 
-    private static Claim claim(YamlMapping node, List<String> measures) {
-        Claim claim =
-                new Claim(
-                        node.text("text"),
-                        node.text("measure"),
-                        node.text("of"),
-                        node.text("over"),
-                        !node.has("holds") || node.oneOf("holds", Ratio.class) == Ratio.ABOVE);
-        if (!measures.contains(claim.measure())) {
+    private static Claim claim(YamlMapping node, List<String> measures, List<String> names) {
+        String measure = node.text("measure");
+        if (node.has("measure") && !measures.contains(measure)) {
             node.problem(
                     "measure",
-                    "found '%s'; accepted: %s"
-                            .formatted(claim.measure(), String.join(", ", measures)));
+                    "found '%s'; accepted: %s".formatted(measure, String.join(", ", measures)));
         }
+        String ratio = node.text("ratio");
+        List<String> sides = Arrays.stream(ratio.split("/")).map(String::strip).toList();
+        if (node.has("ratio") && sides.size() != 2) {
+            node.problem(
+                    "ratio", "found '%s'; accepted: two names, such as a / b".formatted(ratio));
+            sides = List.of("", "");
+        }
+        for (String side : sides) {
+            // Which JDKs a program runs on is known only when it is run.
+            String name = side.replaceFirst(" on \\d+$", "");
+            if (node.has("ratio") && !side.isEmpty() && !names.contains(name)) {
+                node.problem(
+                        "ratio",
+                        "found '%s'; accepted: %s".formatted(side, String.join("; ", names)));
+            }
+        }
+        Claim claim =
+                new Claim(
+                        node.text("claim"),
+                        measure,
+                        sides.getFirst(),
+                        sides.getLast(),
+                        node.optionalText("expect").isEmpty()
+                                || node.oneOf("expect", Ratio.class) == Ratio.ABOVE);
         node.done();
         return claim;
     }
@@ -574,6 +611,7 @@ public final class ExperimentFile {
                 new Published(
                         node.optionalNumber("offered", 0, 1e12).map(Double::longValue),
                         node.optionalNumber("served", 0, 1e12).map(Double::longValue),
+                        node.optionalNumber("perSecond", 0, 1e9),
                         node.optionalNumber("latencyMaxMillis", 0, 1e9),
                         node.optionalCount("osThreadsPeak", 0, 100_000_000),
                         node.optionalNumber("heapPeakMegabytes", 0, 1e9));

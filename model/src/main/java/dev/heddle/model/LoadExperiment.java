@@ -21,6 +21,7 @@ public record LoadExperiment(
         String parameterSet,
         Map<String, String> parameters,
         int blocks,
+        boolean inAll,
         Optional<Integer> port,
         Readiness readiness,
         Warmup warmup,
@@ -53,6 +54,7 @@ public record LoadExperiment(
                 parameterSet,
                 parameters,
                 blocks,
+                inAll,
                 port,
                 readiness,
                 warmup,
@@ -176,12 +178,14 @@ public record LoadExperiment(
     public record Published(
             Optional<Long> offered,
             Optional<Long> served,
+            Optional<Double> perSecond,
             Optional<Double> latencyMaxMillis,
             Optional<Integer> osThreadsPeak,
             Optional<Double> heapPeakMegabytes) {
 
         public static final Published NOTHING =
                 new Published(
+                        Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),

@@ -22,6 +22,7 @@ public record ProgramExperiment(
         String parameterSet,
         Map<String, String> parameters,
         int blocks,
+        boolean inAll,
         String jar,
         Duration takes,
         Duration atMost,
@@ -76,7 +77,16 @@ public record ProgramExperiment(
         COUNT,
         BYTES,
         MILLIS,
-        TEXT
+        TEXT;
+
+        /// A number of the unit, for people.
+        public String text(double value) {
+            return switch (this) {
+                case BYTES -> Figures.bytes(Math.round(value));
+                case MILLIS -> Figures.millis(value);
+                case COUNT, TEXT -> Figures.number(value);
+            };
+        }
     }
 
     /// Figures that no program need print.
@@ -125,6 +135,7 @@ public record ProgramExperiment(
                 parameterSet,
                 parameters,
                 blocks,
+                inAll,
                 jar,
                 takes,
                 atMost,

@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 
 /// Reads a [ProgramExperiment] from its file, which is known by its `programs`.
 final class ProgramExperimentReader {
+    /// Placeholders that are filled in for each group, and when a trial starts.
+    static final List<String> LATE_NAMES = List.of("group", ProgramExperiment.SAFE_THREADS);
+
     private static final String GROUP = "${group}";
     private static final Duration TAKES = Duration.ofSeconds(3);
     private static final Duration AT_MOST = Duration.ofSeconds(60);
@@ -40,13 +43,14 @@ final class ProgramExperimentReader {
                 parameterSet,
                 parameters,
                 ExperimentFile.blocks(root),
+                ExperimentFile.inAll(root),
                 root.text("jar"),
                 root.optionalDuration("takes").orElse(TAKES),
                 ExperimentFile.bounded(
                         root, "atMost", root.optionalDuration("atMost").orElse(AT_MOST)),
                 programs,
                 figures,
-                ExperimentFile.claims(root, figures.stream().map(Figure::name).toList()));
+                ExperimentFile.claims(root, figures.stream().map(Figure::name).toList(), names));
     }
 
     /// One, or one for each of its groups.

@@ -2,6 +2,7 @@ package dev.heddle.model;
 
 import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.ProgramExperiment.Figure;
+import dev.heddle.model.ProgramExperiment.Unit;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Verdict.Interval;
 import dev.heddle.model.Verdict.Reproduction;
@@ -45,7 +46,24 @@ public record ProgramVerdict(
             String jdk,
             Map<String, Measure> measures,
             Map<String, String> words,
-            String source) {}
+            String source) {
+        private static final String UNKNOWN = "–";
+
+        /// A figure for people.
+        public String text(Figure figure) {
+            if (figure.unit() == Unit.TEXT) {
+                return words.getOrDefault(figure.name(), UNKNOWN);
+            }
+            return measure(figure.name())
+                    .map(measure -> figure.unit().text(measure.mean()))
+                    .orElse(UNKNOWN);
+        }
+
+        /// Empty if it was not measured.
+        public Optional<Measure> measure(String figure) {
+            return Optional.ofNullable(measures.get(figure));
+        }
+    }
 
     /// A figure over trials.
     ///

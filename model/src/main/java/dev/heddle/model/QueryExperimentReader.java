@@ -57,6 +57,7 @@ final class QueryExperimentReader {
                 parameterSet,
                 parameters,
                 ExperimentFile.blocks(root),
+                ExperimentFile.inAll(root),
                 database(root.mapping("database")),
                 queries,
                 drivers,

@@ -185,6 +185,7 @@ final class Examples {
                 new Published(
                         Optional.of(6_000L),
                         Optional.of(3_200L),
+                        Optional.empty(),
                         Optional.of(63_000.0),
                         Optional.of(250),
                         Optional.of(91.0)));
@@ -203,6 +204,7 @@ final class Examples {
                         "quick",
                         Map.of("rate", "400"),
                         1,
+                        true,
                         Optional.empty(),
                         new LoadExperiment.Readiness("/", Duration.ofSeconds(1)),
                         new LoadExperiment.Warmup("/", 1, Duration.ofSeconds(1)),

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /// Throughput of each variant against that of the first, over blocks.
 public final class Comparisons {
     /// With fewer blocks an interval would only look like one.
-    static final int MIN_BLOCKS = 3;
+    public static final int MIN_BLOCKS = 3;
 
     private Comparisons() {}
 

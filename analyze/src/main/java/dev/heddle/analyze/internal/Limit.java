@@ -22,13 +22,16 @@ public record Limit(Rung rung, boolean observed) {
     /// As full as this counts as full: samples and time-outs take a little away.
     private static final double FULL = 0.85;
 
+    /// More throughput than a ceiling by this, and the ceiling is none.
+    private static final double REFUTED = 1.05;
+
     private static final Set<String> SEEN_WHEN_WAITED_FOR =
             Set.of(Rungs.LOCK, Rungs.MONITOR, Rungs.INFERRED, Rungs.THIRD_PARTY);
 
     /// What limits a variant: observed where it was offered more than it completed, else predicted.
     public static Optional<Limit> of(List<Rung> ladder, List<TrialData> trials, Measures measures) {
         if (trials.stream().anyMatch(data -> data.trial().failure().isPresent())) {
-            return outOfMemory(ladder, trials).or(() -> predicted(ladder));
+            return outOfMemory(ladder, trials).or(() -> predicted(ladder, measures));
         }
         Optional<Window> heavy = measures.heaviest();
         boolean searched = trials.stream().anyMatch(data -> data.trial().knee().isPresent());
@@ -39,14 +42,14 @@ public record Limit(Rung rung, boolean observed) {
                                 .anyMatch(knee -> knee.notKeptPerSecond().isPresent())
                         : measures.load().closed() || !Outcome.keptUp(measures);
         if (!full || heavy.isEmpty()) {
-            return predicted(ladder);
+            return predicted(ladder, measures);
         }
-        double perSecond = searched ? heavy.get().perSecond() : measures.throughputAtTheHighest();
+        double perSecond = searched ? heavy.get().perSecond() : measures.throughputPerSecond();
         Optional<Limit> observed = observed(ladder, perSecond);
         return observed.isPresent()
                 ? observed.map(limit -> limit.spinningAt(heavy.get()))
                 : outOfMemory(ladder, trials)
-                        .or(() -> searched ? Optional.empty() : predicted(ladder));
+                        .or(() -> searched ? Optional.empty() : predicted(ladder, measures));
     }
 
     /// A subject that ran out of memory says itself what it lacks.
@@ -81,6 +84,21 @@ public record Limit(Rung rung, boolean observed) {
                 .filter(rung -> rung.ceiling().isPresent())
                 .min(Comparator.comparingDouble(rung -> rung.ceiling().orElseThrow()))
                 .map(rung -> new Limit(rung, false));
+    }
+
+    /// The same, but for ceilings that are refuted: more was completed.
+    private static Optional<Limit> predicted(List<Rung> ladder, Measures measures) {
+        return predicted(
+                ladder.stream()
+                        .filter(
+                                rung ->
+                                        rung.ceiling()
+                                                .filter(
+                                                        ceiling ->
+                                                                measures.throughputPerSecond()
+                                                                        > REFUTED * ceiling)
+                                                .isEmpty())
+                        .toList());
     }
 
     /// What limits a subject that completes `perSecond` and is offered more.

@@ -2,17 +2,18 @@ package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Answer;
 import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.Phase;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Steady;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Answers the claims of an article about services under load. With three blocks or more a trial is
-/// a sample; with fewer, a second of a trial is, and trials may differ by more than their seconds.
+/// a sample; with fewer, a window of a trial is, and trials may differ by more than their windows.
 public final class LoadClaims {
     private static final double P99 = 99;
 
@@ -56,7 +57,7 @@ public final class LoadClaims {
                 samples.add(
                         measure.equals("p99")
                                 ? measures.merged(of -> of.latency()).percentileMillis(P99)
-                                : measures.throughputAtTheHighest());
+                                : measures.throughputPerSecond());
             } else {
                 trial.load()
                         .ifPresent(
@@ -77,21 +78,30 @@ public final class LoadClaims {
                 .toList();
     }
 
-    /// Of the end of the last phase, in slices of a second or of a whole service time: requests
-    /// that are held for the same time come back in the same rhythm.
+    /// Of windows in the last phase, from when all its users are there. Requests that are held for
+    /// the same time come back in the same rhythm, so a window is at least two service times long;
+    /// windows overlap where they would be fewer than two.
     private List<Double> rates(LoadData load, Measures measures) {
+        Phase last = experiment.load().phases().getLast();
         double end = load.result().offeredSeconds();
-        double last = experiment.load().phases().getLast().duration().toNanos() / 1e9;
-        double steady = Steady.seconds(Math.min(last, end), measures.unloadedMillis());
-        double slice = Math.max(1, measures.unloadedMillis().orElse(0.0) / 1e3);
-        int slices = Math.max(2, (int) (steady / slice));
+        double service = measures.unloadedMillis().orElse(0.0) / 1e3;
+        double arriving = last instanceof Phase.Closed closed ? seconds(closed.arriveOver()) : 0;
+        double steady = Math.min(seconds(last.duration()), end) - arriving - service;
+        double window = Math.min(Math.max(1, 2 * service), 2 * steady / 3);
+        if (window <= 0) {
+            return List.of();
+        }
+        int windows = Math.max(2, (int) (steady / window));
         List<Double> rates = new ArrayList<>();
-        for (int i = 0; i < slices; i++) {
-            double from = end - steady + i * steady / slices;
-            double to = from + steady / slices;
-            rates.add(load.result().timeline().completedBetween(from, to) / (to - from));
+        for (int i = 0; i < windows; i++) {
+            double from = end - steady + i * (steady - window) / (windows - 1);
+            rates.add(load.result().timeline().completedBetween(from, from + window) / window);
         }
         return rates;
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toNanos() / 1e9;
     }
 
     private String limit(String variant) {

@@ -91,17 +91,13 @@ public record Measures(LoadProfile load, List<TrialData> trials) {
     }
 
     /// Completed per second over the load's time, shifted by one unloaded service time, because no
-    /// request can be answered sooner; of a closed load, in the second half of its last phase.
+    /// request can be answered sooner; of a closed load, in the second half of its last phase, and
+    /// so of an open load that rises to a rate and stays there, because only there is less
+    /// completed than offered.
     public double throughputPerSecond() {
-        OptionalDouble steady = load.closed() ? throughputAtTheEnd() : OptionalDouble.empty();
-        return steady.orElseGet(this::throughputOverAll);
-    }
-
-    /// The same, but of an open load that rises to a rate and stays there, completed at its end:
-    /// only there is less completed than offered.
-    public double throughputAtTheHighest() {
-        OptionalDouble end = rises() ? throughputAtTheEnd() : OptionalDouble.empty();
-        return end.orElseGet(this::throughputPerSecond);
+        OptionalDouble end =
+                load.closed() || rises() ? throughputAtTheEnd() : OptionalDouble.empty();
+        return end.orElseGet(this::throughputOverAll);
     }
 
     private boolean rises() {
@@ -132,7 +128,8 @@ public record Measures(LoadProfile load, List<TrialData> trials) {
                 .average();
     }
 
-    private double throughputOverAll() {
+    /// The same of the whole load, whatever its form.
+    double throughputOverAll() {
         double seconds = sumSeconds();
         double shift = unloadedSeconds();
         double completed =

@@ -117,7 +117,10 @@ public record Outcome(Kind kind, String sentence) {
 
     private static Outcome outcome(Measures measures, Optional<Limit> limit) {
         double offered = measures.offeredPerSecond();
-        double kept = measures.throughputPerSecond();
+        double kept =
+                measures.load().closed()
+                        ? measures.throughputPerSecond()
+                        : measures.throughputOverAll();
         long failures =
                 measures.failed().entrySet().stream()
                         .filter(entry -> !FROM_WAITING.contains(entry.getKey()))

@@ -62,7 +62,7 @@ public record Page(
                 .orElse("");
     }
 
-    static Map<String, String> environment(Environment machine) {
+    public static Map<String, String> environment(Environment machine) {
         Map<String, String> rows = new LinkedHashMap<>();
         rows.put("When", machine.time().toString());
         rows.put("System", machine.os() + ", kernel " + machine.kernel());

@@ -49,15 +49,16 @@ record ProgramCharts(String name, String axis, List<Bar> bars) {
         boolean byJdk = ProgramRows.severalJdks(verdict);
         List<Bar> bars = new ArrayList<>();
         for (CaseVerdict one : ProgramRows.of(verdict, each -> each.group().equals(group))) {
-            Measure measure = one.measures().get(figure.name());
-            if (measure != null) {
-                bars.add(
-                        bar(
-                                ProgramRows.withoutGroup(one),
-                                byJdk ? jdks.indexOf(one.jdk()) : bars.size(),
-                                measure,
-                                figure.unit() == Unit.BYTES ? 1e6 : 1));
-            }
+            int color = byJdk ? jdks.indexOf(one.jdk()) : bars.size();
+            one.measure(figure.name())
+                    .map(
+                            measure ->
+                                    bar(
+                                            ProgramRows.withoutGroup(one),
+                                            color,
+                                            measure,
+                                            figure.unit() == Unit.BYTES ? 1e6 : 1))
+                    .ifPresent(bars::add);
         }
         return bars;
     }

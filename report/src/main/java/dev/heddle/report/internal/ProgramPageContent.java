@@ -3,7 +3,6 @@ package dev.heddle.report.internal;
 import dev.heddle.model.ProgramExperiment.Counted;
 import dev.heddle.model.ProgramVerdict;
 import dev.heddle.model.ProgramVerdict.CaseVerdict;
-import dev.heddle.model.ProgramVerdict.Measure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +49,6 @@ public record ProgramPageContent(
     }
 
     private static long lines(CaseVerdict one) {
-        Measure measure = one.measures().get(Counted.LINES);
-        return measure == null ? 0 : Math.round(measure.mean());
+        return one.measure(Counted.LINES).map(measure -> Math.round(measure.mean())).orElse(0L);
     }
 }

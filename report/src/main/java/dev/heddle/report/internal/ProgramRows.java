@@ -1,12 +1,10 @@
 package dev.heddle.report.internal;
 
-import dev.heddle.model.Figures;
 import dev.heddle.model.ProgramExperiment.Figure;
 import dev.heddle.model.ProgramExperiment.Unit;
 import dev.heddle.model.ProgramVerdict;
 import dev.heddle.model.ProgramVerdict.CaseVerdict;
 import dev.heddle.model.ProgramVerdict.Measure;
-import dev.heddle.model.Verdict.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -20,7 +18,7 @@ public final class ProgramRows {
     private ProgramRows() {}
 
     public static List<Rows.Table> narrow(ProgramVerdict verdict) {
-        return severalJdks(verdict) ? byJdk(verdict) : byFigure(verdict, ProgramRows::text);
+        return severalJdks(verdict) ? byJdk(verdict) : byFigure(verdict, CaseVerdict::text);
     }
 
     static List<Rows.Table> wide(ProgramVerdict verdict) {
@@ -96,7 +94,7 @@ public final class ProgramRows {
                                                     one.program().equals(program)
                                                             && one.jdk().equals(jdk))
                                     .stream()
-                                    .map(one -> text(one, figure))
+                                    .map(one -> one.text(figure))
                                     .findFirst()
                                     .orElse(UNKNOWN));
                 }
@@ -119,35 +117,18 @@ public final class ProgramRows {
         return one.group().isEmpty() ? one.name() : one.name().replace(", " + one.group(), "");
     }
 
-    private static String text(CaseVerdict one, Figure figure) {
-        if (figure.unit() == Unit.TEXT) {
-            return one.words().getOrDefault(figure.name(), UNKNOWN);
-        }
-        Measure measure = one.measures().get(figure.name());
-        return measure == null ? UNKNOWN : text(measure.mean(), figure.unit());
-    }
-
     private static String textWithInterval(CaseVerdict one, Figure figure) {
-        Measure measure = one.measures().get(figure.name());
-        String mean = text(one, figure);
-        if (measure == null || measure.interval().isEmpty() || figure.unit() == Unit.TEXT) {
-            return mean;
-        }
-        Interval interval = measure.interval().get();
-        return interval.low() == interval.high()
-                ? mean
-                : "%s (%s to %s)"
-                        .formatted(
-                                mean,
-                                text(interval.low(), figure.unit()),
-                                text(interval.high(), figure.unit()));
-    }
-
-    private static String text(double value, Unit unit) {
-        return switch (unit) {
-            case BYTES -> Figures.bytes(Math.round(value));
-            case MILLIS -> Figures.millis(value);
-            case COUNT, TEXT -> Figures.number(value);
-        };
+        String mean = one.text(figure);
+        return one.measure(figure.name())
+                .flatMap(Measure::interval)
+                .filter(interval -> interval.low() < interval.high())
+                .map(
+                        interval ->
+                                "%s (%s to %s)"
+                                        .formatted(
+                                                mean,
+                                                figure.unit().text(interval.low()),
+                                                figure.unit().text(interval.high())))
+                .orElse(mean);
     }
 }

@@ -2,6 +2,7 @@ package dev.heddle.report.internal;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.Knee;
+import dev.heddle.model.LoadExperiment.Published;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.SweepPoint;
@@ -50,7 +51,7 @@ public final class Rows {
             tables.add(
                     table(
                             "Measured (published): shares compare across sizes",
-                            PUBLISHED,
+                            published(variants),
                             variants));
         }
         return tables;
@@ -103,36 +104,53 @@ public final class Rows {
                             v -> orUnknown(v.cpuMicrosPerRequest().map(Rows::micros))),
                     new Column("lowest ceiling", Rows::limitName));
 
-    private static final List<Column> PUBLISHED =
-            List.of(
-                    new Column("variant", VariantVerdict::name),
-                    new Column("served", v -> both(share(v), publishedShare(v))),
-                    new Column("of limit", Rows::shareOfLimit),
-                    new Column(
-                            "worst latency",
-                            v ->
-                                    both(
-                                            Figures.millis(v.latencyMillis().max()),
-                                            v.published().latencyMaxMillis().map(Figures::millis))),
-                    new Column(
-                            "OS threads",
-                            v ->
-                                    both(
-                                            orUnknown(v.osThreadsPeak().map(Figures::count)),
-                                            v.published().osThreadsPeak().map(Figures::count))),
-                    new Column(
-                            "heap",
-                            v ->
-                                    both(
-                                            orUnknown(v.heapUsedPeakBytes().map(Figures::bytes)),
-                                            v.published()
-                                                    .heapPeakMegabytes()
-                                                    .map(
-                                                            megabytes ->
-                                                                    Figures.bytes(
-                                                                            Math.round(
-                                                                                    megabytes
-                                                                                            * 1e6))))));
+    /// What the article has of some variant, each beside what was measured.
+    private static List<Column> published(List<VariantVerdict> variants) {
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("variant", VariantVerdict::name));
+        add(columns, variants, "served", Rows::share, Rows::publishedShare);
+        add(
+                columns,
+                variants,
+                "requests/s",
+                v -> Figures.number(v.throughputPerSecond()),
+                v -> v.published().perSecond().map(Figures::number));
+        columns.add(new Column("of limit", Rows::shareOfLimit));
+        add(
+                columns,
+                variants,
+                "worst latency",
+                v -> Figures.millis(v.latencyMillis().max()),
+                v -> v.published().latencyMaxMillis().map(Figures::millis));
+        add(
+                columns,
+                variants,
+                "OS threads",
+                v -> orUnknown(v.osThreadsPeak().map(Figures::count)),
+                v -> v.published().osThreadsPeak().map(Figures::count));
+        add(
+                columns,
+                variants,
+                "heap",
+                v -> orUnknown(v.heapUsedPeakBytes().map(Figures::bytes)),
+                v -> v.published().heapPeakMegabytes().map(Rows::megabytes));
+        return columns;
+    }
+
+    private static void add(
+            List<Column> columns,
+            List<VariantVerdict> variants,
+            String name,
+            Function<VariantVerdict, String> measured,
+            Function<VariantVerdict, Optional<String>> published) {
+        if (variants.stream().anyMatch(variant -> published.apply(variant).isPresent())) {
+            columns.add(new Column(name, v -> both(measured.apply(v), published.apply(v))));
+        }
+    }
+
+    private static String megabytes(double megabytes) {
+        return Figures.bytes(Math.round(megabytes * 1e6));
+    }
 
     private static final List<Column> BESIDE =
             List.of(
@@ -214,9 +232,7 @@ public final class Rows {
     }
 
     private static boolean isPublished(VariantVerdict variant) {
-        return variant.published().served().isPresent()
-                || variant.published().latencyMaxMillis().isPresent()
-                || variant.published().osThreadsPeak().isPresent();
+        return !variant.published().equals(Published.NOTHING);
     }
 
     private static String limitOfKnee(VariantVerdict variant) {

@@ -1,0 +1,44 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.RunListener;
+import dev.heddle.lab.Suite;
+import dev.heddle.model.Durations;
+import dev.heddle.model.Summary.Chapter;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Shows how a suite goes: a line for each experiment, and below it how its run goes.
+final class SuiteProgress implements Suite.Listener, AutoCloseable {
+    private final PrintWriter err;
+    private Optional<Progress> current = Optional.empty();
+
+    SuiteProgress(PrintWriter err) {
+        this.err = err;
+    }
+
+    @Override
+    public RunListener started(String experiment, int number, int of, Duration left) {
+        say("(%d of %d) %s; about %s left".formatted(number, of, experiment, Durations.text(left)));
+        Progress progress = Progress.on(err);
+        current = Optional.of(progress);
+        return progress;
+    }
+
+    @Override
+    public void ended(Chapter chapter) {
+        close();
+        chapter.problems().forEach(this::say);
+    }
+
+    private void say(String line) {
+        err.println(line);
+        err.flush();
+    }
+
+    @Override
+    public void close() {
+        current.ifPresent(Progress::close);
+        current = Optional.empty();
+    }
+}

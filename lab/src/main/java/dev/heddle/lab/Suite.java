@@ -1,0 +1,208 @@
+package dev.heddle.lab;
+
+import dev.heddle.analyze.Chapters;
+import dev.heddle.lab.internal.Machine;
+import dev.heddle.model.Environment;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.Summary;
+import dev.heddle.model.Summary.Chapter;
+import dev.heddle.report.SummaryPage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Runs of several experiments, one after another, and a summary over all. Its folder holds their
+/// run directories.
+///
+/// Threads: [#run] runs on one; [#interrupt] may be called by any other.
+public final class Suite {
+    private static final String SUMMARY = "summary.json";
+    private static final String PAGE = "summary.html";
+    private static final String NAME = "all";
+
+    private final Installation installation;
+    private final Map<Path, Experiment> experiments;
+    private final RunOptions options;
+    private final Listener listener;
+    private @Nullable Run current;
+    private @Nullable Path folder;
+    private boolean interrupted;
+
+    /// @param experiments by their files
+    /// @param options whose folder for runs will hold the suite's
+    public Suite(
+            Installation installation,
+            Map<Path, Experiment> experiments,
+            RunOptions options,
+            Listener listener) {
+        this.installation = installation;
+        this.experiments = experiments;
+        this.options = options;
+        this.listener = listener;
+    }
+
+    /// Told how a suite goes.
+    public interface Listener {
+        /// @param number of the experiment, from 1
+        /// @param left of the whole suite, about
+        /// @return who is told how its run goes
+        RunListener started(String experiment, int number, int of, Duration left);
+
+        void ended(Chapter chapter);
+    }
+
+    /// @param folder of the suite
+    /// @param interrupted whether the user ended it
+    public record Result(Path folder, Summary summary, boolean interrupted) {
+        /// Whether anything did not end as planned.
+        public boolean failed() {
+            return summary.chapters().stream().anyMatch(chapter -> !chapter.problems().isEmpty());
+        }
+
+        /// The file to look at.
+        public Path page() {
+            return folder.resolve(PAGE);
+        }
+    }
+
+    /// Runs all; an experiment that cannot be run is a chapter that says why.
+    public Result run() {
+        Path made = RunDirectory.newFolder(options.runs(), NAME);
+        setFolder(made);
+        Instant began = Instant.now();
+        Environment environment = Machine.environment(Jdks.current(), "");
+        List<Chapter> chapters = new ArrayList<>();
+        List<Map.Entry<Path, Experiment>> all = List.copyOf(experiments.entrySet());
+        for (int i = 0; i < all.size() && !isInterrupted(); i++) {
+            Experiment experiment = all.get(i).getValue();
+            Duration left =
+                    all.subList(i, all.size()).stream()
+                            .map(one -> Run.expectedTime(one.getValue()))
+                            .reduce(Duration.ZERO, Duration::plus);
+            RunListener runListener = listener.started(experiment.name(), i + 1, all.size(), left);
+            Chapter chapter = run(all.get(i).getKey(), experiment, made, runListener);
+            chapters.add(chapter);
+            listener.ended(chapter);
+            // What is there is kept, whatever comes.
+            write(
+                    made,
+                    new Summary(
+                            Json.SCHEMA_VERSION,
+                            options.command(),
+                            installation.version(),
+                            began,
+                            Duration.between(began, Instant.now()).toMillis() / 1e3,
+                            environment,
+                            chapters));
+        }
+        return new Result(made, read(made), isInterrupted());
+    }
+
+    private Chapter run(Path file, Experiment experiment, Path made, RunListener runListener) {
+        Run run = Run.of(installation, experiment, file, options.in(made), runListener);
+        setCurrent(run);
+        try {
+            Run.Result result = run.run();
+            return chapter(result, made);
+        } catch (InputException | EnvironmentException e) {
+            List<String> problems =
+                    e instanceof InputException input
+                            ? input.problems()
+                            : List.of(String.valueOf(e.getMessage()));
+            return new Chapter(
+                    experiment.name(),
+                    experiment.question(),
+                    "",
+                    experiment.article(),
+                    List.of(),
+                    List.of(),
+                    "",
+                    List.of(),
+                    problems);
+        }
+    }
+
+    private static Chapter chapter(Run.Result result, Path made) {
+        return Chapters.of(
+                result.verdict(), made.relativize(result.directory().reportFile()).toString());
+    }
+
+    /// Whether a folder is one of a suite.
+    public static boolean isOne(Path folder) {
+        return Files.isRegularFile(folder.resolve(SUMMARY));
+    }
+
+    /// Redoes all reports of a suite, and its summary.
+    ///
+    /// @throws InputException if a file is missing or is not what it should be
+    public static Result report(Path folder) {
+        Summary before = read(folder);
+        List<Chapter> chapters = new ArrayList<>();
+        for (Chapter chapter : before.chapters()) {
+            chapters.add(
+                    chapter.report().isEmpty()
+                            ? chapter
+                            : chapter(
+                                    Run.report(
+                                            RunDirectory.open(
+                                                    folder.resolve(chapter.report())
+                                                            .resolveSibling(""))),
+                                    folder.toAbsolutePath().normalize()));
+        }
+        Summary summary = before.with(chapters);
+        write(folder, summary);
+        return new Result(folder.toAbsolutePath().normalize(), summary, false);
+    }
+
+    private static Summary read(Path folder) {
+        try {
+            return Json.read(folder.resolve(SUMMARY), Summary.class);
+        } catch (IOException e) {
+            throw new InputException(
+                    "%s: not a complete summary: %s".formatted(folder, e.getMessage()));
+        }
+    }
+
+    private static void write(Path folder, Summary summary) {
+        RunDirectory.write(folder.resolve(SUMMARY), Json.text(summary));
+        RunDirectory.write(folder.resolve(PAGE), SummaryPage.of(summary));
+    }
+
+    /// Ends the run that goes on, and starts no other.
+    public synchronized void interrupt() {
+        interrupted = true;
+        if (current != null) {
+            current.interrupt();
+        }
+    }
+
+    /// Where results are; empty before there are any.
+    public synchronized Optional<Path> folder() {
+        return Optional.ofNullable(folder);
+    }
+
+    private synchronized void setFolder(Path made) {
+        folder = made;
+    }
+
+    private synchronized void setCurrent(Run run) {
+        current = run;
+        if (interrupted) {
+            run.interrupt();
+        }
+    }
+
+    private synchronized boolean isInterrupted() {
+        return interrupted;
+    }
+}
