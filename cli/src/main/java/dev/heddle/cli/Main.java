@@ -14,6 +14,7 @@ import picocli.CommandLine.IVersionProvider;
             CompareCommand.class,
             RunCommand.class,
             DoctorCommand.class,
+            ScanCommand.class,
             PoolCommand.class,
             ReportCommand.class,
             ListCommand.class,

@@ -17,8 +17,9 @@ public record Remedies(List<OfResource> resources, List<OfLibrary> libraries, Li
     public record OfResource(String kind, String remedy) {}
 
     /// @param frames how the frames of its code begin
+    /// @param fixed the first version that needs no remedy; empty if there is none
     /// @param source where the fact is from
-    public record OfLibrary(String frames, String remedy, String source) {}
+    public record OfLibrary(String frames, Optional<String> fixed, String remedy, String source) {}
 
     /// @param below the first good version
     public record OfJdk(int feature, String below, String problem, String remedy) {}
@@ -46,7 +47,7 @@ public record Remedies(List<OfResource> resources, List<OfLibrary> libraries, Li
     }
 
     /// What helps against a library that blocks in a stack, innermost frame first.
-    Optional<OfLibrary> ofStack(List<String> stack) {
+    public Optional<OfLibrary> ofStack(List<String> stack) {
         return stack.stream()
                 .flatMap(
                         frame ->

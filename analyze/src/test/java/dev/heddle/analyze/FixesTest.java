@@ -1,0 +1,48 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.model.ScanResult.Library;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class FixesTest {
+    @Test
+    void aLibraryBeforeTheFixedVersionGetsIt() {
+        assertThat(fix("8.0.31")).hasValueSatisfying(fix -> assertThat(fix).contains("9.0.0"));
+        assertThat(fix("")).isPresent();
+        assertThat(fix("9.0.0")).isEmpty();
+        assertThat(fix("10.1")).isEmpty();
+    }
+
+    @Test
+    void versionsAreComparedByTheirNumbers() {
+        assertThat(Fixes.isBelow("3.10.0", "3.9.1")).isFalse();
+        assertThat(Fixes.isBelow("42.5.4.jre7", "42.6.0")).isTrue();
+        assertThat(Fixes.isBelow("1.12.0-alpha1", "1.12.0")).isFalse();
+    }
+
+    private static Optional<String> fix(String version) {
+        Library library = new Library("mysql", version, "mysql.jar", 1);
+        Hazard hazard =
+                new Hazard(
+                        Kind.MONITOR,
+                        Confidence.CERTAIN,
+                        library.label(),
+                        "com.mysql.cj.Session.query",
+                        1,
+                        "java.lang.Thread.sleep",
+                        "sleep",
+                        List.of(),
+                        Optional.empty());
+        ScanResult result =
+                new ScanResult(
+                        1, "test", 21, List.of(library), 1, 1, List.of(hazard), List.of(), 1);
+        return Fixes.in(result).hazards().getFirst().fix();
+    }
+}

@@ -1,0 +1,175 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.ByteCodeScan;
+import dev.heddle.lab.Installation;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.report.SarifReport;
+import dev.heddle.report.ScanReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `heddle scan PATH…`
+@Command(
+        name = "scan",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Finds in byte code what pins, hoards or spins on virtual threads, with the way to it."
+        })
+final class ScanCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "PATH",
+            arity = "1..*",
+            description =
+                    "Jars, folders, class paths, or libraries such as mysql:mysql-connector-java:8.0.31.")
+    private List<String> paths;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "VERSION",
+            defaultValue = "21",
+            description = "JDK that hazards must matter on; ${DEFAULT-VALUE} by default.")
+    private int jdk;
+
+    @Option(
+            names = "--entry",
+            paramLabel = "PATTERN",
+            description =
+                    "Only what classes of this name can come to, such as 'com.acme.*'. Repeatable.")
+    private List<String> entries = List.of();
+
+    @Option(
+            names = "--show",
+            paramLabel = "CONFIDENCE",
+            defaultValue = "likely",
+            description = "Show what is at least so sure: ${COMPLETION-CANDIDATES}.")
+    private Shown show;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "What to print: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.")
+    private ScanFormat format;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "CONFIDENCE",
+            description =
+                    "Exit code 1 if there is a hazard at least so sure that the baseline does not have.")
+    private @Nullable Shown failOn;
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "FILE",
+            description = "Known hazards, which are left out; --write-baseline writes one.")
+    private @Nullable Path baseline;
+
+    @Option(
+            names = "--write-baseline",
+            paramLabel = "FILE",
+            description = "Write all hazards to a file, a line each, as those that are known.")
+    private @Nullable Path written;
+
+    /// As the confidences, in the order of picocli's candidates.
+    enum Shown {
+        CERTAIN,
+        LIKELY,
+        POSSIBLE;
+
+        Confidence confidence() {
+            return Confidence.valueOf(name());
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    enum ScanFormat {
+        TEXT,
+        JSON,
+        SARIF;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Override
+    public Integer call() {
+        Set<String> known = baseline == null ? Set.of() : keys(baseline);
+        ScanResult all =
+                ByteCodeScan.of(paths, jdk, entries, Installation.fromSystemProperties().version());
+        if (written != null) {
+            write(written, all.hazards());
+        }
+        ScanResult result =
+                all.with(
+                        all.hazards().stream()
+                                .filter(hazard -> !known.contains(hazard.key()))
+                                .toList());
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(
+                switch (format) {
+                    case TEXT -> ScanReport.of(result, show.confidence());
+                    case JSON -> Json.text(result) + "\n";
+                    case SARIF -> SarifReport.of(result) + "\n";
+                });
+        out.flush();
+        boolean fails =
+                failOn != null
+                        && result.hazards().stream()
+                                .anyMatch(
+                                        hazard ->
+                                                hazard.confidence().compareTo(failOn.confidence())
+                                                        <= 0);
+        return fails ? Errors.EXPECTATION : 0;
+    }
+
+    private static Set<String> keys(Path file) {
+        try {
+            return new HashSet<>(Files.readAllLines(file));
+        } catch (IOException e) {
+            throw new InputException(
+                    "--baseline %s: cannot be read (%s); --write-baseline writes one"
+                            .formatted(file, e.getMessage()));
+        }
+    }
+
+    private static void write(Path file, List<Hazard> hazards) {
+        String keys =
+                hazards.stream()
+                        .map(Hazard::key)
+                        .distinct()
+                        .sorted()
+                        .collect(Collectors.joining("\n", "", "\n"));
+        try {
+            Files.writeString(file, keys);
+        } catch (IOException e) {
+            throw new InputException(
+                    "--write-baseline %s: cannot be written (%s)".formatted(file, e.getMessage()));
+        }
+    }
+}

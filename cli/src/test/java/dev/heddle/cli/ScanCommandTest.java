@@ -1,0 +1,113 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.Heddle.Said;
+import dev.heddle.model.Json;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Kind;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `heddle scan` of the subject that pins in every way there is, and of a real driver.
+class ScanCommandTest {
+    private static final String OLD_DRIVER = "com.mysql:mysql-connector-j:8.0.31";
+    private static final String NEW_DRIVER = "com.mysql:mysql-connector-j:9.0.0";
+
+    @TempDir private Path folder;
+    private Heddle heddle;
+    private String jar;
+
+    @BeforeEach
+    void install() throws Exception {
+        heddle = new Heddle(folder);
+        jar = Heddle.onClassPath("pin-causes").toString();
+    }
+
+    @Test
+    void whatIsFoundIsShownByLibraryWithTheWayToIt() throws Exception {
+        Said said = heddle.run("scan", jar);
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
+        assertThat(said.out())
+                .contains("pins (certain;", "→ java.lang.Thread.sleep (sleep)")
+                .contains("1 library pins on JDK 21; 1 on 25.");
+    }
+
+    @Test
+    void aDriverThatPinsAndOneThatDoesNotAreToldApart() throws Exception {
+        ScanResult old = scanned(OLD_DRIVER);
+        assertThat(old.hazards())
+                .filteredOn(hazard -> hazard.kind() == Kind.MONITOR)
+                .filteredOn(hazard -> hazard.confidence() != Confidence.POSSIBLE)
+                .filteredOn(hazard -> hazard.where().startsWith("com.mysql.cj.jdbc."))
+                .isNotEmpty()
+                .allSatisfy(
+                        hazard ->
+                                assertThat(hazard.fix())
+                                        .hasValueSatisfying(
+                                                fix -> assertThat(fix).contains("≥ 9.0.0")));
+        ScanResult fixed = scanned(NEW_DRIVER);
+        assertThat(fixed.hazards())
+                .filteredOn(hazard -> hazard.where().startsWith("com.mysql."))
+                .filteredOn(hazard -> hazard.confidence() != Confidence.POSSIBLE)
+                .extracting(Hazard::kind)
+                .doesNotContain(Kind.MONITOR);
+    }
+
+    @Test
+    void sarifHoldsARuleForEachResult() throws Exception {
+        Said said = heddle.run("scan", jar, "--format", "sarif");
+        Map<String, Object> log = Json.values(said.out());
+        assertThat(log).containsEntry("version", "2.1.0");
+        assertThat(said.out())
+                .contains("\"ruleId\" : \"monitor\"", "\"id\" : \"monitor\"")
+                .contains("\"startLine\"", "\"threadFlows\"", "\"heddle/v1\"");
+    }
+
+    @Test
+    void onlyWhatTheBaselineDoesNotHaveFails() throws Exception {
+        assertThat(heddle.run("scan", jar, "--fail-on", "certain").exitCode()).isEqualTo(1);
+        String baseline = folder.resolve("known.txt").toString();
+        assertThat(heddle.run("scan", jar, "--write-baseline", baseline).exitCode()).isZero();
+        assertThat(
+                        heddle.run("scan", jar, "--fail-on", "certain", "--baseline", baseline)
+                                .exitCode())
+                .isZero();
+    }
+
+    @Test
+    void whatIsWrongIsOneLine() throws Exception {
+        for (String[] wrong :
+                List.of(
+                        new String[] {"scan", "none.jar"},
+                        new String[] {"scan", jar, "--jdk", "17"},
+                        new String[] {"scan", jar, "--baseline", "none.txt"},
+                        new String[] {"scan"})) {
+            Said said = heddle.run(wrong);
+            assertThat(said.exitCode()).as(String.join(" ", wrong)).isEqualTo(2);
+            assertThat(said.complaints()).as(said.err()).hasSize(1);
+        }
+        Path broken = Files.writeString(folder.resolve("broken.jar"), "no jar");
+        Said said = heddle.run("scan", broken.toString(), jar);
+        assertThat(said.exitCode()).isZero();
+        assertThat(said.out()).contains("not read: ", "broken.jar: no archive");
+    }
+
+    private ScanResult scanned(String library) throws Exception {
+        Said said = heddle.run("scan", library, "--format", "json");
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        return Json.read(
+                new ByteArrayInputStream(said.out().getBytes(StandardCharsets.UTF_8)),
+                ScanResult.class);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.heddle.lab;
+
+import dev.heddle.analyze.Fixes;
+import dev.heddle.lab.internal.Artifacts;
+import dev.heddle.model.InputException;
+import dev.heddle.model.LoadExperiment.Launch;
+import dev.heddle.model.ScanResult;
+import dev.heddle.scan.Scanner;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/// A scan of what the user names: archives, folders, class paths, or libraries by their Maven
+/// coordinates.
+public final class ByteCodeScan {
+    private static final int OLDEST = Jdks.OLDEST;
+
+    private ByteCodeScan() {}
+
+    /// @param named paths, class paths, or Maven coordinates, which mean a library with all that it
+    ///   needs
+    /// @param jdk feature version that the hazards must matter on
+    /// @param entries patterns of names of classes, such as `com.acme.*`; empty for all
+    /// @throws InputException if something that is named does not exist
+    public static ScanResult of(
+            List<String> named, int jdk, List<String> entries, String heddleVersion) {
+        if (jdk < OLDEST) {
+            throw new InputException(
+                    "--jdk %d: accepted: %d or later, which have virtual threads"
+                            .formatted(jdk, OLDEST));
+        }
+        return Fixes.in(Scanner.scan(paths(named), jdk, entry(entries), heddleVersion));
+    }
+
+    private static List<Path> paths(List<String> named) {
+        Set<Path> paths = new LinkedHashSet<>();
+        List<String> problems = new ArrayList<>();
+        for (String name : named) {
+            if (!Files.exists(Path.of(name)) && name.matches(Launch.LIBRARY_FORM)) {
+                paths.addAll(Artifacts.withDependencies(name));
+                continue;
+            }
+            for (String part : name.split(File.pathSeparator)) {
+                Path path = Path.of(part);
+                if (Files.exists(path)) {
+                    paths.add(path);
+                } else if (!part.isEmpty()) {
+                    problems.add(
+                            "%s: no such file; accepted: a jar, a folder, a class path, or %s"
+                                    .formatted(part, Launch.LIBRARY_EXAMPLE));
+                }
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new InputException(problems);
+        }
+        return List.copyOf(paths);
+    }
+
+    private static Predicate<String> entry(List<String> patterns) {
+        if (patterns.isEmpty()) {
+            return _ -> true;
+        }
+        List<Pattern> entries =
+                patterns.stream()
+                        .map(pattern -> Pattern.quote(pattern).replace("*", "\\E.*\\Q"))
+                        .map(Pattern::compile)
+                        .toList();
+        return name -> entries.stream().anyMatch(entry -> entry.matcher(name).matches());
+    }
+}

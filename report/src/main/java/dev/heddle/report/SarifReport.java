@@ -1,0 +1,129 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Json;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.model.ScanResult.Step;
+import dev.heddle.report.internal.Words;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A scan in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS 2020).
+public final class SarifReport {
+    private SarifReport() {}
+
+    public static String of(ScanResult result) {
+        return Json.text(
+                new Log(
+                        "2.1.0",
+                        List.of(
+                                new Run(
+                                        new Tool(
+                                                new Driver(
+                                                        "heddle",
+                                                        result.heddleVersion(),
+                                                        Arrays.stream(Kind.values())
+                                                                .map(SarifReport::rule)
+                                                                .toList())),
+                                        result.hazards().stream()
+                                                .map(SarifReport::result)
+                                                .toList()))));
+    }
+
+    // The names of the components are those of the format.
+
+    private record Log(String version, List<Run> runs) {}
+
+    private record Run(Tool tool, List<Result> results) {}
+
+    private record Tool(Driver driver) {}
+
+    private record Driver(String name, String version, List<Rule> rules) {}
+
+    private record Rule(String id, Text shortDescription, Text help) {}
+
+    private record Text(String text) {}
+
+    private record Result(
+            String ruleId,
+            String level,
+            Text message,
+            List<Location> locations,
+            List<CodeFlow> codeFlows,
+            Map<String, String> partialFingerprints) {}
+
+    private record Location(
+            PhysicalLocation physicalLocation, List<LogicalLocation> logicalLocations) {}
+
+    private record PhysicalLocation(ArtifactLocation artifactLocation, Region region) {}
+
+    private record ArtifactLocation(String uri) {}
+
+    private record Region(int startLine) {}
+
+    private record LogicalLocation(String fullyQualifiedName, String kind) {}
+
+    private record CodeFlow(List<ThreadFlow> threadFlows) {}
+
+    private record ThreadFlow(List<FlowLocation> locations) {}
+
+    private record FlowLocation(Location location) {}
+
+    private static Rule rule(Kind kind) {
+        return new Rule(
+                Words.of(kind),
+                new Text(kind.text()),
+                new Text("%s, on %s".formatted(kind.effect(), kind.jdks())));
+    }
+
+    private static Result result(Hazard hazard) {
+        List<FlowLocation> steps = new ArrayList<>();
+        hazard.path()
+                .forEach(step -> steps.add(new FlowLocation(location(step.method(), step.line()))));
+        return new Result(
+                Words.of(hazard.kind()),
+                level(hazard.confidence()),
+                new Text(message(hazard)),
+                List.of(location(hazard.where(), hazard.line())),
+                steps.isEmpty() ? List.of() : List.of(new CodeFlow(List.of(new ThreadFlow(steps)))),
+                Map.of("heddle/v1", hazard.key()));
+    }
+
+    private static String level(Confidence confidence) {
+        return switch (confidence) {
+            case CERTAIN -> "error";
+            case LIKELY -> "warning";
+            case POSSIBLE -> "note";
+        };
+    }
+
+    private static String message(Hazard hazard) {
+        Optional<Step> last =
+                hazard.path().isEmpty() ? Optional.empty() : Optional.of(hazard.path().getLast());
+        return "%s: %s in %s, %s%s. %s%s"
+                .formatted(
+                        hazard.library(),
+                        hazard.kind().text(),
+                        hazard.where(),
+                        hazard.cause(),
+                        last.map(step -> " from " + step.method()).orElse(""),
+                        hazard.kind().jdks(),
+                        hazard.fix().map(fix -> "; fix: " + fix).orElse(""));
+    }
+
+    /// Byte code tells the class, and the class the file that it is in, in most cases.
+    private static Location location(String method, int line) {
+        String type = method.substring(0, method.lastIndexOf('.'));
+        String outermost = type.split("\\$")[0];
+        return new Location(
+                new PhysicalLocation(
+                        new ArtifactLocation(outermost.replace('.', '/') + ".java"),
+                        new Region(Math.max(1, line))),
+                List.of(new LogicalLocation(method, "function")));
+    }
+}

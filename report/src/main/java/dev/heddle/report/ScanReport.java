@@ -1,0 +1,85 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Step;
+import dev.heddle.report.internal.ScanGroups;
+import dev.heddle.report.internal.ScanGroups.Group;
+import dev.heddle.report.internal.Words;
+import dev.heddle.report.internal.Wrapped;
+import java.util.List;
+
+/// A scan as plain text of at most 100 columns: by library, worst first, with an example of each
+/// kind of hazard.
+public final class ScanReport {
+    /// Steps of a path that are shown: its beginning and its end.
+    private static final int STEPS = 8;
+
+    private ScanReport() {}
+
+    /// @param least hazards that are less sure are only counted
+    public static String of(ScanResult result, Confidence least) {
+        StringBuilder text = new StringBuilder();
+        text.append(
+                "%s libraries, %s classes and %s methods scanned for JDK %d in %s\n\n"
+                        .formatted(
+                                Figures.count(result.libraries().size()),
+                                Figures.count(result.classes()),
+                                Figures.count(result.methods()),
+                                result.jdk(),
+                                Figures.millis(result.seconds() * 1e3)));
+        for (Group group : ScanGroups.of(result, least)) {
+            text.append(Wrapped.lines("", group.library() + ": " + group.counts()));
+            for (Hazard hazard : group.examples()) {
+                append(text, group, hazard);
+            }
+            text.append('\n');
+        }
+        long hidden =
+                result.hazards().stream()
+                        .filter(hazard -> hazard.confidence().compareTo(least) > 0)
+                        .count();
+        if (hidden > 0) {
+            text.append(
+                    Wrapped.lines(
+                            "",
+                            "%s less sure ones are not shown; --show possible shows them."
+                                    .formatted(Figures.count(hidden))));
+        }
+        result.unread().stream()
+                .map(line -> Wrapped.lines("not read: ", line))
+                .forEach(text::append);
+        return text.append(Wrapped.lines("", ScanGroups.verdict(result))).toString();
+    }
+
+    private static void append(StringBuilder text, Group group, Hazard hazard) {
+        text.append(
+                Wrapped.lines(
+                        "  ",
+                        "%s (%s; %d of them; %s): %s"
+                                .formatted(
+                                        hazard.kind().effect(),
+                                        Words.of(hazard.confidence()),
+                                        group.like(hazard),
+                                        hazard.kind().jdks(),
+                                        hazard.kind().text())));
+        List<Step> path = hazard.path();
+        if (path.isEmpty()) {
+            text.append(Wrapped.lines("      ", hazard.where() + ":" + hazard.line()));
+        }
+        for (int i = 0; i < path.size(); i++) {
+            if (path.size() > STEPS && i == STEPS / 2) {
+                int left = path.size() - STEPS;
+                text.append("      … %d more\n".formatted(left));
+                i += left;
+            }
+            Step step = path.get(i);
+            text.append(Wrapped.lines("      ", step.method() + ":" + step.line()));
+        }
+        String kind = hazard.causeKind().isEmpty() ? "" : " (" + hazard.causeKind() + ")";
+        text.append(Wrapped.lines("      → ", hazard.cause() + kind));
+        hazard.fix().ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+    }
+}

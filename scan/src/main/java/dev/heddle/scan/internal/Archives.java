@@ -1,0 +1,239 @@
+package dev.heddle.scan.internal;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
+
+/// Finds class files in folders and archives, and in archives within archives, and has them read.
+/// Whatever cannot be read is noted, and the rest is read all the same.
+///
+/// Nothing is unpacked to disk, and what is held in memory is bounded: one archive within another,
+/// and one class, at a time for each thread.
+final class Archives {
+    /// An archive within an archive within an archive.
+    private static final int DEEPEST = 3;
+
+    private static final int LARGEST_CLASS = 16 << 20;
+    private static final long LARGEST_INNER = 512L << 20;
+
+    /// What one archive may inflate to before it counts as a bomb.
+    private static final long LARGEST_INFLATED = 4L << 30;
+
+    private static final List<String> ARCHIVES = List.of(".jar", ".war", ".ear", ".zip");
+
+    private final int jdk;
+    private final ClassReader reader;
+    private final ConcurrentLinkedQueue<ReadArchive> read = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<String> unread = new ConcurrentLinkedQueue<>();
+
+    private Archives(int jdk, ClassReader reader) {
+        this.jdk = jdk;
+        this.reader = reader;
+    }
+
+    /// @param archives in the order in which they were given, inner ones behind outer ones
+    /// @param unread a line for each thing that could not be read
+    record All(List<ReadArchive> archives, List<String> unread) {}
+
+    /// @param jdk feature version: which classes of an archive for several versions count
+    static All read(List<Path> paths, int jdk, ClassReader reader) {
+        Archives archives = new Archives(jdk, reader);
+        // Platform threads: reading computes.
+        try (ExecutorService pool =
+                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+            Work work = new Work(pool);
+            for (int i = 0; i < paths.size(); i++) {
+                Path path = paths.get(i);
+                String order = "%05d".formatted(i);
+                work.start(() -> archives.path(path, order, work));
+            }
+            work.awaitAll();
+        }
+        return new All(
+                archives.read.stream().sorted(Comparator.comparing(ReadArchive::order)).toList(),
+                archives.unread.stream().sorted().toList());
+    }
+
+    /// Tasks that start tasks.
+    private record Work(ExecutorService pool, Phaser phaser) {
+        Work(ExecutorService pool) {
+            this(pool, new Phaser(1));
+        }
+
+        void start(Runnable task) {
+            phaser.register();
+            pool.execute(
+                    () -> {
+                        try {
+                            task.run();
+                        } finally {
+                            phaser.arriveAndDeregister();
+                        }
+                    });
+        }
+
+        void awaitAll() {
+            phaser.arriveAndAwaitAdvance();
+        }
+    }
+
+    private void path(Path path, String order, Work work) {
+        try {
+            if (Files.isDirectory(path)) {
+                folder(path, order, work);
+            } else {
+                try (InputStream in =
+                        new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
+                    archive(in, path.toString(), order, 1, work);
+                }
+            }
+        } catch (IOException e) {
+            unread.add("%s: cannot be read (%s)".formatted(path, reason(e)));
+        }
+    }
+
+    /// Classes of a folder are a library; archives in it are others.
+    private void folder(Path folder, String order, Work work) throws IOException {
+        ReadArchive classes = new ReadArchive(order, folder.toString(), jdk);
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                String name = folder.relativize(file).toString();
+                if (name.endsWith(".class")) {
+                    try (InputStream in = Files.newInputStream(file)) {
+                        classFile(classes, name, in);
+                    }
+                } else if (isArchive(name)) {
+                    work.start(() -> path(file, order + name, work));
+                }
+            }
+        }
+        add(classes);
+    }
+
+    private void archive(InputStream in, String path, String order, int depth, Work work)
+            throws IOException {
+        ReadArchive archive = new ReadArchive(order, path, jdk);
+        long inflated = 0;
+        boolean any = false;
+        try (ZipInputStream zip = new ZipInputStream(in)) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                any = true;
+                String name = entry.getName();
+                if (entry.isDirectory()) {
+                    continue;
+                }
+                if (isArchive(name) && depth < DEEPEST) {
+                    inflated += inner(zip, path + "!/" + name, order + "/" + name, depth, work);
+                } else if (name.endsWith(".class")) {
+                    inflated += classFile(archive, name, zip);
+                } else if (archive.describes(name)) {
+                    byte[] text = bounded(zip, LARGEST_CLASS);
+                    inflated += text.length;
+                    archive.description(name, text);
+                } else {
+                    inflated += skipped(zip, LARGEST_INFLATED - inflated);
+                }
+                if (inflated >= LARGEST_INFLATED) {
+                    throw new ZipException("inflates to more than 4 GiB; read no further");
+                }
+            }
+            if (!any) {
+                throw new ZipException("no archive, or an empty one");
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            unread.add("%s: %s".formatted(path, reason(e)));
+        }
+        add(archive);
+    }
+
+    private void add(ReadArchive archive) {
+        if (archive.classes() > 0) {
+            read.add(archive);
+        }
+    }
+
+    /// @return bytes inflated
+    private long inner(ZipInputStream zip, String path, String order, int depth, Work work)
+            throws IOException {
+        byte[] bytes = bounded(zip, LARGEST_INNER);
+        work.start(
+                () -> {
+                    try {
+                        archive(new ByteArrayInputStream(bytes), path, order, depth + 1, work);
+                    } catch (IOException e) {
+                        unread.add("%s: cannot be read (%s)".formatted(path, reason(e)));
+                    }
+                });
+        return bytes.length;
+    }
+
+    /// @return bytes inflated
+    private long classFile(ReadArchive archive, String name, InputStream in) throws IOException {
+        byte[] bytes = bounded(in, LARGEST_CLASS);
+        if (name.endsWith("module-info.class") || !archive.wants(name)) {
+            return bytes.length;
+        }
+        try {
+            archive.add(name, reader.read(bytes));
+        } catch (RuntimeException e) {
+            // The class file API throws several kinds, as it goes through code and constants.
+            unread.add(
+                    "%s: %s: no class file that can be read (%s)"
+                            .formatted(archive.path(), name, reason(e)));
+        }
+        return bytes.length;
+    }
+
+    private static boolean isArchive(String name) {
+        return ARCHIVES.stream().anyMatch(name::endsWith);
+    }
+
+    private static byte[] bounded(InputStream in, long most) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 13);
+        byte[] part = new byte[1 << 13];
+        for (int n = in.read(part); n >= 0; n = in.read(part)) {
+            bytes.write(part, 0, n);
+            if (bytes.size() > most) {
+                throw new ZipException(
+                        "an entry inflates to more than %d MiB; read no further"
+                                .formatted(most >> 20));
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static long skipped(InputStream in, long most) throws IOException {
+        byte[] part = new byte[1 << 16];
+        long sum = 0;
+        for (int n = in.read(part); n >= 0; n = in.read(part)) {
+            sum += n;
+            if (sum > most) {
+                break;
+            }
+        }
+        return sum;
+    }
+
+    /// One line, for people.
+    private static String reason(Exception e) {
+        String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return e instanceof AccessDeniedException
+                ? "no permission"
+                : message.equals("null") ? e.getClass().getSimpleName() : message;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.heddle.scan.internal;
+
+import dev.heddle.model.Json;
+import dev.heddle.scan.internal.Parsed.Reference;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The JDK's methods that block, from a data file, and what else of the JDK matters.
+final class BlockingCalls {
+    private static final String FILE = "/dev/heddle/scan/blocking.json";
+
+    /// By owner and name.
+    private final Map<String, Map<String, Primitive>> primitives = new HashMap<>();
+
+    /// Interfaces of which nobody knows what is behind them.
+    private final List<String> callbacks;
+
+    /// @param kind such as `socket`
+    /// @param exact whether the named method itself blocks, whatever the object; otherwise a
+    ///   subtype's may not
+    record Primitive(String kind, boolean exact) {}
+
+    /// The data file.
+    ///
+    /// @param blocking methods by kind; with `?` at the end where a subtype's may not block
+    record Data(Map<String, List<String>> blocking, List<String> callbacks) {}
+
+    private BlockingCalls(Data data) {
+        data.blocking().forEach((kind, methods) -> methods.forEach(method -> add(kind, method)));
+        this.callbacks = List.copyOf(data.callbacks());
+    }
+
+    private void add(String kind, String method) {
+        int dot = method.lastIndexOf('.');
+        primitives
+                .computeIfAbsent(method.substring(0, dot), _ -> new HashMap<>())
+                .put(
+                        method.substring(dot + 1).replace("?", ""),
+                        new Primitive(kind, !method.endsWith("?")));
+    }
+
+    static BlockingCalls fromFile() {
+        try (InputStream in = BlockingCalls.class.getResourceAsStream(FILE)) {
+            if (in == null) {
+                throw new IllegalStateException(FILE + " is not on the class path");
+            }
+            return new BlockingCalls(Json.read(in, Data.class));
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Empty if it does not block, or is not known to.
+    Optional<Primitive> of(Reference callee) {
+        return of(callee.owner(), callee.name());
+    }
+
+    private Optional<Primitive> of(String owner, String name) {
+        return Optional.ofNullable(primitives.getOrDefault(owner, Map.of()).get(name));
+    }
+
+    /// Whether a call hands control to code that its caller does not know.
+    boolean isCallback(Reference callee) {
+        return isCallback(callee.owner());
+    }
+
+    private boolean isCallback(String owner) {
+        return callbacks.stream().anyMatch(owner::startsWith);
+    }
+
+    /// Whether a call can lead to anything: to code that is scanned, to what blocks, or to a
+    /// callback.
+    boolean matters(String owner, String name) {
+        return !isOfJdk(owner)
+                || of(owner, name).isPresent()
+                || isCallback(owner)
+                || Signs.matters(owner, name);
+    }
+
+    static boolean isOfJdk(String type) {
+        return type.startsWith("java/")
+                || type.startsWith("javax/crypto/")
+                || type.startsWith("javax/net/")
+                || type.startsWith("javax/security/")
+                || type.startsWith("jdk/")
+                || type.startsWith("sun/")
+                || type.startsWith("com/sun/");
+    }
+}

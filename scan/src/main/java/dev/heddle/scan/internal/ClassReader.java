@@ -1,0 +1,178 @@
+package dev.heddle.scan.internal;
+
+import dev.heddle.scan.internal.Parsed.Call;
+import dev.heddle.scan.internal.Parsed.Dispatch;
+import dev.heddle.scan.internal.Parsed.Method;
+import dev.heddle.scan.internal.Parsed.ParsedType;
+import dev.heddle.scan.internal.Parsed.Reference;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LineNumber;
+import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Reads class files. Threads: any number may use it.
+final class ClassReader {
+    /// Of a large service.
+    private static final int MANY = 1 << 18;
+
+    private final ClassFile classFile = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
+    private final BlockingCalls blocking;
+
+    /// Names come again and again; each is kept once, and so is what is called.
+    private final Map<String, String> names = new ConcurrentHashMap<>(MANY);
+
+    private final Map<Reference, Reference> references = new ConcurrentHashMap<>(MANY);
+
+    ClassReader(BlockingCalls blocking) {
+        this.blocking = blocking;
+    }
+
+    /// @throws IllegalArgumentException if it is no class file that this JDK can read
+    ParsedType read(byte[] bytes) {
+        ClassModel model = classFile.parse(bytes);
+        String name = model.thisClass().asInternalName();
+        int flags = model.flags().flagsMask();
+        List<String> parents = new ArrayList<>();
+        model.superclass().map(ClassEntry::asInternalName).map(this::one).ifPresent(parents::add);
+        model.interfaces().forEach(entry -> parents.add(one(entry.asInternalName())));
+        List<Method> methods = new ArrayList<>();
+        for (MethodModel method : model.methods()) {
+            methods.add(method(one(name), method));
+        }
+        return new ParsedType(
+                one(name),
+                parents,
+                (flags & ClassFile.ACC_ABSTRACT) != 0,
+                (flags & ClassFile.ACC_FINAL) != 0,
+                methods);
+    }
+
+    private Reference one(String owner, String name, String descriptor) {
+        Reference reference = new Reference(owner, name, descriptor);
+        Reference known = references.get(reference);
+        if (known != null) {
+            return known;
+        }
+        Reference kept = new Reference(one(owner), one(name), one(descriptor));
+        known = references.putIfAbsent(kept, kept);
+        return known == null ? kept : known;
+    }
+
+    private String one(String name) {
+        String known = names.get(name);
+        if (known == null) {
+            known = names.putIfAbsent(name, name);
+        }
+        return known == null ? name : known;
+    }
+
+    private Method method(String owner, MethodModel model) {
+        Reference reference =
+                one(owner, model.methodName().stringValue(), model.methodType().stringValue());
+        Body body = new Body(model.flags().flagsMask());
+        Optional<CodeModel> code = model.code();
+        code.ifPresent(body::read);
+        return new Method(
+                reference,
+                model.flags().flagsMask(),
+                body.firstLine,
+                List.copyOf(body.made),
+                List.copyOf(body.calls),
+                Signs.of(
+                        reference.name(),
+                        body.calls,
+                        () -> code.map(CodeModel::elementList).orElse(List.of()),
+                        body.made));
+    }
+
+    /// What is read of one method.
+    private final class Body {
+        private final boolean synchronizedMethod;
+        private final List<String> made = new ArrayList<>();
+        private final List<Call> calls = new ArrayList<>();
+        private int firstLine;
+        private int line;
+
+        private Body(int flags) {
+            this.synchronizedMethod = (flags & ClassFile.ACC_SYNCHRONIZED) != 0;
+        }
+
+        private void read(CodeModel code) {
+            boolean[] monitors = new boolean[1];
+            code.forEach(
+                    element -> {
+                        monitors[0] |= element instanceof MonitorInstruction;
+                        read(element, synchronizedMethod);
+                    });
+            if (monitors[0] && !synchronizedMethod) {
+                made.clear();
+                calls.clear();
+                List<CodeElement> elements = code.elementList();
+                int[] depth = MonitorDepth.of(elements);
+                for (int i = 0; i < depth.length; i++) {
+                    read(elements.get(i), depth[i] > 0);
+                }
+            }
+        }
+
+        private void read(CodeElement element, boolean monitored) {
+            switch (element) {
+                case LineNumber number -> {
+                    line = number.line();
+                    firstLine = firstLine == 0 ? line : firstLine;
+                }
+                case InvokeInstruction call -> add(call, monitored);
+                case InvokeDynamicInstruction call -> add(call);
+                case NewObjectInstruction makes ->
+                        made.add(one(makes.className().asInternalName()));
+                default -> {}
+            }
+        }
+
+        private void add(InvokeInstruction call, boolean monitored) {
+            String owner = call.owner().asInternalName();
+            String name = call.name().stringValue();
+            if (owner.startsWith("[") || !blocking.matters(owner, name)) {
+                return;
+            }
+            Reference callee = one(owner, name, call.type().stringValue());
+            boolean exact =
+                    call.opcode() == Opcode.INVOKESTATIC || call.opcode() == Opcode.INVOKESPECIAL;
+            calls.add(new Call(callee, exact ? Dispatch.EXACT : Dispatch.VIRTUAL, line, monitored));
+        }
+
+        /// A lambda's body is run by whoever gets it.
+        private void add(InvokeDynamicInstruction call) {
+            if (!call.bootstrapMethod().owner().descriptorString().contains("LambdaMetafactory")) {
+                return;
+            }
+            for (ConstantDesc argument : call.bootstrapArgs()) {
+                if (argument instanceof DirectMethodHandleDesc body) {
+                    String descriptor = body.owner().descriptorString();
+                    String owner = descriptor.substring(1, descriptor.length() - 1);
+                    calls.add(
+                            new Call(
+                                    one(owner, body.methodName(), body.lookupDescriptor()),
+                                    Dispatch.HANDED_ON,
+                                    line,
+                                    false));
+                }
+            }
+        }
+    }
+}

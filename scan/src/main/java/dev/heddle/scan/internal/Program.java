@@ -1,0 +1,142 @@
+package dev.heddle.scan.internal;
+
+import dev.heddle.scan.internal.Parsed.Call;
+import dev.heddle.scan.internal.Parsed.Dispatch;
+import dev.heddle.scan.internal.Parsed.Method;
+import dev.heddle.scan.internal.Parsed.ParsedType;
+import dev.heddle.scan.internal.Parsed.Reference;
+import java.lang.classfile.ClassFile;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// All types that were read, and what their calls can come to: class hierarchy analysis (Dean,
+/// Grove and Chambers 1995), narrowed to types that may have instances (rapid type analysis, Bacon
+/// and Sweeney 1996).
+final class Program {
+    /// A call that may come to more is one to code that nobody knows.
+    static final int MANY = 32;
+
+    private final Map<String, ParsedType> types;
+    private final Map<String, List<String>> children = new HashMap<>();
+    private final Map<Reference, Method> methods = new HashMap<>();
+    private final Set<String> withInstances = new HashSet<>();
+
+    Program(Map<String, ParsedType> types) {
+        this.types = types;
+        for (ParsedType type : types.values()) {
+            type.parents()
+                    .forEach(
+                            parent ->
+                                    children.computeIfAbsent(parent, _ -> new ArrayList<>())
+                                            .add(type.name()));
+            for (Method method : type.methods()) {
+                methods.put(method.reference(), method);
+                withInstances.addAll(method.made());
+            }
+            // Others may make what they can, by reflection or because they are not scanned.
+            if (!type.isAbstract() && canBeMade(type)) {
+                withInstances.add(type.name());
+            }
+        }
+    }
+
+    private static boolean canBeMade(ParsedType type) {
+        return type.methods().stream()
+                .anyMatch(
+                        method ->
+                                method.reference().name().equals("<init>")
+                                        && (method.is(ClassFile.ACC_PUBLIC)
+                                                || method.is(ClassFile.ACC_PROTECTED)));
+    }
+
+    Iterable<ParsedType> types() {
+        return types.values();
+    }
+
+    /// The methods that a call can come to; empty if none of them was read, or too many.
+    List<Method> targets(Call call) {
+        Optional<Method> named = declared(call.callee());
+        if (call.dispatch() != Dispatch.VIRTUAL) {
+            return named.map(List::of).orElse(List.of());
+        }
+        if (named.filter(this::cannotBeOverridden).isPresent()) {
+            return List.of(named.get());
+        }
+        return overriding(call.callee());
+    }
+
+    private boolean cannotBeOverridden(Method method) {
+        ParsedType type = types.get(method.reference().owner());
+        return method.is(ClassFile.ACC_FINAL)
+                || method.is(ClassFile.ACC_PRIVATE)
+                || (type != null && type.isFinal());
+    }
+
+    /// The method that a name stands for: that of the type, or of the nearest above it.
+    private Optional<Method> declared(Reference name) {
+        Method own = methods.get(name);
+        if (own != null) {
+            return Optional.of(own);
+        }
+        Deque<String> above = new ArrayDeque<>(List.of(name.owner()));
+        Set<String> seen = new HashSet<>();
+        while (!above.isEmpty()) {
+            String owner = above.poll();
+            ParsedType type = types.get(owner);
+            if (type == null || !seen.add(owner)) {
+                continue;
+            }
+            Method found = methods.get(new Reference(owner, name.name(), name.descriptor()));
+            if (found != null) {
+                return Optional.of(found);
+            }
+            // The superclass comes first, so that its methods are found before those of interfaces.
+            above.addAll(type.parents());
+        }
+        return Optional.empty();
+    }
+
+    /// The name of a JDK's type that a name may stand for, above all that was read.
+    List<Reference> ofJdk(Reference name) {
+        List<Reference> found = new ArrayList<>();
+        Deque<String> above = new ArrayDeque<>(List.of(name.owner()));
+        Set<String> seen = new HashSet<>();
+        while (!above.isEmpty()) {
+            String owner = above.poll();
+            ParsedType type = types.get(owner);
+            if (type == null) {
+                found.add(new Reference(owner, name.name(), name.descriptor()));
+            } else if (seen.add(owner)) {
+                above.addAll(type.parents());
+            }
+        }
+        return found;
+    }
+
+    private List<Method> overriding(Reference name) {
+        Map<Reference, Method> found = new LinkedHashMap<>();
+        Deque<String> below = new ArrayDeque<>(List.of(name.owner()));
+        Set<String> seen = new HashSet<>();
+        while (!below.isEmpty() && found.size() <= MANY) {
+            String owner = below.poll();
+            if (!seen.add(owner)) {
+                continue;
+            }
+            if (withInstances.contains(owner)) {
+                declared(new Reference(owner, name.name(), name.descriptor()))
+                        .filter(method -> !method.is(ClassFile.ACC_ABSTRACT))
+                        .ifPresent(method -> found.put(method.reference(), method));
+            }
+            below.addAll(children.getOrDefault(owner, List.of()));
+        }
+        return found.size() > MANY ? List.of() : List.copyOf(found.values());
+    }
+}

@@ -1,0 +1,185 @@
+package dev.heddle.scan.internal;
+
+import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.scan.internal.Parsed.Call;
+import dev.heddle.scan.internal.Parsed.Sign;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.Label;
+import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
+import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
+import java.lang.classfile.instruction.NewReferenceArrayInstruction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/// Hazards that show in one method alone.
+final class Signs {
+    private static final String THREAD = "java/lang/Thread";
+    private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
+    private static final String EXECUTORS = "java/util/concurrent/Executors";
+
+    private static final Set<String> YIELDS = Set.of(THREAD + ".yield", THREAD + ".onSpinWait");
+
+    private static final Set<String> POOLS =
+            Set.of(
+                    EXECUTORS + ".newFixedThreadPool",
+                    EXECUTORS + ".newCachedThreadPool",
+                    EXECUTORS + ".newScheduledThreadPool",
+                    EXECUTORS + ".newSingleThreadExecutor",
+                    "java/util/concurrent/ThreadPoolExecutor.<init>");
+
+    private static final Set<String> CONTROLS =
+            Set.of(
+                    "java/lang/ThreadGroup.<init>",
+                    THREAD + ".setPriority",
+                    THREAD + ".stop",
+                    THREAD + ".suspend",
+                    THREAD + ".resume");
+
+    private static final String OF_VIRTUAL = THREAD + ".ofVirtual";
+    private static final String UPCALL = "java/lang/foreign/Linker.upcallStub";
+    private static final String INHERITABLE = "java/lang/InheritableThreadLocal.<init>";
+    private static final String WITH_INITIAL = THREAD_LOCAL + ".withInitial";
+    private static final String PER_TASK = EXECUTORS + ".newVirtualThreadPerTaskExecutor";
+    private static final String SET = THREAD_LOCAL + ".set";
+
+    /// Of all methods that are looked for here.
+    private static final Set<String> OWNERS =
+            Set.of(
+                    THREAD,
+                    THREAD_LOCAL,
+                    EXECUTORS,
+                    "java/lang/InheritableThreadLocal",
+                    "java/lang/ThreadGroup",
+                    "java/lang/foreign/Linker",
+                    "java/util/concurrent/ThreadPoolExecutor");
+
+    /// Not a hazard of its own: what `ThreadLocal.withInitial` may be given.
+    static final String KEEPS = "keeps";
+
+    /// Types of which a thread keeps one because it is dear to make.
+    private static final Pattern DEAR =
+            Pattern.compile(
+                    "(Buffer|Format|Formatter|StringBuilder|Encoder|Decoder|Digest|Cipher|Mac"
+                            + "|Matcher|Recycler|Kryo|Deflater|Inflater|Calendar)$");
+
+    private Signs() {}
+
+    /// Whether a call into the JDK is one of those looked for here.
+    static boolean matters(String owner, String method) {
+        if (!OWNERS.contains(owner)) {
+            return false;
+        }
+        String name = owner + "." + method;
+        return YIELDS.contains(name)
+                || POOLS.contains(name)
+                || CONTROLS.contains(name)
+                || name.equals(OF_VIRTUAL)
+                || name.equals(UPCALL)
+                || name.equals(INHERITABLE)
+                || name.equals(WITH_INITIAL)
+                || name.equals(SET)
+                || name.equals(PER_TASK);
+    }
+
+    /// @param method name
+    /// @param code asked for only where it is looked at
+    static List<Sign> of(
+            String method, List<Call> all, Supplier<List<CodeElement>> code, List<String> made) {
+        List<Sign> signs = new ArrayList<>();
+        List<Call> calls =
+                all.stream().filter(call -> OWNERS.contains(call.callee().owner())).toList();
+        boolean mayKeep =
+                method.equals("initialValue")
+                        || method.startsWith("lambda$")
+                        || calls.stream().anyMatch(call -> name(call).equals(SET));
+        String kept = mayKeep ? kept(code.get(), made) : "";
+        boolean virtual = calls.stream().anyMatch(call -> name(call).equals(OF_VIRTUAL));
+        for (Call call : calls) {
+            String name = name(call);
+            if (YIELDS.contains(name) && inLoop(code.get(), call)) {
+                signs.add(sign(Kind.SPIN, call));
+            } else if (POOLS.contains(name) && virtual) {
+                signs.add(sign(Kind.POOLED_VIRTUAL_THREADS, call));
+            } else if (CONTROLS.contains(name)) {
+                signs.add(sign(Kind.THREAD_CONTROL, call));
+            } else if (name.equals(UPCALL)) {
+                signs.add(sign(Kind.NATIVE_UPCALL, call));
+            } else if (name.equals(INHERITABLE)) {
+                signs.add(sign(Kind.INHERITABLE_THREAD_LOCAL, call));
+            } else if (name.equals(SET) && !kept.isEmpty()) {
+                signs.add(new Sign(Kind.THREAD_LOCAL.name(), kept, call.line()));
+            }
+        }
+        if (!kept.isEmpty()) {
+            signs.add(new Sign(KEEPS, kept, 0));
+        }
+        return signs;
+    }
+
+    /// Whether a call makes a thread-local variable of what it is given.
+    static boolean isWithInitial(Call call) {
+        return call.callee().owner().equals(THREAD_LOCAL) && name(call).equals(WITH_INITIAL);
+    }
+
+    /// Whether a call makes an executor with a virtual thread for each task.
+    static boolean isThreadPerTask(Call call) {
+        return call.callee().owner().equals(EXECUTORS) && name(call).equals(PER_TASK);
+    }
+
+    private static String name(Call call) {
+        return call.callee().ownerAndName();
+    }
+
+    private static Sign sign(Kind kind, Call call) {
+        return new Sign(kind.name(), call.callee().toString(), call.line());
+    }
+
+    /// What is made that is dear; empty if nothing is.
+    private static String kept(List<CodeElement> code, List<String> made) {
+        for (String type : made) {
+            if (DEAR.matcher(type.substring(type.lastIndexOf('/') + 1)).find()) {
+                return type.replace('/', '.');
+            }
+        }
+        for (CodeElement element : code) {
+            if (element instanceof NewPrimitiveArrayInstruction) {
+                return "an array";
+            }
+            if (element instanceof NewReferenceArrayInstruction) {
+                return "an array of objects";
+            }
+        }
+        return "";
+    }
+
+    /// Whether code after the call jumps back to before it.
+    private static boolean inLoop(List<CodeElement> code, Call call) {
+        Map<Label, Integer> places = new HashMap<>();
+        int at = -1;
+        for (int i = 0; i < code.size(); i++) {
+            switch (code.get(i)) {
+                case LabelTarget target -> places.put(target.label(), i);
+                case InvokeInstruction invoke -> {
+                    if (invoke.name().equalsString(call.callee().name())) {
+                        at = i;
+                    }
+                }
+                case BranchInstruction branch -> {
+                    Integer target = places.get(branch.target());
+                    if (at >= 0 && target != null && target <= at) {
+                        return true;
+                    }
+                }
+                default -> {}
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,253 @@
+package dev.heddle.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Library;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.zip.CRC32;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Archives of all sorts, and what goes wrong with them: each is a line, and the rest is scanned.
+class ArchivesTest {
+    private static final String NAME = "dev/heddle/scan/fixtures/Hazardous$SynchronizedMethod";
+    private static final String ENTRY = NAME + ".class";
+
+    @TempDir private Path folder;
+
+    @Test
+    void archivesWithinArchivesAreScannedAndNamed() throws Exception {
+        byte[] inner =
+                zip(
+                        Map.of(
+                                "META-INF/maven/com.acme/pool/pom.properties",
+                                text("groupId=com.acme\nartifactId=pool\nversion=1.2.3\n"),
+                                ENTRY,
+                                hazardous()));
+        Path fat = write("app.jar", zip(Map.of("BOOT-INF/lib/pool-1.2.3.jar", inner)));
+        ScanResult result = scan(fat);
+        assertThat(result.libraries())
+                .containsExactly(
+                        new Library(
+                                "com.acme:pool",
+                                "1.2.3",
+                                fat + "!/BOOT-INF/lib/pool-1.2.3.jar",
+                                1));
+        assertThat(result.hazards())
+                .singleElement()
+                .extracting(Hazard::library)
+                .isEqualTo("com.acme:pool 1.2.3");
+    }
+
+    @Test
+    void aLibraryWithoutMavensPropertiesIsNamedByItsFileOrManifest() throws Exception {
+        byte[] manifest =
+                text(
+                        "Manifest-Version: 1.0\nImplementation-Title: Acme\nImplementation-Version: 7\n");
+        byte[] jar = zip(Map.of("META-INF/MANIFEST.MF", manifest, ENTRY, hazardous()));
+        assertThat(scan(write("acme-2.0.jar", jar)).libraries().getFirst().label())
+                .isEqualTo("acme 2.0");
+        assertThat(scan(write("some.jar", jar)).libraries().getFirst().label()).isEqualTo("Acme 7");
+    }
+
+    @Test
+    void ofSeveralVersionsOfAClassThatOfTheJdkCounts() throws Exception {
+        byte[] harmless = fixture("Hazardous$Harmless");
+        Path jar =
+                write(
+                        "multi.jar",
+                        zip(
+                                Map.of(
+                                        ENTRY,
+                                        hazardous(),
+                                        "META-INF/versions/21/" + ENTRY,
+                                        harmless,
+                                        "META-INF/versions/99/" + ENTRY,
+                                        hazardous())));
+        assertThat(scan(jar).hazards()).isEmpty();
+        assertThat(scan(jar).classes()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsNoArchiveOrATruncatedOneIsALine() throws Exception {
+        byte[] whole = zip(Map.of("a.txt", new byte[50_000], ENTRY, hazardous()));
+        Path truncated = write("truncated.jar", Arrays.copyOf(whole, whole.length / 2));
+        Path none = write("none.jar", text("this is no archive"));
+        Path good = write("good.jar", zip(Map.of(ENTRY, hazardous())));
+        ScanResult result = scan(truncated, none, good);
+        assertThat(result.hazards()).hasSize(1);
+        assertThat(result.unread()).hasSize(2);
+        assertThat(String.join("\n", result.unread()))
+                .contains("none.jar: no archive", "truncated.jar: ");
+    }
+
+    @Test
+    void aBombIsReadToItsBoundOnly() throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            zip.setLevel(Deflater.BEST_COMPRESSION);
+            zip.putNextEntry(new ZipEntry("Bomb.class"));
+            byte[] zeros = new byte[1 << 20];
+            for (int i = 0; i < 64; i++) {
+                zip.write(zeros);
+            }
+            zip.closeEntry();
+        }
+        Path good = write("good.jar", zip(Map.of(ENTRY, hazardous())));
+        ScanResult result = scan(write("bomb.jar", bytes.toByteArray()), good);
+        assertThat(result.unread())
+                .singleElement()
+                .asString()
+                .contains("bomb.jar", "inflates to more than 16 MiB");
+        assertThat(result.hazards()).hasSize(1);
+    }
+
+    @Test
+    void namesThatLeadOutsideLeadNowhere() throws Exception {
+        Path jar = write("evil.jar", zip(Map.of("../../" + ENTRY, hazardous())));
+        assertThat(scan(jar).hazards()).hasSize(1);
+        assertThat(folder.resolve("../../" + ENTRY)).doesNotExist();
+    }
+
+    @Test
+    void classesOfALaterJdkAndCorruptOnesAreALineEach() throws Exception {
+        byte[] later = hazardous();
+        later[7] = (byte) 250;
+        byte[] constants = hazardous();
+        Arrays.fill(constants, 12, 40, (byte) 99);
+        byte[] half = Arrays.copyOf(hazardous(), hazardous().length / 2);
+        Map<String, byte[]> classes = new LinkedHashMap<>();
+        classes.put("Later.class", later);
+        classes.put("Constants.class", constants);
+        classes.put("Half.class", half);
+        classes.put("Empty.class", new byte[0]);
+        classes.put(ENTRY, hazardous());
+        ScanResult result = scan(write("mixed.jar", zip(classes)));
+        assertThat(result.hazards()).hasSize(1);
+        assertThat(result.unread())
+                .hasSize(4)
+                .allMatch(line -> line.contains("no class file that can be read"))
+                .allMatch(line -> line.lines().count() == 1);
+    }
+
+    /// Whatever a byte is turned into, the rest is scanned.
+    @Test
+    void anyByteMayBeWrong() throws Exception {
+        Random random = new Random(7);
+        byte[] good = fixture("Hazardous$HoldsItInALoop");
+        Map<String, byte[]> classes = new LinkedHashMap<>();
+        for (int i = 0; i < 2_000; i++) {
+            byte[] bad = good.clone();
+            bad[10 + random.nextInt(bad.length - 10)] = (byte) random.nextInt();
+            classes.put("C" + i + ".class", bad);
+        }
+        classes.put(ENTRY, hazardous());
+        ScanResult result = scan(write("fuzzed.jar", zip(classes)));
+        assertThat(result.hazards())
+                .anyMatch(hazard -> hazard.where().endsWith("SynchronizedMethod.sleeps"));
+    }
+
+    @Test
+    void aClassThatIsThereTwiceCountsOnce() throws Exception {
+        Path first = write("a-1.jar", zip(Map.of(ENTRY, hazardous())));
+        Path second = write("b-2.jar", zip(Map.of(ENTRY, hazardous())));
+        ScanResult result = scan(first, second);
+        assertThat(result.classes()).isEqualTo(1);
+        assertThat(result.hazards()).singleElement().extracting(Hazard::library).isEqualTo("a 1");
+    }
+
+    @Test
+    void aClassWhoseParentsAreNotThereIsScanned() throws Exception {
+        Path jar = write("alone.jar", zip(Map.of("Slow.class", fixture("Hazardous$Slow"))));
+        ScanResult result = scan(jar);
+        assertThat(result.unread()).isEmpty();
+        assertThat(result.classes()).isEqualTo(1);
+    }
+
+    @Test
+    void aLargeArchiveIsReadInLittleMemory() throws Exception {
+        Path jar = folder.resolve("large.jar");
+        byte[] random = new byte[4 << 20];
+        new Random(1).nextBytes(random);
+        CRC32 crc = new CRC32();
+        crc.update(random);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+            zip.setMethod(ZipOutputStream.STORED);
+            for (int i = 0; i < 50; i++) {
+                ZipEntry entry = new ZipEntry("data-" + i + ".bin");
+                entry.setSize(random.length);
+                entry.setCrc(crc.getValue());
+                zip.putNextEntry(entry);
+                zip.write(random);
+            }
+            zip.setMethod(ZipOutputStream.DEFLATED);
+            zip.putNextEntry(new ZipEntry(ENTRY));
+            zip.write(hazardous());
+        }
+        assertThat(Files.size(jar)).isGreaterThan(200_000_000);
+        assertThat(scan(jar).hazards()).hasSize(1);
+    }
+
+    @Test
+    void whatMayNotBeReadIsALine() throws Exception {
+        assumeFalse("root".equals(System.getProperty("user.name")), "root may read all");
+        Path jar = write("secret.jar", zip(Map.of(ENTRY, hazardous())));
+        assertThat(jar.toFile().setReadable(false)).isTrue();
+        assertThat(scan(jar).unread()).singleElement().asString().contains("no permission");
+    }
+
+    private static ScanResult scan(Path... paths) {
+        return Scanner.scan(List.of(paths), 21, _ -> true, "test");
+    }
+
+    private Path write(String name, byte[] bytes) throws IOException {
+        return Files.write(folder.resolve(name), bytes);
+    }
+
+    private static byte[] hazardous() throws IOException {
+        return fixture("Hazardous$SynchronizedMethod");
+    }
+
+    private static byte[] fixture(String name) throws IOException {
+        String path = "/dev/heddle/scan/fixtures/" + name + ".class";
+        try (InputStream in = ArchivesTest.class.getResourceAsStream(path)) {
+            if (in == null) {
+                throw new AssertionError(path);
+            }
+            return in.readAllBytes();
+        }
+    }
+
+    private static byte[] text(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] zip(Map<String, byte[]> entries) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (Map.Entry<String, byte[]> entry : new ArrayList<>(entries.entrySet())) {
+                zip.putNextEntry(new ZipEntry(entry.getKey()));
+                zip.write(entry.getValue());
+                zip.closeEntry();
+            }
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,143 @@
+package dev.heddle.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Kind;
+import dev.heddle.model.ScanResult.Step;
+import dev.heddle.scan.fixtures.Hazardous;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScannerTest {
+    private static final String FIXTURES = Hazardous.class.getName();
+    private static final ScanResult ALL = scan(21, "");
+
+    @Test
+    void aSynchronizedMethodThatSleepsIsCertain() {
+        Hazard hazard = only(Kind.MONITOR, "SynchronizedMethod");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.CERTAIN);
+        assertThat(hazard.where()).isEqualTo(FIXTURES + "$SynchronizedMethod.sleeps");
+        assertThat(hazard.cause()).isEqualTo("java.lang.Thread.sleep");
+        assertThat(hazard.causeKind()).isEqualTo("sleep");
+        assertThat(hazard.line()).isPositive();
+    }
+
+    @Test
+    void thePathFromASynchronizedBlockIsShown() {
+        Hazard hazard = only(Kind.MONITOR, "SynchronizedBlock");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.CERTAIN);
+        assertThat(hazard.path())
+                .extracting(Step::method)
+                .containsExactly(
+                        FIXTURES + "$SynchronizedBlock.parks",
+                        FIXTURES + "$SynchronizedBlock.helper");
+        assertThat(hazard.cause()).isEqualTo("java.util.concurrent.locks.LockSupport.park");
+    }
+
+    @Test
+    void whatBlocksAfterTheMonitorIsGivenBackIsNone() {
+        assertThat(in("GivesTheMonitorBack")).isEmpty();
+        assertThat(in("Harmless")).isEmpty();
+        assertThat(in("Recursive")).isEmpty();
+    }
+
+    @Test
+    void aMonitorIsHeldThroughLoopsAndSwitches() {
+        assertThat(only(Kind.MONITOR, "HoldsItInALoop").cause())
+                .isEqualTo("java.lang.Thread.sleep");
+    }
+
+    @Test
+    void aCallThatChoosesBetweenAFewIsLikely() {
+        Hazard hazard = only(Kind.MONITOR, "ChoosesBetweenTwo");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.LIKELY);
+        assertThat(hazard.path())
+                .extracting(Step::method)
+                .containsExactly(FIXTURES + "$ChoosesBetweenTwo.next", FIXTURES + "$Slow.next");
+    }
+
+    @Test
+    void aMonitorOverWhatIsGivenIsWeak() {
+        Hazard hazard = only(Kind.MONITOR_CALLBACK, "CallsWhatItIsGiven");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(hazard.cause()).isEqualTo("java.util.function.Supplier.get");
+    }
+
+    @Test
+    void aWaitInTheMonitorIsOfItsOwnKind() {
+        assertThat(only(Kind.MONITOR_WAIT, "Waits").cause()).isEqualTo("java.lang.Object.wait");
+    }
+
+    @Test
+    void otherHazardsAreFound() {
+        assertThat(only(Kind.CLASS_INITIALISER, "SleepsWhenInitialised").where())
+                .endsWith(".<clinit>");
+        assertThat(only(Kind.THREAD_LOCAL, "KeepsABuffer").cause()).isEqualTo("an array");
+        assertThat(only(Kind.SPIN, "Spins").where()).endsWith(".spins");
+        assertThat(only(Kind.POOLED_VIRTUAL_THREADS, "PoolsVirtualThreads").where())
+                .endsWith(".pool");
+    }
+
+    @Test
+    void whatMattersOnLaterJdksIsLeft() {
+        assertThat(scan(25, "").hazards())
+                .extracting(Hazard::kind)
+                .doesNotContain(Kind.MONITOR, Kind.MONITOR_WAIT, Kind.MONITOR_CALLBACK)
+                .contains(Kind.CLASS_INITIALISER, Kind.SPIN);
+    }
+
+    @Test
+    void anEntryLeavesWhatItCannotComeTo() {
+        assertThat(scan(21, "Slow").hazards()).isEmpty();
+        assertThat(scan(21, "Waits").hazards())
+                .extracting(Hazard::kind)
+                .containsExactly(Kind.MONITOR_WAIT);
+    }
+
+    @Test
+    void theSurestComeFirst() {
+        assertThat(ALL.hazards()).extracting(Hazard::confidence).isSorted();
+        assertThat(ALL.unread()).isEmpty();
+        assertThat(ALL.classes()).isGreaterThan(10);
+    }
+
+    private static List<Hazard> in(String type) {
+        return ALL.hazards().stream()
+                .filter(hazard -> hazard.where().startsWith(FIXTURES + "$" + type + "."))
+                .toList();
+    }
+
+    private static Hazard only(Kind kind, String type) {
+        List<Hazard> found = in(type).stream().filter(hazard -> hazard.kind() == kind).toList();
+        assertThat(found).as(type).hasSize(1);
+        return found.getFirst();
+    }
+
+    private static ScanResult scan(int jdk, String entry) {
+        return Scanner.scan(
+                List.of(fixtures()),
+                jdk,
+                name -> name.startsWith(FIXTURES + (entry.isEmpty() ? "" : "$" + entry)),
+                "test");
+    }
+
+    /// The folder of the fixtures' classes.
+    private static Path fixtures() {
+        try {
+            return Path.of(
+                            Hazardous.class
+                                    .getProtectionDomain()
+                                    .getCodeSource()
+                                    .getLocation()
+                                    .toURI())
+                    .resolve("dev/heddle/scan/fixtures");
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
