@@ -15,7 +15,15 @@
   [args]
   (into {} (map #(vec (rest (re-matches #"--([^=]+)=(.*)" %)))) args))
 
+(defn- handler-of
+  "The one that --handler=namespace/name names, or the one that blocks."
+  [name delay]
+  (cond
+    name (requiring-resolve (symbol name))
+    (= delay "true") block-in-delay
+    :else block))
+
 (defn -main [& args]
-  (let [{:strs [port threads delay]} (options args)]
-    (.join (ring/serve (if (= delay "true") block-in-delay block)
+  (let [{:strs [port threads delay handler]} (options args)]
+    (.join (ring/serve (handler-of handler delay)
                        {:port (Integer/parseInt port) :virtual? (= threads "virtual")}))))

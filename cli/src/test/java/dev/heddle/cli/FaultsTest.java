@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
+import dev.heddle.delay.DelayService;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -196,6 +197,44 @@ class FaultsTest {
         assertThat(said.exitCode()).as(said.err()).isEqualTo(3);
         assertThat(said.complaints()).hasSize(1);
         assertThat(said.err()).doesNotContain("Exception");
+    }
+
+    @Test
+    void aServiceThatIsCalledAndEndsUnderLoadIsSeenInTheAnswers() throws Exception {
+        Path file = heddle.folder().resolve("forward.yaml");
+        Running running;
+        try (DelayService called = DelayService.start(0)) {
+            Files.writeString(
+                    file,
+                    """
+                    name: forward
+                    question: What if the other service ends?
+                    request: /forward?millis=20
+                    ready: {path: /forward?millis=0}
+                    warmup: {users: 2, atMost: 2s}
+                    baseline: {duration: 1s}
+                    load:
+                      phases:
+                        - ramp: {from: 20, to: 60, duration: 6s}
+                      drain: 1s
+                    variants:
+                      - name: virtual
+                        threadModel: virtual
+                        jar: %s
+                        arguments:
+                          - --server.port=${port}
+                          - --spring.threads.virtual.enabled=true
+                          - --other=http://127.0.0.1:%d
+                    """
+                            .formatted(
+                                    Heddle.onClassPath("spring-forward"),
+                                    called.address().getPort()));
+            running = heddle.start("run", file.toString());
+            running.awaitLine("under load");
+            Thread.sleep(2_000);
+        }
+        assertThat(running.await().out().replaceAll("\\s+", " "))
+                .containsPattern("\\d+ of [\\d,]+ requests failed: .*status-500");
     }
 
     @Test

@@ -160,13 +160,18 @@ class ProgramRunTest {
     }
 
     @Test
-    void anExperimentThatCannotRunIsAChapterThatSaysWhy() throws Exception {
-        Path broken = folder.resolve("home/experiments/a.yaml");
-        Files.writeString(
-                broken, Files.readString(Path.of(causes("sleep"))).replace("every", "'99'"));
+    void whatThisMachineLacksIsSkippedAndWhatIsWrongIsAProblem() throws Exception {
+        String experiment = Files.readString(Path.of(causes("sleep")));
+        Path file = folder.resolve("home/experiments/a.yaml");
+        Files.writeString(file, experiment.replace("every", "'99'"));
         Said said = heddle.run("run", "--all");
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out().replaceAll("\\s+", " "))
+                .contains("skipped: sleep: ", "no such JDK found", "JAVA_HOME_99");
+        Files.writeString(file, experiment.replace("jar: pin-causes", "jar: none"));
+        said = heddle.run("run", "--all");
         assertThat(said.exitCode()).isEqualTo(3);
-        assertThat(said.out().replaceAll("\\s+", " ")).contains("no such JDK found");
+        assertThat(said.out()).contains("neither a bundled subject nor a file");
     }
 
     @Test

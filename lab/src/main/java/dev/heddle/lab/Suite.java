@@ -7,6 +7,8 @@ import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
+import dev.heddle.model.NothingHereException;
+import dev.heddle.model.Plan.Skipped;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
 import dev.heddle.report.SummaryPage;
@@ -114,22 +116,27 @@ public final class Suite {
         try {
             Run.Result result = run.run();
             return chapter(result, made);
-        } catch (InputException | EnvironmentException e) {
-            List<String> problems =
-                    e instanceof InputException input
-                            ? input.problems()
-                            : List.of(String.valueOf(e.getMessage()));
-            return new Chapter(
-                    experiment.name(),
-                    experiment.question(),
-                    "",
-                    experiment.article(),
-                    List.of(),
-                    List.of(),
-                    "",
-                    List.of(),
-                    problems);
+        } catch (NothingHereException e) {
+            return notRun(experiment, e.skipped(), List.of());
+        } catch (InputException e) {
+            return notRun(experiment, List.of(), e.problems());
+        } catch (EnvironmentException e) {
+            return notRun(experiment, List.of(), List.of(String.valueOf(e.getMessage())));
         }
+    }
+
+    private static Chapter notRun(
+            Experiment experiment, List<Skipped> skipped, List<String> problems) {
+        return new Chapter(
+                experiment.name(),
+                experiment.question(),
+                "",
+                experiment.article(),
+                List.of(),
+                List.of(),
+                "",
+                skipped,
+                problems);
     }
 
     private static Chapter chapter(Run.Result result, Path made) {

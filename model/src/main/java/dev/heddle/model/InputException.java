@@ -4,7 +4,7 @@ import java.util.List;
 
 /// The user gave something that cannot be used. Each problem is one line that says what, the value
 /// found, what is accepted, and the fix; exit code 2.
-public final class InputException extends RuntimeException {
+public class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final List<String> problems;

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +47,18 @@ class ExperimentFileTest {
                 .containsExactly("--port=${port}");
         LoadExperiment published = read(file, ExperimentFile.PUBLISHED);
         assertThat(published.load().requests().getFirst().target()).isEqualTo("/op?millis=200");
+    }
+
+    @Test
+    void everyBundledExperimentIsInOrder() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("../experiments"))) {
+            List<Path> all = files.toList();
+            assertThat(all).isNotEmpty();
+            for (Path file : all) {
+                assertThat(ExperimentFile.read(file, ExperimentFile.QUICK).name() + ".yaml")
+                        .isEqualTo(file.getFileName().toString());
+            }
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.LoadExperiment.Variant;
+import dev.heddle.model.NothingHereException;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Plan.Skipped;
@@ -54,11 +55,11 @@ public final class Planner {
         if (problems.isEmpty()) {
             problems.addAll(databases.prepare(experiment));
         }
-        if (prepared.isEmpty()) {
-            skipped.forEach(one -> problems.add(one.variant() + ": " + one.reason()));
-        }
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream().distinct().toList());
+        }
+        if (prepared.isEmpty()) {
+            throw new NothingHereException(skipped);
         }
         int blocks = options.blocks().orElse(experiment.blocks());
         long seed = Blocks.seed(options);

@@ -5,6 +5,7 @@ import dev.heddle.lab.RunOptions;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
+import dev.heddle.model.NothingHereException;
 import dev.heddle.model.Plan.Skipped;
 import dev.heddle.model.ProgramExperiment;
 import dev.heddle.model.ProgramExperiment.Program;
@@ -57,11 +58,11 @@ public final class ProgramPlanner {
                         .filter(program -> overrides.wanted(program.name()))
                         .toList();
         List<Case> cases = programs.stream().flatMap(program -> cases(program).stream()).toList();
-        if (cases.isEmpty()) {
-            skipped.forEach(one -> problems.add(one.variant() + ": " + one.reason()));
-        }
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream().distinct().toList());
+        }
+        if (cases.isEmpty()) {
+            throw new NothingHereException(skipped);
         }
         int blocks = options.blocks().orElse(asWritten.blocks());
         long seed = Blocks.seed(options);

@@ -5,6 +5,7 @@ import dev.heddle.lab.RunOptions;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
+import dev.heddle.model.NothingHereException;
 import dev.heddle.model.Plan.Skipped;
 import dev.heddle.model.QueryExperiment;
 import dev.heddle.model.QueryExperiment.Cell;
@@ -75,11 +76,11 @@ public final class QueryPlanner {
             problems.addAll(
                     databases.prepare(List.of(experiment.database()), experiment.largestPool()));
         }
-        if (cells.isEmpty()) {
-            skipped.forEach(one -> problems.add(one.variant() + ": " + one.reason()));
-        }
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream().distinct().toList());
+        }
+        if (cells.isEmpty()) {
+            throw new NothingHereException(skipped);
         }
         int blocks = options.blocks().orElse(experiment.blocks());
         long seed = Blocks.seed(options);

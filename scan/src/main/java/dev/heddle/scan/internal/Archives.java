@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -17,6 +18,7 @@ import java.util.concurrent.Phaser;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
 /// Finds class files in folders and archives, and in archives within archives, and has them read.
@@ -97,13 +99,31 @@ final class Archives {
             if (Files.isDirectory(path)) {
                 folder(path, order, work);
             } else {
-                try (InputStream in =
-                        new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
-                    archive(in, path.toString(), order, 1, work);
-                }
+                file(path, order, work);
             }
         } catch (IOException e) {
             unread.add("%s: cannot be read (%s)".formatted(path, reason(e)));
+        }
+    }
+
+    /// By its directory, so that nothing else is inflated; from its beginning where it has none.
+    private void file(Path path, String order, Work work) throws IOException {
+        try (ZipFile zip = new ZipFile(path.toFile())) {
+            Contents contents = new Contents(path.toString(), order, 1, work);
+            contents.read(
+                    () -> {
+                        for (ZipEntry entry : Collections.list(zip.entries())) {
+                            if (contents.matters(entry)) {
+                                try (InputStream in = zip.getInputStream(entry)) {
+                                    contents.take(entry.getName(), in);
+                                }
+                            }
+                        }
+                    });
+        } catch (ZipException e) {
+            try (InputStream in = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
+                stream(in, path.toString(), order, 1, work);
+            }
         }
     }
 
@@ -115,78 +135,125 @@ final class Archives {
                 String name = folder.relativize(file).toString();
                 if (name.endsWith(".class")) {
                     try (InputStream in = Files.newInputStream(file)) {
-                        classFile(classes, name, in);
+                        classFile(classes, name, bounded(in, LARGEST_CLASS));
                     }
                 } else if (isArchive(name)) {
                     work.start(() -> path(file, order + name, work));
                 }
             }
         }
-        add(classes);
-    }
-
-    private void archive(InputStream in, String path, String order, int depth, Work work)
-            throws IOException {
-        ReadArchive archive = new ReadArchive(order, path, jdk);
-        long inflated = 0;
-        boolean any = false;
-        try (ZipInputStream zip = new ZipInputStream(in)) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                any = true;
-                String name = entry.getName();
-                if (entry.isDirectory()) {
-                    continue;
-                }
-                if (isArchive(name) && depth < DEEPEST) {
-                    inflated += inner(zip, path + "!/" + name, order + "/" + name, depth, work);
-                } else if (name.endsWith(".class")) {
-                    inflated += classFile(archive, name, zip);
-                } else if (archive.describes(name)) {
-                    byte[] text = bounded(zip, LARGEST_CLASS);
-                    inflated += text.length;
-                    archive.description(name, text);
-                } else {
-                    inflated += skipped(zip, LARGEST_INFLATED - inflated);
-                }
-                if (inflated >= LARGEST_INFLATED) {
-                    throw new ZipException("inflates to more than 4 GiB; read no further");
-                }
-            }
-            if (!any) {
-                throw new ZipException("no archive, or an empty one");
-            }
-        } catch (IOException | IllegalArgumentException e) {
-            unread.add("%s: %s".formatted(path, reason(e)));
-        }
-        add(archive);
-    }
-
-    private void add(ReadArchive archive) {
-        if (archive.classes() > 0) {
-            read.add(archive);
+        if (classes.classes() > 0) {
+            read.add(classes);
         }
     }
 
-    /// @return bytes inflated
-    private long inner(ZipInputStream zip, String path, String order, int depth, Work work)
-            throws IOException {
-        byte[] bytes = bounded(zip, LARGEST_INNER);
-        work.start(
+    private void stream(InputStream in, String path, String order, int depth, Work work) {
+        Contents contents = new Contents(path, order, depth, work);
+        contents.read(
                 () -> {
-                    try {
-                        archive(new ByteArrayInputStream(bytes), path, order, depth + 1, work);
-                    } catch (IOException e) {
-                        unread.add("%s: cannot be read (%s)".formatted(path, reason(e)));
+                    boolean any = false;
+                    try (ZipInputStream zip = new ZipInputStream(in)) {
+                        for (ZipEntry entry = zip.getNextEntry();
+                                entry != null;
+                                entry = zip.getNextEntry()) {
+                            any = true;
+                            if (contents.matters(entry)) {
+                                contents.take(entry.getName(), zip);
+                            } else {
+                                contents.skip(zip);
+                            }
+                        }
+                    }
+                    if (!any) {
+                        throw new ZipException("no archive, or an empty one");
                     }
                 });
-        return bytes.length;
     }
 
-    /// @return bytes inflated
-    private long classFile(ReadArchive archive, String name, InputStream in) throws IOException {
-        byte[] bytes = bounded(in, LARGEST_CLASS);
+    /// What is read of one archive.
+    private final class Contents {
+        private final ReadArchive archive;
+        private final String path;
+        private final String order;
+        private final int depth;
+        private final Work work;
+        private long inflated;
+
+        private Contents(String path, String order, int depth, Work work) {
+            this.archive = new ReadArchive(order, path, jdk);
+            this.path = path;
+            this.order = order;
+            this.depth = depth;
+            this.work = work;
+        }
+
+        private interface Reading {
+            void run() throws IOException;
+        }
+
+        /// What was read before something went wrong counts.
+        private void read(Reading reading) {
+            try {
+                reading.run();
+            } catch (IOException | IllegalArgumentException e) {
+                unread.add("%s: %s".formatted(path, reason(e)));
+            }
+            if (archive.classes() > 0) {
+                read.add(archive);
+            }
+        }
+
+        private boolean matters(ZipEntry entry) {
+            String name = entry.getName();
+            return !entry.isDirectory()
+                    && (name.endsWith(".class") || archive.describes(name) || isInner(name));
+        }
+
+        private boolean isInner(String name) {
+            return isArchive(name) && depth < DEEPEST;
+        }
+
+        private void take(String name, InputStream in) throws IOException {
+            if (isInner(name)) {
+                byte[] inner = bounded(in, LARGEST_INNER);
+                count(inner.length);
+                work.start(
+                        () ->
+                                stream(
+                                        new ByteArrayInputStream(inner),
+                                        path + "!/" + name,
+                                        order + "/" + name,
+                                        depth + 1,
+                                        work));
+                return;
+            }
+            byte[] bytes = bounded(in, LARGEST_CLASS);
+            count(bytes.length);
+            if (archive.describes(name)) {
+                archive.description(name, bytes);
+            } else {
+                classFile(archive, name, bytes);
+            }
+        }
+
+        private void skip(InputStream in) throws IOException {
+            byte[] part = new byte[1 << 16];
+            for (int n = in.read(part); n >= 0; n = in.read(part)) {
+                count(n);
+            }
+        }
+
+        private void count(long bytes) throws IOException {
+            inflated += bytes;
+            if (inflated > LARGEST_INFLATED) {
+                throw new ZipException("inflates to more than 4 GiB; read no further");
+            }
+        }
+    }
+
+    private void classFile(ReadArchive archive, String name, byte[] bytes) {
         if (name.endsWith("module-info.class") || !archive.wants(name)) {
-            return bytes.length;
+            return;
         }
         try {
             archive.add(name, reader.read(bytes));
@@ -196,7 +263,6 @@ final class Archives {
                     "%s: %s: no class file that can be read (%s)"
                             .formatted(archive.path(), name, reason(e)));
         }
-        return bytes.length;
     }
 
     private static boolean isArchive(String name) {
@@ -215,18 +281,6 @@ final class Archives {
             }
         }
         return bytes.toByteArray();
-    }
-
-    private static long skipped(InputStream in, long most) throws IOException {
-        byte[] part = new byte[1 << 16];
-        long sum = 0;
-        for (int n = in.read(part); n >= 0; n = in.read(part)) {
-            sum += n;
-            if (sum > most) {
-                break;
-            }
-        }
-        return sum;
     }
 
     /// One line, for people.

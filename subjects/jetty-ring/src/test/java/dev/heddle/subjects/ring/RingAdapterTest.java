@@ -1,6 +1,7 @@
 package dev.heddle.subjects.ring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import clojure.java.api.Clojure;
 import clojure.lang.IFn;
@@ -128,6 +129,17 @@ class RingAdapterTest {
                     new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
             assertThat(said).startsWith("HTTP/1.1 200 ").contains("a=1;b=2");
         }
+    }
+
+    @Test
+    void aNamespaceThatDoesNotCompileEndsTheServiceAndIsNamed() {
+        assertThatThrownBy(
+                        () ->
+                                Main.main(
+                                        new String[] {
+                                            "--port=0", "--handler=heddle.broken/handler"
+                                        }))
+                .hasMessageContaining("heddle/broken.clj");
     }
 
     private void serve(String handler) throws Exception {
