@@ -8,6 +8,7 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.report.SarifReport;
+import dev.heddle.report.ScanPage;
 import dev.heddle.report.ScanReport;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -72,6 +73,12 @@ final class ScanCommand implements Callable<Integer> {
     private ScanFormat format;
 
     @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write a page with all hazards to a file, too.")
+    private @Nullable Path page;
+
+    @Option(
             names = "--fail-on",
             paramLabel = "CONFIDENCE",
             description =
@@ -123,13 +130,16 @@ final class ScanCommand implements Callable<Integer> {
         ScanResult all =
                 ByteCodeScan.of(paths, jdk, entries, Installation.fromSystemProperties().version());
         if (written != null) {
-            write(written, all.hazards());
+            write("--write-baseline", written, keys(all.hazards()));
         }
         ScanResult result =
                 all.with(
                         all.hazards().stream()
                                 .filter(hazard -> !known.contains(hazard.key()))
                                 .toList());
+        if (page != null) {
+            write("--html", page, ScanPage.of(result));
+        }
         PrintWriter out = spec.commandLine().getOut();
         out.print(
                 switch (format) {
@@ -158,18 +168,20 @@ final class ScanCommand implements Callable<Integer> {
         }
     }
 
-    private static void write(Path file, List<Hazard> hazards) {
-        String keys =
-                hazards.stream()
-                        .map(Hazard::key)
-                        .distinct()
-                        .sorted()
-                        .collect(Collectors.joining("\n", "", "\n"));
+    private static String keys(List<Hazard> hazards) {
+        return hazards.stream()
+                .map(Hazard::key)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private static void write(String option, Path file, String text) {
         try {
-            Files.writeString(file, keys);
+            Files.writeString(file, text);
         } catch (IOException e) {
             throw new InputException(
-                    "--write-baseline %s: cannot be written (%s)".formatted(file, e.getMessage()));
+                    "%s %s: cannot be written (%s)".formatted(option, file, e.getMessage()));
         }
     }
 }

@@ -65,6 +65,13 @@ class ScanCommandTest {
     }
 
     @Test
+    void aPageHoldsAllHazards() throws Exception {
+        Path page = folder.resolve("scan.html");
+        assertThat(heddle.run("scan", jar, "--html", page.toString()).exitCode()).isZero();
+        assertThat(page).content().contains("1 library pins on JDK 21", "PinCause", "<details>");
+    }
+
+    @Test
     void sarifHoldsARuleForEachResult() throws Exception {
         Said said = heddle.run("scan", jar, "--format", "sarif");
         Map<String, Object> log = Json.values(said.out());
