@@ -51,15 +51,6 @@ class PlantedLimitsTest {
 
     private static final String PARALLELISM = "-Djdk.virtualThreadScheduler.parallelism=";
 
-    @Test
-    void aHealthyServiceHasNoLimit() throws Exception {
-        VariantVerdict verdict = searched("healthy", 1, 10, "");
-        assertThat(verdict.sentence()).startsWith("No limit found up to 60/s");
-        assertThat(verdict.findings())
-                .extracting(Finding::kind)
-                .doesNotContain("limited", "pinned-carriers", "spinning", "not-observed");
-    }
-
     /// What is observed above the knee against `units ÷ seconds`. The few samples of a low rate
     /// predict it less well, a lock 1.25 times: see `bench/RESULTS.md`.
     private static void isSized(VariantVerdict verdict, double planted) {
@@ -78,20 +69,14 @@ class PlantedLimitsTest {
                 request: /
                 warmup: {users: 8, atMost: 4s}
                 baseline: {duration: 1s}
-                search: {max: %d}
+                search: {max: 130}
                 load: {connections: 2000}
                 variants:
                   - {name: %s, threadModel: virtual, jar: %s,
                      arguments: [%s, "${port}", "%d", "%d"], %s}
                 """
                         .formatted(
-                                limit.equals("healthy") ? 60 : 130,
-                                limit,
-                                Heddle.onClassPath("planted"),
-                                limit,
-                                units,
-                                millis,
-                                more);
+                                limit, Heddle.onClassPath("planted"), limit, units, millis, more);
         Path file = Files.writeString(folder.resolve("planted.yaml"), yaml);
         return heddle.onlyVariant("run", file.toString(), "--format", "json");
     }

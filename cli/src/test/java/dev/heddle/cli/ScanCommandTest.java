@@ -68,7 +68,7 @@ class ScanCommandTest {
     void aPageHoldsAllHazards() throws Exception {
         Path page = folder.resolve("scan.html");
         assertThat(heddle.run("scan", jar, "--html", page.toString()).exitCode()).isZero();
-        assertThat(page).content().contains("1 library pins on JDK 21", "PinCause", "<details>");
+        assertThat(page).content().contains("1 library pins on JDK 21", "pins.Cause", "<details>");
     }
 
     @Test
