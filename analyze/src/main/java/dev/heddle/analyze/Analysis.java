@@ -26,9 +26,6 @@ import java.util.Optional;
 
 /// Turns all raw results of a run into its verdict. Pure: the same results give the same verdict.
 public final class Analysis {
-    /// Kind of the finding that a trial did not end as planned.
-    public static final String SUBJECT_FAILED = Findings.SUBJECT_FAILED;
-
     private Analysis() {}
 
     public static Verdict verdict(RunData run) {

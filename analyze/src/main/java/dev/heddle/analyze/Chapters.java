@@ -1,17 +1,15 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.Comparisons;
+import dev.heddle.analyze.internal.Bootstrap;
 import dev.heddle.model.ExperimentVerdict;
 import dev.heddle.model.Figures;
 import dev.heddle.model.ProgramExperiment.Figure;
 import dev.heddle.model.ProgramVerdict;
 import dev.heddle.model.ProgramVerdict.CaseVerdict;
 import dev.heddle.model.QueryVerdict;
-import dev.heddle.model.QueryVerdict.CellFailure;
 import dev.heddle.model.Summary.Chapter;
 import dev.heddle.model.Summary.Row;
 import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.Finding;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
 import java.util.ArrayList;
@@ -24,39 +22,16 @@ public final class Chapters {
 
     /// @param report path of its page
     public static Chapter of(ExperimentVerdict verdict, String report) {
-        List<String> problems = new ArrayList<>();
+        List<String> problems = new ArrayList<>(verdict.notAsPlanned());
         if (verdict.interrupted()) {
-            problems.add("ended before all was measured");
+            problems.addFirst("ended before all was measured");
         }
-        List<Row> rows =
-                switch (verdict) {
-                    case Verdict load -> {
-                        load.variants().forEach(variant -> problems.addAll(problems(variant)));
-                        yield load.variants().stream().map(Chapters::row).toList();
-                    }
-                    case QueryVerdict queries -> {
-                        queries.failures().forEach(failed -> problems.add(problem(failed)));
-                        yield queries.advice().stream().map(Chapters::row).toList();
-                    }
-                    case ProgramVerdict programs -> {
-                        programs.failures()
-                                .forEach(
-                                        failed ->
-                                                problems.add(
-                                                        failed.of()
-                                                                + ": "
-                                                                + failed.failure().summary()));
-                        yield programs.cases().stream()
-                                .map(one -> row(one, programs.figures().getFirst()))
-                                .toList();
-                    }
-                };
         return new Chapter(
                 verdict.experiment(),
                 verdict.question(),
                 report,
                 verdict.article(),
-                rows,
+                rows(verdict),
                 verdict.answers(),
                 intervals(verdict),
                 verdict.skipped(),
@@ -69,23 +44,22 @@ public final class Chapters {
             case ProgramVerdict programs ->
                     "over the %d runs of each program".formatted(programs.blocks());
             case Verdict load ->
-                    load.variants().stream().anyMatch(of -> of.trials() < Comparisons.MIN_BLOCKS)
+                    load.variants().stream().anyMatch(of -> of.trials() < Bootstrap.FEWEST)
                             ? "over windows of one trial each; trials differ by more, which --repeat 3"
                                     + " shows"
                             : "over the trials of each variant";
         };
     }
 
-    private static List<String> problems(VariantVerdict variant) {
-        return variant.findings().stream()
-                .filter(finding -> finding.kind().equals(Analysis.SUBJECT_FAILED))
-                .map(Finding::summary)
-                .map(summary -> variant.name() + ": " + summary)
-                .toList();
-    }
-
-    private static String problem(CellFailure failed) {
-        return failed.cell() + ": " + failed.failure().summary();
+    private static List<Row> rows(ExperimentVerdict verdict) {
+        return switch (verdict) {
+            case Verdict load -> load.variants().stream().map(Chapters::row).toList();
+            case QueryVerdict queries -> queries.advice().stream().map(Chapters::row).toList();
+            case ProgramVerdict programs ->
+                    programs.cases().stream()
+                            .map(one -> row(one, programs.figures().getFirst()))
+                            .toList();
+        };
     }
 
     private static Row row(VariantVerdict variant) {

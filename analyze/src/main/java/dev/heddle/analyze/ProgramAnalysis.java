@@ -25,9 +25,6 @@ import java.util.stream.Collectors;
 
 /// From what a run of programs measured to its verdict. Pure: the same data give the same verdict.
 public final class ProgramAnalysis {
-    /// With fewer an interval would only look like one.
-    private static final int MIN_TRIALS = 3;
-
     private final ProgramRunData run;
     private final ProgramExperiment experiment;
 
@@ -130,14 +127,13 @@ public final class ProgramAnalysis {
     }
 
     private Measure measure(List<Double> values) {
-        double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
         Optional<Interval> interval =
-                values.size() < MIN_TRIALS
+                values.size() < Bootstrap.FEWEST
                         ? Optional.empty()
                         : Optional.of(
                                 Bootstrap.ratioOfProducts(
                                         List.of(values), List.of(), run.plan().seed()));
-        return new Measure(mean, interval);
+        return new Measure(Bootstrap.mean(values), interval);
     }
 
     private static long linesOfCode(String source) {

@@ -101,7 +101,7 @@ public final class QueryAnalysis {
     }
 
     private static double perSecond(Measured trial) {
-        return trial.perSecond().stream().mapToDouble(Double::doubleValue).average().orElse(0);
+        return Bootstrap.mean(trial.perSecond());
     }
 
     private CellVerdict cell(Cell cell, List<Measured> trials) {

@@ -226,7 +226,7 @@ class AnalysisTest {
                                 Runs.failed("bad", "the subject ended")));
         VariantVerdict bad = verdict.variants().get(1);
         assertThat(bad.sentence()).isEqualTo("Failed: the subject ended.");
-        assertThat(bad.findings().getFirst().kind()).isEqualTo(Analysis.SUBJECT_FAILED);
+        assertThat(bad.findings().getFirst().kind()).isEqualTo(Finding.SUBJECT_FAILED);
         assertThat(bad.findings().getFirst().evidence()).containsExactly("last line");
         assertThat(verdict.variants().getFirst().sentence()).startsWith("Kept up");
     }

@@ -9,8 +9,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -60,24 +62,26 @@ final class RunSettings {
             List<String> variants,
             DatabaseOptions database,
             CommandLine command) {
-        return output.print(
-                result(experiment, file, options(variants, database, command), command),
-                command.getOut());
-    }
-
-    /// Runs; Ctrl-C ends it, and what it has by then is its result.
-    private static Run.Result result(
-            Experiment experiment, Path file, RunOptions options, CommandLine command) {
         PrintWriter err = command.getErr();
         Progress progress = Progress.on(err);
-        Run run = Run.of(Installation.fromSystemProperties(), experiment, file, options, progress);
-        try (Interrupts _ =
-                        Interrupts.to(
-                                run::interrupt,
-                                () -> RunsFolder.sayInterrupted(run.directory(), err));
-                progress) {
-            return run.run();
-        }
+        Run run =
+                Run.of(
+                        Installation.fromSystemProperties(),
+                        experiment,
+                        file,
+                        options(variants, database, command),
+                        progress);
+        Run.Result result =
+                interruptibly(
+                        () -> {
+                            try (progress) {
+                                return run.run();
+                            }
+                        },
+                        run::interrupt,
+                        run::directory,
+                        err);
+        return output.print(result, command.getOut());
     }
 
     /// Runs several experiments and prints their summary.
@@ -92,12 +96,26 @@ final class RunSettings {
                         experiments,
                         options(List.of(), database, command),
                         progress);
+        return interruptibly(
+                () -> {
+                    try (progress) {
+                        return output.print(suite.run(), command.getOut());
+                    }
+                },
+                suite::interrupt,
+                suite::folder,
+                err);
+    }
+
+    /// Runs; Ctrl-C ends it, and what it has by then is its result.
+    private static <R> R interruptibly(
+            Supplier<R> run,
+            Runnable interrupt,
+            Supplier<Optional<Path>> directory,
+            PrintWriter err) {
         try (Interrupts _ =
-                        Interrupts.to(
-                                suite::interrupt,
-                                () -> RunsFolder.sayInterrupted(suite.folder(), err));
-                progress) {
-            return output.print(suite.run(), command.getOut());
+                Interrupts.to(interrupt, () -> RunsFolder.sayInterrupted(directory.get(), err))) {
+            return run.get();
         }
     }
 

@@ -63,7 +63,7 @@ final class ScanCommand implements Callable<Integer> {
             paramLabel = "CONFIDENCE",
             defaultValue = "likely",
             description = "Show what is at least so sure: ${COMPLETION-CANDIDATES}.")
-    private Shown show;
+    private Confidence show;
 
     @Option(
             names = "--format",
@@ -83,7 +83,7 @@ final class ScanCommand implements Callable<Integer> {
             paramLabel = "CONFIDENCE",
             description =
                     "Exit code 1 if there is a hazard at least so sure that the baseline does not have.")
-    private @Nullable Shown failOn;
+    private @Nullable Confidence failOn;
 
     @Option(
             names = "--baseline",
@@ -96,22 +96,6 @@ final class ScanCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "Write all hazards to a file, a line each, as those that are known.")
     private @Nullable Path written;
-
-    /// As the confidences, in the order of picocli's candidates.
-    enum Shown {
-        CERTAIN,
-        LIKELY,
-        POSSIBLE;
-
-        Confidence confidence() {
-            return Confidence.valueOf(name());
-        }
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
 
     enum ScanFormat {
         TEXT,
@@ -143,7 +127,7 @@ final class ScanCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.print(
                 switch (format) {
-                    case TEXT -> ScanReport.of(result, show.confidence());
+                    case TEXT -> ScanReport.of(result, show);
                     case JSON -> Json.text(result) + "\n";
                     case SARIF -> SarifReport.of(result) + "\n";
                 });
@@ -151,10 +135,7 @@ final class ScanCommand implements Callable<Integer> {
         boolean fails =
                 failOn != null
                         && result.hazards().stream()
-                                .anyMatch(
-                                        hazard ->
-                                                hazard.confidence().compareTo(failOn.confidence())
-                                                        <= 0);
+                                .anyMatch(hazard -> hazard.confidence().atLeast(failOn));
         return fails ? Errors.EXPECTATION : 0;
     }
 

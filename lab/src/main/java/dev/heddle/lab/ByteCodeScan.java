@@ -19,8 +19,6 @@ import java.util.regex.Pattern;
 /// A scan of what the user names: archives, folders, class paths, or libraries by their Maven
 /// coordinates.
 public final class ByteCodeScan {
-    private static final int OLDEST = Jdks.OLDEST;
-
     private ByteCodeScan() {}
 
     /// @param named paths, class paths, or Maven coordinates, which mean a library with all that it
@@ -30,10 +28,10 @@ public final class ByteCodeScan {
     /// @throws InputException if something that is named does not exist
     public static ScanResult of(
             List<String> named, int jdk, List<String> entries, String heddleVersion) {
-        if (jdk < OLDEST) {
+        if (jdk < Jdks.OLDEST) {
             throw new InputException(
                     "--jdk %d: accepted: %d or later, which have virtual threads"
-                            .formatted(jdk, OLDEST));
+                            .formatted(jdk, Jdks.OLDEST));
         }
         return Fixes.in(Scanner.scan(paths(named), jdk, entry(entries), heddleVersion));
     }

@@ -17,11 +17,8 @@ import java.time.Duration;
 
 /// One run of an experiment that puts services under load.
 final class ExperimentRun extends Run {
-    private final Installation installation;
     private final LoadExperiment experiment;
     private final Path file;
-    private final RunOptions options;
-    private final RunListener listener;
 
     /// @param file that the experiment is from: what paths of jars are relative to
     ExperimentRun(
@@ -30,19 +27,16 @@ final class ExperimentRun extends Run {
             Path file,
             RunOptions options,
             RunListener listener) {
-        this.installation = installation;
+        super(installation, options, listener);
         this.experiment = experiment;
         this.file = file;
-        this.options = options;
-        this.listener = listener;
     }
 
     @Override
-    RunDirectory measured() {
+    void measure() {
         Databases databases = Databases.of(options.database());
         Plan plan = plan(databases);
-        RunDirectory directory =
-                begunIn(RunDirectory.create(options.runs(), plan.experiment().name()));
+        RunDirectory directory = begunIn(experiment.name());
         LoadGenerator generator = LoadGenerator.onBest(1);
         Environment environment = Machine.environment(Jdks.current(), generator.transport());
         directory.write(plan, environment);
@@ -70,7 +64,6 @@ final class ExperimentRun extends Run {
                             .run(plan.variant(planned));
             listener.trialEnded(trial.failure());
         }
-        return directory;
     }
 
     /// How long all blocks of an experiment take, about.

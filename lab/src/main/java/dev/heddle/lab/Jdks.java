@@ -22,6 +22,9 @@ public final class Jdks {
     /// The first with virtual threads.
     static final int OLDEST = 21;
 
+    private static final Comparator<Jdk> BY_VERSION =
+            Comparator.comparing(jdk -> Runtime.Version.parse(jdk.version()));
+
     private Jdks() {}
 
     /// The one that runs Heddle.
@@ -45,7 +48,7 @@ public final class Jdks {
         List<Jdk> all = all();
         return all.stream()
                 .filter(jdk -> jdk.feature() == feature)
-                .max(Comparator.comparing(jdk -> Runtime.Version.parse(jdk.version())))
+                .max(BY_VERSION)
                 .orElseThrow(
                         () ->
                                 new InputException(
@@ -85,11 +88,7 @@ public final class Jdks {
         Map<Integer, Jdk> byFeature = new TreeMap<>();
         for (Jdk jdk : all()) {
             if (jdk.feature() >= OLDEST) {
-                byFeature.merge(
-                        jdk.feature(),
-                        jdk,
-                        BinaryOperator.maxBy(
-                                Comparator.comparing(of -> Runtime.Version.parse(of.version()))));
+                byFeature.merge(jdk.feature(), jdk, BinaryOperator.maxBy(BY_VERSION));
             }
         }
         return List.copyOf(byFeature.values());

@@ -6,42 +6,35 @@ import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.QueryPlanner;
 import dev.heddle.lab.internal.QueryPlanner.Planned;
 import dev.heddle.model.Environment;
-import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.QueryExperiment;
 import dev.heddle.model.QueryPlan;
 import dev.heddle.model.QueryPlan.PlannedTrial;
 import dev.heddle.model.QueryTrial;
 import java.io.IOException;
-import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
 /// One run of queries, by JMH in JVMs of its own.
 final class QueryRun extends Run {
-    private final Installation installation;
     private final QueryExperiment experiment;
-    private final RunOptions options;
-    private final RunListener listener;
 
     QueryRun(
             Installation installation,
             QueryExperiment experiment,
             RunOptions options,
             RunListener listener) {
-        this.installation = installation;
+        super(installation, options, listener);
         this.experiment = experiment;
-        this.options = options;
-        this.listener = listener;
     }
 
     @Override
-    RunDirectory measured() {
+    void measure() throws IOException, InterruptedException {
         Databases databases = Databases.of(options.database());
         Planned planned =
                 new QueryPlanner(options, databases).plan(experiment, installation.version());
         QueryPlan plan = planned.plan();
-        RunDirectory directory = begunIn(RunDirectory.create(options.runs(), experiment.name()));
+        RunDirectory directory = begunIn(experiment.name());
         Environment environment = Machine.environment(Jdks.current(), "");
         directory.write(plan, environment);
         List<PlannedTrial> trials = plan.trials();
@@ -65,12 +58,7 @@ final class QueryRun extends Run {
                     break;
                 }
             }
-        } catch (InterruptedException | ClosedByInterruptException e) {
-            return directory;
-        } catch (IOException e) {
-            throw new EnvironmentException("the run cannot go on: " + e.getMessage(), e);
         }
-        return directory;
     }
 
     /// How long all cells of an experiment take, about.

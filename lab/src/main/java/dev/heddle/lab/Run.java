@@ -3,6 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.analyze.Analysis;
 import dev.heddle.analyze.ProgramAnalysis;
 import dev.heddle.analyze.QueryAnalysis;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.ExperimentVerdict;
 import dev.heddle.model.LoadExperiment;
@@ -15,8 +16,11 @@ import dev.heddle.model.Verdict;
 import dev.heddle.report.HtmlReport;
 import dev.heddle.report.ProgramPage;
 import dev.heddle.report.QueryPage;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +28,18 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Threads: [#run] runs on one; [#interrupt] may be called by any other.
 public abstract sealed class Run permits ExperimentRun, QueryRun, ProgramRun {
+    final Installation installation;
+    final RunOptions options;
+    final RunListener listener;
     private @Nullable Thread runner;
     private boolean interrupted;
     private @Nullable RunDirectory directory;
+
+    Run(Installation installation, RunOptions options, RunListener listener) {
+        this.installation = installation;
+        this.options = options;
+        this.listener = listener;
+    }
 
     /// @param file that the experiment is from: what paths of jars are relative to
     public static Run of(
@@ -56,49 +69,48 @@ public abstract sealed class Run permits ExperimentRun, QueryRun, ProgramRun {
     /// directory as soon as it is there.
     ///
     /// @throws dev.heddle.model.InputException if something that was asked for cannot be had
-    /// @throws dev.heddle.model.EnvironmentException if it cannot go on
+    /// @throws EnvironmentException if it cannot go on
     public final Result run() {
         begin();
-        RunDirectory measured;
         try {
-            measured = measured();
+            measure();
+        } catch (InterruptedException | ClosedByInterruptException e) {
+            // What was measured until then is reported.
+        } catch (IOException e) {
+            throw new EnvironmentException("the run cannot go on: " + e.getMessage(), e);
         } finally {
             end();
         }
-        Result result = report(measured);
+        Result result = report(Objects.requireNonNull(directory));
         return new Result(result.directory(), result.verdict(), result.failed(), isInterrupted());
     }
 
-    /// Measures all that is planned, or what it can until it is interrupted.
-    abstract RunDirectory measured();
+    /// Measures all that is planned, in a directory that [#begunIn] made, or what it can until it
+    /// is interrupted.
+    abstract void measure() throws IOException, InterruptedException;
 
     /// Analyzes what a run directory holds and writes its verdict and report.
     public static Result report(RunDirectory directory) {
-        return switch (directory.kind()) {
-            case LOAD -> {
-                RunData data = directory.read();
-                Verdict verdict = Analysis.verdict(data);
-                directory.write(verdict, HtmlReport.of(verdict, data));
-                yield new Result(directory, verdict, failed(verdict), false);
-            }
-            case QUERIES -> {
-                QueryVerdict verdict = QueryAnalysis.verdict(directory.readQueries());
-                directory.write(verdict, QueryPage.of(verdict));
-                yield new Result(directory, verdict, !verdict.failures().isEmpty(), false);
-            }
-            case PROGRAMS -> {
-                ProgramVerdict verdict = ProgramAnalysis.verdict(directory.readPrograms());
-                directory.write(verdict, ProgramPage.of(verdict));
-                yield new Result(directory, verdict, !verdict.failures().isEmpty(), false);
-            }
-        };
-    }
-
-    /// Whether any trial did not end as planned.
-    private static boolean failed(Verdict verdict) {
-        return verdict.variants().stream()
-                .flatMap(variant -> variant.findings().stream())
-                .anyMatch(finding -> finding.kind().equals(Analysis.SUBJECT_FAILED));
+        ExperimentVerdict verdict =
+                switch (directory.kind()) {
+                    case LOAD -> {
+                        RunData data = directory.read();
+                        Verdict load = Analysis.verdict(data);
+                        directory.write(load, HtmlReport.of(load, data));
+                        yield load;
+                    }
+                    case QUERIES -> {
+                        QueryVerdict queries = QueryAnalysis.verdict(directory.readQueries());
+                        directory.write(queries, QueryPage.of(queries));
+                        yield queries;
+                    }
+                    case PROGRAMS -> {
+                        ProgramVerdict programs = ProgramAnalysis.verdict(directory.readPrograms());
+                        directory.write(programs, ProgramPage.of(programs));
+                        yield programs;
+                    }
+                };
+        return new Result(directory, verdict, !verdict.notAsPlanned().isEmpty(), false);
     }
 
     /// How long a run takes, about.
@@ -123,7 +135,9 @@ public abstract sealed class Run permits ExperimentRun, QueryRun, ProgramRun {
         return Optional.ofNullable(directory).map(RunDirectory::path);
     }
 
-    final synchronized RunDirectory begunIn(RunDirectory made) {
+    /// Makes its run directory.
+    final synchronized RunDirectory begunIn(String experiment) {
+        RunDirectory made = RunDirectory.create(options.runs(), experiment);
         directory = made;
         return made;
     }

@@ -84,30 +84,39 @@ public final class Suite {
         Instant began = Instant.now();
         Environment environment = Machine.environment(Jdks.current(), "");
         List<Chapter> chapters = new ArrayList<>();
-        List<Map.Entry<Path, Experiment>> all = List.copyOf(experiments.entrySet());
-        for (int i = 0; i < all.size() && !isInterrupted(); i++) {
-            Experiment experiment = all.get(i).getValue();
-            Duration left =
-                    all.subList(i, all.size()).stream()
-                            .map(one -> Run.expectedTime(one.getValue()))
-                            .reduce(Duration.ZERO, Duration::plus);
-            RunListener runListener = listener.started(experiment.name(), i + 1, all.size(), left);
-            Chapter chapter = run(all.get(i).getKey(), experiment, made, runListener);
+        Duration left =
+                experiments.values().stream()
+                        .map(Run::expectedTime)
+                        .reduce(Duration.ZERO, Duration::plus);
+        Summary summary = summary(began, environment, chapters);
+        for (Map.Entry<Path, Experiment> one : experiments.entrySet()) {
+            if (isInterrupted()) {
+                break;
+            }
+            Experiment experiment = one.getValue();
+            RunListener runListener =
+                    listener.started(
+                            experiment.name(), chapters.size() + 1, experiments.size(), left);
+            left = left.minus(Run.expectedTime(experiment));
+            Chapter chapter = run(one.getKey(), experiment, made, runListener);
             chapters.add(chapter);
             listener.ended(chapter);
             // What is there is kept, whatever comes.
-            write(
-                    made,
-                    new Summary(
-                            Json.SCHEMA_VERSION,
-                            options.command(),
-                            installation.version(),
-                            began,
-                            Duration.between(began, Instant.now()).toMillis() / 1e3,
-                            environment,
-                            chapters));
+            summary = summary(began, environment, chapters);
+            write(made, summary);
         }
-        return new Result(made, read(made), isInterrupted());
+        return new Result(made, summary, isInterrupted());
+    }
+
+    private Summary summary(Instant began, Environment environment, List<Chapter> chapters) {
+        return new Summary(
+                Json.SCHEMA_VERSION,
+                options.command(),
+                installation.version(),
+                began,
+                Duration.between(began, Instant.now()).toMillis() / 1e3,
+                environment,
+                List.copyOf(chapters));
     }
 
     private Chapter run(Path file, Experiment experiment, Path made, RunListener runListener) {
@@ -153,22 +162,20 @@ public final class Suite {
     ///
     /// @throws InputException if a file is missing or is not what it should be
     public static Result report(Path folder) {
-        Summary before = read(folder);
-        List<Chapter> chapters = new ArrayList<>();
-        for (Chapter chapter : before.chapters()) {
-            chapters.add(
-                    chapter.report().isEmpty()
-                            ? chapter
-                            : chapter(
-                                    Run.report(
-                                            RunDirectory.open(
-                                                    folder.resolve(chapter.report())
-                                                            .resolveSibling(""))),
-                                    folder.toAbsolutePath().normalize()));
-        }
+        Path home = folder.toAbsolutePath().normalize();
+        Summary before = read(home);
+        List<Chapter> chapters = before.chapters().stream().map(one -> again(one, home)).toList();
         Summary summary = before.with(chapters);
-        write(folder, summary);
-        return new Result(folder.toAbsolutePath().normalize(), summary, false);
+        write(home, summary);
+        return new Result(home, summary, false);
+    }
+
+    private static Chapter again(Chapter chapter, Path home) {
+        if (chapter.report().isEmpty()) {
+            return chapter;
+        }
+        Path run = home.resolve(chapter.report()).resolveSibling("");
+        return chapter(Run.report(RunDirectory.open(run)), home);
     }
 
     private static Summary read(Path folder) {

@@ -27,4 +27,7 @@ public sealed interface ExperimentVerdict permits Verdict, QueryVerdict, Program
     List<Plan.Skipped> skipped();
 
     Reproduction reproduction();
+
+    /// What did not end as it should, a line each.
+    List<String> notAsPlanned();
 }

@@ -34,9 +34,14 @@ public record LoadExperiment(
         List<Claim> claims)
         implements Experiment {
 
-    /// What a claim may be about: requests completed per second, and the 99th percentile of their
-    /// latency.
-    public static final List<String> MEASURES = List.of("throughput", "p99");
+    /// Requests completed per second.
+    public static final String THROUGHPUT = "throughput";
+
+    /// The 99th percentile of their latency.
+    public static final String P99 = "p99";
+
+    /// What a claim may be about.
+    public static final List<String> MEASURES = List.of(THROUGHPUT, P99);
 
     public LoadExperiment {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));

@@ -12,7 +12,7 @@ public final class NothingHereException extends InputException {
 
     /// @param skipped all that was asked for
     public NothingHereException(List<Skipped> skipped) {
-        super(skipped.stream().map(one -> one.variant() + ": " + one.reason()).toList());
+        super(skipped.stream().map(Skipped::text).toList());
         this.skipped = List.copyOf(skipped);
     }
 

@@ -23,7 +23,12 @@ public record Plan(
             String name, int block, String variant, Jdk jdk, String jar, List<String> classPath) {}
 
     /// @param reason with the way to make it run
-    public record Skipped(String variant, String reason) {}
+    public record Skipped(String variant, String reason) {
+        /// For people.
+        public String text() {
+            return variant + ": " + reason;
+        }
+    }
 
     /// The variant that a trial runs.
     public LoadExperiment.Variant variant(PlannedTrial trial) {

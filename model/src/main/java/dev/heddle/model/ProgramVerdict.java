@@ -30,6 +30,12 @@ public record ProgramVerdict(
         List<Plan.Skipped> skipped,
         Reproduction reproduction)
         implements ExperimentVerdict {
+    @Override
+    public List<String> notAsPlanned() {
+        return failures.stream()
+                .map(failed -> failed.of() + ": " + failed.failure().summary())
+                .toList();
+    }
 
     /// A case over all of its trials.
     ///

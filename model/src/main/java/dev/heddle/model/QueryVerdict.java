@@ -37,6 +37,12 @@ public record QueryVerdict(
         List<Plan.Skipped> skipped,
         Reproduction reproduction)
         implements ExperimentVerdict {
+    @Override
+    public List<String> notAsPlanned() {
+        return failures.stream()
+                .map(failed -> failed.cell() + ": " + failed.failure().summary())
+                .toList();
+    }
 
     /// A cell over all of its trials: means.
     ///

@@ -53,7 +53,18 @@ public record ScanResult(
         /// Some calls on the path choose between a few methods.
         LIKELY,
         /// They choose between many, or hand on what somebody else may run.
-        POSSIBLE
+        POSSIBLE;
+
+        /// Whether it is as sure as another, or surer.
+        public boolean atLeast(Confidence least) {
+            return compareTo(least) <= 0;
+        }
+
+        /// As users write it.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /// What a hazard does to virtual threads.

@@ -1,6 +1,7 @@
 package dev.heddle.model;
 
 import dev.heddle.model.Experiment.Article;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,16 @@ public record Verdict(
         List<Answer> answers,
         Reproduction reproduction)
         implements ExperimentVerdict {
+    @Override
+    public List<String> notAsPlanned() {
+        List<String> lines = new ArrayList<>();
+        for (VariantVerdict variant : variants) {
+            variant.findings().stream()
+                    .filter(finding -> finding.kind().equals(Finding.SUBJECT_FAILED))
+                    .forEach(finding -> lines.add(variant.name() + ": " + finding.summary()));
+        }
+        return lines;
+    }
 
     /// One variant over all of its trials. Counts are sums over the trials; rates, percentiles and
     /// shares are over all requests of all trials; peaks are the highest of any trial.
@@ -138,8 +149,8 @@ public record Verdict(
                     source);
         }
 
-        /// More throughput than a predicted ceiling by this, and the prediction is refuted.
-        private static final double REFUTED = 1.05;
+        /// More throughput than a ceiling by this factor, and the ceiling is none.
+        public static final double REFUTED = 1.05;
 
         /// The ceiling that counts: as predicted from a low rate; where nothing was visible then,
         /// or more than that was completed, as observed.
@@ -200,7 +211,10 @@ public record Verdict(
 
     /// @param kind stable name, for programs
     /// @param remedy what to do about it; empty if nothing is known
-    public record Finding(String kind, String summary, List<String> evidence, String remedy) {}
+    public record Finding(String kind, String summary, List<String> evidence, String remedy) {
+        /// Kind of the finding that a trial did not end as planned.
+        public static final String SUBJECT_FAILED = "subject-failed";
+    }
 
     /// Throughput of `variant` ÷ that of `base`, over blocks.
     ///

@@ -2,6 +2,7 @@ package dev.heddle.observe;
 
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData;
 import dev.heddle.observe.internal.EventCollector;
@@ -96,6 +97,11 @@ public final class JvmEvents {
         /// Version of the subject's Java, such as `21.0.8`; empty if it did not tell.
         public Optional<String> javaVersion() {
             return collector.javaVersion();
+        }
+
+        /// Virtual threads that were pinned in `[from, to]`.
+        public Pins pins(Instant from, Instant to) {
+            return collector.pinning().pins(from, to);
         }
 
         /// The observation of `[from, to]`.

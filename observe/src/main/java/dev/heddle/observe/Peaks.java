@@ -1,6 +1,7 @@
 package dev.heddle.observe;
 
 import dev.heddle.observe.internal.ProcessReader;
+import dev.heddle.observe.internal.ProcessStatus;
 import java.io.IOException;
 
 /// The most that a process ever had of something, as far as somebody looked. Used by one thread.
@@ -16,8 +17,9 @@ public final class Peaks {
     /// Looks once. A process that has ended keeps the peaks that it had.
     public void look() {
         try {
-            threads = Math.max(threads, reader.threads());
-            residentBytes = Math.max(residentBytes, reader.mostResidentBytes());
+            ProcessStatus status = reader.status();
+            threads = Math.max(threads, status.threads());
+            residentBytes = Math.max(residentBytes, status.mostResidentBytes());
         } catch (IOException e) {
             // It ended meanwhile.
         }

@@ -41,7 +41,7 @@ final class ProgramReport {
             text.append(FailureText.of(failed.of(), failed.failure()));
         }
         for (Plan.Skipped skipped : verdict.skipped()) {
-            text.append(Wrapped.lines("skipped: ", skipped.variant() + ": " + skipped.reason()));
+            text.append(Wrapped.lines("skipped: ", skipped.text()));
         }
         return text.toString();
     }

@@ -35,7 +35,7 @@ final class QueryReport {
             text.append(FailureText.of(failed.cell(), failed.failure()));
         }
         for (Plan.Skipped skipped : verdict.skipped()) {
-            text.append(Wrapped.lines("skipped: ", skipped.variant() + ": " + skipped.reason()));
+            text.append(Wrapped.lines("skipped: ", skipped.text()));
         }
         return text.toString();
     }

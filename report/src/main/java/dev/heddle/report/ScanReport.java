@@ -7,7 +7,6 @@ import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Step;
 import dev.heddle.report.internal.ScanGroups;
 import dev.heddle.report.internal.ScanGroups.Group;
-import dev.heddle.report.internal.Words;
 import dev.heddle.report.internal.Wrapped;
 import java.util.List;
 
@@ -39,7 +38,7 @@ public final class ScanReport {
         }
         long hidden =
                 result.hazards().stream()
-                        .filter(hazard -> hazard.confidence().compareTo(least) > 0)
+                        .filter(hazard -> !hazard.confidence().atLeast(least))
                         .count();
         if (hidden > 0) {
             text.append(
@@ -61,7 +60,7 @@ public final class ScanReport {
                         "%s (%s; %d of them; %s): %s"
                                 .formatted(
                                         hazard.kind().effect(),
-                                        Words.of(hazard.confidence()),
+                                        hazard.confidence(),
                                         group.like(hazard),
                                         hazard.kind().jdks(),
                                         hazard.kind().text())));
@@ -69,17 +68,22 @@ public final class ScanReport {
         if (path.isEmpty()) {
             text.append(Wrapped.lines("      ", hazard.where() + ":" + hazard.line()));
         }
-        for (int i = 0; i < path.size(); i++) {
-            if (path.size() > STEPS && i == STEPS / 2) {
-                int left = path.size() - STEPS;
-                text.append("      … %d more\n".formatted(left));
-                i += left;
-            }
-            Step step = path.get(i);
-            text.append(Wrapped.lines("      ", step.method() + ":" + step.line()));
+        int left = path.size() - STEPS;
+        if (left > 0) {
+            append(text, path.subList(0, STEPS / 2));
+            text.append("      … %d more\n".formatted(left));
+            append(text, path.subList(STEPS / 2 + left, path.size()));
+        } else {
+            append(text, path);
         }
         String kind = hazard.causeKind().isEmpty() ? "" : " (" + hazard.causeKind() + ")";
         text.append(Wrapped.lines("      → ", hazard.cause() + kind));
         hazard.fix().ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+    }
+
+    private static void append(StringBuilder text, List<Step> steps) {
+        for (Step step : steps) {
+            text.append(Wrapped.lines("      ", step.method() + ":" + step.line()));
+        }
     }
 }

@@ -2,7 +2,6 @@ package dev.heddle.report;
 
 import dev.heddle.model.Answer;
 import dev.heddle.model.Durations;
-import dev.heddle.model.Plan;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
 import dev.heddle.report.internal.AnswerText;
@@ -45,12 +44,8 @@ public final class SummaryReport {
     private static List<String> problems(Chapter chapter) {
         return Stream.concat(
                         chapter.problems().stream(),
-                        chapter.skipped().stream().map(SummaryReport::skipped))
+                        chapter.skipped().stream().map(skipped -> "skipped: " + skipped.text()))
                 .toList();
-    }
-
-    private static String skipped(Plan.Skipped skipped) {
-        return "skipped: %s: %s".formatted(skipped.variant(), skipped.reason());
     }
 
     /// What `docs/RESULTS.md` is.

@@ -51,7 +51,7 @@ final class TerminalReport {
         }
         text.append('\n');
         for (Plan.Skipped skipped : verdict.skipped()) {
-            text.append(Wrapped.lines("skipped: ", skipped.variant() + ": " + skipped.reason()));
+            text.append(Wrapped.lines("skipped: ", skipped.text()));
         }
         for (Comparison comparison : verdict.comparisons()) {
             text.append(Wrapped.lines("", comparison.conclusion()));
@@ -85,7 +85,7 @@ final class TerminalReport {
             if (!finding.remedy().isEmpty()) {
                 text.append(Wrapped.lines("    fix: ", finding.remedy()));
             }
-        } else if (finding.kind().equals("subject-failed")) {
+        } else if (finding.kind().equals(Finding.SUBJECT_FAILED)) {
             finding.evidence().stream()
                     .map(line -> Wrapped.shortened("    | " + line, Wrapped.COLUMNS))
                     .forEach(line -> text.append(line).append('\n'));

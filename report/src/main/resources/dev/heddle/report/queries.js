@@ -10,8 +10,7 @@
   }
 
   show(() => data.forEach((query) => {
-    bars("bars", query.name, "queries/s",
-      query.cells.map((cell) => Object.assign({ value: cell.perSecond, color: cell.model }, cell)));
+    bars("bars", query.name, "queries/s", query.cells);
     if (query.curves.length) curves(query);
   }));
 })();

@@ -19,7 +19,15 @@ public final class Bootstrap {
     /// Of a 95 % interval.
     private static final double TAIL = 0.025;
 
+    /// With fewer values an interval would only look like one.
+    public static final int FEWEST = 3;
+
     private Bootstrap() {}
+
+    /// 0 of nothing.
+    public static double mean(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    }
 
     /// One block's figure for both sides; resampled together, because they share the machine's
     /// mood.

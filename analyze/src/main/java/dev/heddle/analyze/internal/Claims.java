@@ -87,7 +87,7 @@ public final class Claims {
         for (Claim claim : claims) {
             List<Double> above = samples.apply(claim.measure(), claim.above());
             List<Double> below = samples.apply(claim.measure(), claim.below());
-            if (!above.isEmpty() && !below.isEmpty() && mean(below) > 0) {
+            if (!above.isEmpty() && !below.isEmpty() && Bootstrap.mean(below) > 0) {
                 String limited = limits.apply(claim.above()) + " ÷ " + limits.apply(claim.below());
                 answers.add(
                         answer(
@@ -138,11 +138,7 @@ public final class Claims {
     }
 
     private static double product(List<List<Double>> samples) {
-        return samples.stream().mapToDouble(Claims::mean).reduce(1, (a, b) -> a * b);
-    }
-
-    private static double mean(List<Double> sample) {
-        return sample.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+        return samples.stream().mapToDouble(Bootstrap::mean).reduce(1, (a, b) -> a * b);
     }
 
     /// `mariadb virtual 16 ÷ mariadb cached 16`, or one such ratio to another.

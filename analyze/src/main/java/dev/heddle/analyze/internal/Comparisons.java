@@ -16,9 +16,6 @@ import java.util.TreeMap;
 
 /// Throughput of each variant against that of the first, over blocks.
 public final class Comparisons {
-    /// With fewer blocks an interval would only look like one.
-    public static final int MIN_BLOCKS = 3;
-
     private Comparisons() {}
 
     public static List<Comparison> againstFirst(
@@ -89,7 +86,7 @@ public final class Comparisons {
         double denominator = pairs.stream().mapToDouble(Bootstrap.Pair::denominator).sum();
         double ratio = numerator / denominator;
         Optional<Interval> interval =
-                pairs.size() < MIN_BLOCKS
+                pairs.size() < Bootstrap.FEWEST
                         ? Optional.empty()
                         : Optional.of(Bootstrap.ratio(pairs, seed));
         return new Comparison(
@@ -100,7 +97,10 @@ public final class Comparisons {
             String variant, String base, double ratio, Optional<Interval> interval, String verb) {
         String times = "%s %s %s × %s".formatted(variant, verb, Figures.number(ratio), base);
         if (interval.isEmpty()) {
-            return times + " (no interval: fewer than " + MIN_BLOCKS + " blocks, see --repeat)";
+            return times
+                    + " (no interval: fewer than "
+                    + Bootstrap.FEWEST
+                    + " blocks, see --repeat)";
         }
         Interval of = interval.get();
         String range =

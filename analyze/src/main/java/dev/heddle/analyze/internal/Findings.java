@@ -26,8 +26,6 @@ import java.util.stream.Collectors;
 
 /// What is worth telling about a variant, most important first.
 public final class Findings {
-    public static final String SUBJECT_FAILED = "subject-failed";
-
     private static final int SITES_TOLD = 3;
     private static final int FRAMES_TOLD = 15;
 
@@ -80,7 +78,7 @@ public final class Findings {
 
     private static Finding failed(Trial trial, Failure failure) {
         return new Finding(
-                SUBJECT_FAILED,
+                Finding.SUBJECT_FAILED,
                 "%s: %s".formatted(trial.name(), failure.summary()),
                 failure.logTail(),
                 failure.logFile().isEmpty() ? "" : "see " + failure.logFile());

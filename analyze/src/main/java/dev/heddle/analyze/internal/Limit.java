@@ -22,9 +22,6 @@ public record Limit(Rung rung, boolean observed) {
     /// As full as this counts as full: samples and time-outs take a little away.
     private static final double FULL = 0.85;
 
-    /// More throughput than a ceiling by this, and the ceiling is none.
-    private static final double REFUTED = 1.05;
-
     private static final Set<String> SEEN_WHEN_WAITED_FOR =
             Set.of(Rungs.LOCK, Rungs.MONITOR, Rungs.INFERRED, Rungs.THIRD_PARTY);
 
@@ -88,16 +85,10 @@ public record Limit(Rung rung, boolean observed) {
 
     /// The same, but for ceilings that are refuted: more was completed.
     private static Optional<Limit> predicted(List<Rung> ladder, Measures measures) {
+        double most = measures.throughputPerSecond() / Rung.REFUTED;
         return predicted(
                 ladder.stream()
-                        .filter(
-                                rung ->
-                                        rung.ceiling()
-                                                .filter(
-                                                        ceiling ->
-                                                                measures.throughputPerSecond()
-                                                                        > REFUTED * ceiling)
-                                                .isEmpty())
+                        .filter(rung -> rung.ceiling().filter(ceiling -> ceiling < most).isEmpty())
                         .toList());
     }
 

@@ -1,14 +1,15 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Answer;
+import dev.heddle.model.Durations;
 import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.LoadRecording;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Verdict.Rung;
 import dev.heddle.model.Verdict.VariantVerdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,25 +51,30 @@ public final class LoadClaims {
                 run.trials().stream()
                         .filter(data -> data.trial().variant().equals(variant))
                         .toList();
-        List<Double> samples = new ArrayList<>();
-        for (TrialData trial : trials) {
-            Measures measures = Measures.of(experiment.load(), List.of(trial));
-            if (trials.size() >= Comparisons.MIN_BLOCKS) {
-                samples.add(
-                        measure.equals("p99")
-                                ? measures.merged(of -> of.latency()).percentileMillis(P99)
-                                : measures.throughputPerSecond());
-            } else {
-                trial.load()
-                        .ifPresent(
-                                load ->
-                                        samples.addAll(
-                                                measure.equals("p99")
-                                                        ? p99s(load)
-                                                        : rates(load, measures)));
-            }
-        }
-        return samples;
+        return trials.size() >= Bootstrap.FEWEST
+                ? trials.stream().map(trial -> ofTrial(measure, trial)).toList()
+                : trials.stream().flatMap(trial -> withinTrial(measure, trial).stream()).toList();
+    }
+
+    private double ofTrial(String measure, TrialData trial) {
+        Measures measures = measures(trial);
+        return measure.equals(LoadExperiment.P99)
+                ? measures.merged(LoadRecording::latency).percentileMillis(P99)
+                : measures.throughputPerSecond();
+    }
+
+    private List<Double> withinTrial(String measure, TrialData trial) {
+        return trial.load()
+                .map(
+                        load ->
+                                measure.equals(LoadExperiment.P99)
+                                        ? p99s(load)
+                                        : rates(load, measures(trial)))
+                .orElse(List.of());
+    }
+
+    private Measures measures(TrialData trial) {
+        return Measures.of(experiment.load(), List.of(trial));
     }
 
     private static List<Double> p99s(LoadData load) {
@@ -85,8 +91,9 @@ public final class LoadClaims {
         Phase last = experiment.load().phases().getLast();
         double end = load.result().offeredSeconds();
         double service = measures.unloadedMillis().orElse(0.0) / 1e3;
-        double arriving = last instanceof Phase.Closed closed ? seconds(closed.arriveOver()) : 0;
-        double steady = Math.min(seconds(last.duration()), end) - arriving - service;
+        double arriving =
+                last instanceof Phase.Closed closed ? Durations.seconds(closed.arriveOver()) : 0;
+        double steady = Math.min(Durations.seconds(last.duration()), end) - arriving - service;
         double window = Math.min(Math.max(1, 2 * service), 2 * steady / 3);
         if (window <= 0) {
             return List.of();
@@ -98,10 +105,6 @@ public final class LoadClaims {
             rates.add(load.result().timeline().completedBetween(from, from + window) / window);
         }
         return rates;
-    }
-
-    private static double seconds(Duration duration) {
-        return duration.toNanos() / 1e9;
     }
 
     private String limit(String variant) {

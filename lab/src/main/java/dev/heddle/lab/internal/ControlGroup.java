@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +26,13 @@ final class ControlGroup {
             Machine.firstLine(group.resolve(file)).ifPresent(values::add);
         }
         return values;
+    }
+
+    /// The lowest number that a file of version 2 says; empty if it sets none.
+    static Optional<Long> lowest(String file) {
+        return values(file).stream()
+                .flatMap(text -> number(text).stream())
+                .min(Comparator.naturalOrder());
     }
 
     private static Path own() {

@@ -126,8 +126,7 @@ public final class JmhRunner implements AutoCloseable {
                                     watched.map(Watched::server)));
         } catch (TrialFailure e) {
             recording.assemble(directory.recording());
-            failure =
-                    Optional.of(new Failure(String.valueOf(e.getMessage()), e.logTail(), e.log()));
+            failure = Optional.of(e.failure());
         }
         QueryTrial result =
                 new QueryTrial(
@@ -196,19 +195,13 @@ public final class JmhRunner implements AutoCloseable {
         if (!Files.exists(directory.recording())) {
             return Optional.empty();
         }
-        try {
-            Pins pins =
-                    JvmEvents.read(directory.recording(), List.of())
-                            .observation(List.of(), directory.log(), watched.from(), watched.to())
-                            .pins();
-            double seconds = Duration.between(watched.from(), watched.to()).toNanos() / 1e9;
-            return Optional.of(
-                    new Pinned(
-                            pins.totalMillis() / 1e3 / seconds,
-                            pins.sites().stream().map(PinSite::frame).findFirst()));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        Pins pins =
+                JvmEvents.read(directory.recording(), List.of()).pins(watched.from(), watched.to());
+        double seconds = Duration.between(watched.from(), watched.to()).toNanos() / 1e9;
+        return Optional.of(
+                new Pinned(
+                        pins.totalMillis() / 1e3 / seconds,
+                        pins.sites().stream().map(PinSite::frame).findFirst()));
     }
 
     /// What was seen in the iterations that count.

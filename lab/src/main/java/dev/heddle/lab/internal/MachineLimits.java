@@ -5,7 +5,6 @@ import dev.heddle.model.Host.ThreadLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -22,9 +21,7 @@ public final class MachineLimits {
                 number(KERNEL.resolve("threads-max")),
                 number(KERNEL.resolve("pid_max")),
                 isAdministrator() ? Optional.empty() : processesOfUser(),
-                ControlGroup.values("pids.max").stream()
-                        .flatMap(text -> ControlGroup.number(text).stream())
-                        .min(Comparator.naturalOrder())
+                ControlGroup.lowest("pids.max")
                         .or(() -> ControlGroup.ofVersion1("pids", "pids.max")),
                 number(Path.of("/proc/sys/vm/max_map_count")));
     }

@@ -57,7 +57,11 @@ public final class ProgramPlanner {
                 asWritten.programs().stream()
                         .filter(program -> overrides.wanted(program.name()))
                         .toList();
-        List<Case> cases = programs.stream().flatMap(program -> cases(program).stream()).toList();
+        // Without its jar nothing can be said of a program.
+        List<Case> cases =
+                problems.isEmpty()
+                        ? programs.stream().flatMap(program -> cases(program).stream()).toList()
+                        : List.of();
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream().distinct().toList());
         }
@@ -83,20 +87,23 @@ public final class ProgramPlanner {
     }
 
     private List<Case> cases(Program program) {
-        if (problems.isEmpty()) {
-            String source = program.source().map(this::source).orElse("");
-            List<Case> cases = new ArrayList<>();
-            List<Jdk> jdks = jdks(program);
-            for (Jdk jdk : jdks) {
-                String name =
-                        program.onEveryJdk() || jdks.size() > 1
-                                ? "%s on %d".formatted(program.name(), jdk.feature())
-                                : program.name();
-                cases.add(new Case(name, program, jdk, jar.toString(), source));
-            }
-            return cases;
-        }
-        return List.of();
+        String source = program.source().map(this::source).orElse("");
+        List<Jdk> jdks = jdks(program);
+        boolean several = program.onEveryJdk() || jdks.size() > 1;
+        return jdks.stream()
+                .map(
+                        jdk ->
+                                new Case(
+                                        name(program, jdk, several),
+                                        program,
+                                        jdk,
+                                        jar.toString(),
+                                        source))
+                .toList();
+    }
+
+    private static String name(Program program, Jdk jdk, boolean several) {
+        return several ? "%s on %d".formatted(program.name(), jdk.feature()) : program.name();
     }
 
     private List<Jdk> jdks(Program program) {

@@ -44,8 +44,7 @@ public final class ProgramRunner {
         try {
             measure(plan.of(trial), directory, figures, words);
         } catch (TrialFailure e) {
-            failure =
-                    Optional.of(new Failure(String.valueOf(e.getMessage()), e.logTail(), e.log()));
+            failure = Optional.of(e.failure());
         }
         ProgramTrial result =
                 new ProgramTrial(
@@ -86,10 +85,7 @@ public final class ProgramRunner {
             figures.put(Counted.RESIDENT, (double) peaks.residentBytes());
             told(process, directory.log(), figures, words);
             if (recording.assemble(directory.recording())) {
-                Pins pins =
-                        JvmEvents.read(directory.recording(), List.of())
-                                .observation(List.of(), directory.log(), start, end)
-                                .pins();
+                Pins pins = JvmEvents.read(directory.recording(), List.of()).pins(start, end);
                 figures.put(Counted.PINS, (double) pins.count());
                 figures.put(Counted.PINNED, pins.totalMillis());
             }

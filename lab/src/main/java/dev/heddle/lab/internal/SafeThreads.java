@@ -44,14 +44,8 @@ record SafeThreads(long threads, String why) {
     }
 
     private static Optional<Long> ofControlGroup() {
-        Optional<Long> used = lowest("memory.current");
-        return lowest("memory.max").map(most -> most - used.orElse(0L));
-    }
-
-    private static Optional<Long> lowest(String file) {
-        return ControlGroup.values(file).stream()
-                .flatMap(text -> ControlGroup.number(text).stream())
-                .min(Comparator.naturalOrder());
+        Optional<Long> used = ControlGroup.lowest("memory.current");
+        return ControlGroup.lowest("memory.max").map(most -> most - used.orElse(0L));
     }
 
     private static Optional<Long> ofMachine() {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.model.Trial.Failure;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -23,6 +24,11 @@ final class TrialFailure extends RuntimeException {
     /// The same with what the subject said.
     TrialFailure with(List<String> tail, Path file) {
         return new TrialFailure(String.valueOf(getMessage()), tail, file.toString());
+    }
+
+    /// For the record.
+    Failure failure() {
+        return new Failure(String.valueOf(getMessage()), logTail, log);
     }
 
     List<String> logTail() {

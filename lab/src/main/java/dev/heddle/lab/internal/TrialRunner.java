@@ -129,8 +129,7 @@ public final class TrialRunner {
                 thirdParties = called.health();
             }
         } catch (TrialFailure e) {
-            failure =
-                    Optional.of(new Failure(String.valueOf(e.getMessage()), e.logTail(), e.log()));
+            failure = Optional.of(e.failure());
         } catch (InterruptedException | ClosedByInterruptException e) {
             outcome = Outcome.INTERRUPTED;
         } catch (IOException e) {
@@ -202,7 +201,7 @@ public final class TrialRunner {
                         String.valueOf(e.getMessage()),
                         subject.logTail(),
                         directory.log().toString())
-                : new Failure(String.valueOf(e.getMessage()), e.logTail(), e.log());
+                : e.failure();
     }
 
     /// What the subject uses when nothing is asked of it.

@@ -19,12 +19,7 @@ final class ProcessFiles {
         this.process = Path.of("/proc", Long.toString(pid));
     }
 
-    /// @param threads operating-system threads
-    /// @param rssBytes resident set
-    /// @param mostResidentBytes the largest that it ever was
-    record Status(int threads, long rssBytes, long mostResidentBytes) {}
-
-    Status status() throws IOException {
+    ProcessStatus status() throws IOException {
         int threads = 0;
         long rssBytes = 0;
         long mostResidentBytes = 0;
@@ -37,7 +32,7 @@ final class ProcessFiles {
                 mostResidentBytes = number(line) * 1_024;
             }
         }
-        return new Status(threads, rssBytes, mostResidentBytes);
+        return new ProcessStatus(threads, rssBytes, mostResidentBytes);
     }
 
     /// CPU time, user and system, of all threads since the process began.

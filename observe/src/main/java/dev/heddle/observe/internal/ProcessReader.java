@@ -23,7 +23,7 @@ public final class ProcessReader {
             contextSwitches = files.contextSwitches();
             descriptors = files.descriptors();
         }
-        ProcessFiles.Status status = files.status();
+        ProcessStatus status = files.status();
         return new ProcessSample(
                 0,
                 status.threads(),
@@ -34,16 +34,11 @@ public final class ProcessReader {
                 descriptors);
     }
 
-    /// @throws IOException if the process has ended
-    public int threads() throws IOException {
-        return files.status().threads();
-    }
-
-    /// The most at one time since it began.
+    /// What is cheap to read.
     ///
     /// @throws IOException if the process has ended
-    public long mostResidentBytes() throws IOException {
-        return files.status().mostResidentBytes();
+    public ProcessStatus status() throws IOException {
+        return files.status();
     }
 
     /// @throws IOException if the process has ended

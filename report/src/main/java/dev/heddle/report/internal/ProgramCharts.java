@@ -13,10 +13,6 @@ import java.util.List;
 /// @param axis what the bars are in
 record ProgramCharts(String name, String axis, List<Bar> bars) {
 
-    /// @param color number of the JDK, or of the program
-    /// @param low end of the 95 % interval, as is `high`; the mean where there is none
-    record Bar(String name, int color, double value, double low, double high) {}
-
     static List<ProgramCharts> of(ProgramVerdict verdict) {
         List<ProgramCharts> charts = new ArrayList<>();
         for (String group : ProgramRows.distinct(verdict, CaseVerdict::group)) {
@@ -44,6 +40,7 @@ record ProgramCharts(String name, String axis, List<Bar> bars) {
         };
     }
 
+    /// Coloured by JDK, or by program.
     private static List<Bar> bars(ProgramVerdict verdict, String group, Figure figure) {
         List<String> jdks = ProgramRows.distinct(verdict, CaseVerdict::jdk);
         boolean byJdk = ProgramRows.severalJdks(verdict);

@@ -14,10 +14,6 @@ import java.util.Map;
 /// @param curves over the size of the pool, where there are several
 record QueryCharts(String name, List<Bar> cells, List<Curve> curves) {
 
-    /// @param model number of its thread model, which gives it its colour
-    /// @param low end of the 95 % interval, as is `high`
-    record Bar(String name, int model, double perSecond, double low, double high) {}
-
     /// @param points x is the number of connections, y the queries per second
     record Curve(String name, int model, List<double[]> points) {}
 
@@ -39,6 +35,7 @@ record QueryCharts(String name, List<Bar> cells, List<Curve> curves) {
         return charts;
     }
 
+    /// Coloured by thread model.
     private static Bar bar(CellVerdict cell) {
         return new Bar(
                 cell.cell().side().toString(),

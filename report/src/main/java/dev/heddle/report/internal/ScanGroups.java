@@ -32,7 +32,7 @@ public final class ScanGroups {
             Map<Confidence, Long> counts = new EnumMap<>(Confidence.class);
             hazards.forEach(hazard -> counts.merge(hazard.confidence(), 1L, Long::sum));
             return counts.entrySet().stream()
-                    .map(count -> count.getValue() + " " + Words.of(count.getKey()))
+                    .map(count -> count.getValue() + " " + count.getKey())
                     .collect(Collectors.joining(", "));
         }
 
@@ -53,7 +53,7 @@ public final class ScanGroups {
     public static List<Group> of(ScanResult result, Confidence least) {
         Map<String, List<Hazard>> byLibrary = new LinkedHashMap<>();
         result.hazards().stream()
-                .filter(hazard -> hazard.confidence().compareTo(least) <= 0)
+                .filter(hazard -> hazard.confidence().atLeast(least))
                 .forEach(
                         hazard ->
                                 byLibrary

@@ -4,7 +4,6 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.report.internal.ScanGroups.Group;
-import java.util.ArrayList;
 import java.util.List;
 
 /// What the template of a scan shows.
@@ -14,9 +13,6 @@ public record ScanPageContent(Frame frame, ScanResult result, String verdict, Li
     /// Libraries that are drawn.
     private static final int MOST = 30;
 
-    /// What the page draws: hazards of a library that are certain or likely.
-    record Bar(String name, int color, double value, double low, double high) {}
-
     public static ScanPageContent of(ScanResult result) {
         return new ScanPageContent(
                 Frame.of("Scan", bars(result), "scan.js"),
@@ -25,15 +21,12 @@ public record ScanPageContent(Frame frame, ScanResult result, String verdict, Li
                 ScanGroups.of(result, Confidence.POSSIBLE));
     }
 
+    /// Hazards of each library that are certain or likely.
     private static List<Bar> bars(ScanResult result) {
-        List<Bar> bars = new ArrayList<>();
-        for (Group group : ScanGroups.of(result, Confidence.LIKELY)) {
-            if (bars.size() < MOST) {
-                int count = group.hazards().size();
-                bars.add(new Bar(group.library(), 1, count, count, count));
-            }
-        }
-        return bars;
+        return ScanGroups.of(result, Confidence.LIKELY).stream()
+                .limit(MOST)
+                .map(group -> Bar.of(group.library(), 1, group.hazards().size()))
+                .toList();
     }
 
     /// A hazard in a line.
@@ -41,7 +34,7 @@ public record ScanPageContent(Frame frame, ScanResult result, String verdict, Li
         return "%s, %s: %s → %s"
                 .formatted(
                         Words.of(hazard.kind()),
-                        Words.of(hazard.confidence()),
+                        hazard.confidence(),
                         hazard.where(),
                         hazard.cause());
     }

@@ -1,16 +1,14 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Summary;
-import dev.heddle.model.Summary.Chapter;
+import dev.heddle.model.Summary.Row;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /// What the template of a summary shows.
 public record SummaryPageContent(
         Frame frame, Summary summary, List<Rows.Table> tables, Map<String, String> environment) {
-
-    /// What the page draws: what was measured ÷ its limit.
-    record Bar(String name, int color, double value, double low, double high) {}
 
     public static SummaryPageContent of(Summary summary) {
         return new SummaryPageContent(
@@ -20,26 +18,16 @@ public record SummaryPageContent(
                 Page.environment(summary.environment()));
     }
 
-    /// One colour for each experiment.
+    /// What was measured ÷ its limit; one colour for each experiment.
     private static List<Bar> bars(Summary summary) {
-        List<Chapter> chapters = summary.chapters();
-        return chapters.stream()
-                .flatMap(
-                        chapter ->
-                                chapter.rows().stream()
-                                        .filter(row -> row.share().isPresent())
-                                        .map(
-                                                row ->
-                                                        bar(
-                                                                chapter.experiment()
-                                                                        + ", "
-                                                                        + row.variant(),
-                                                                chapters.indexOf(chapter),
-                                                                row.share().orElseThrow())))
-                .toList();
-    }
-
-    private static Bar bar(String name, int color, double share) {
-        return new Bar(name, color, share, share, share);
+        List<Bar> bars = new ArrayList<>();
+        for (int i = 0; i < summary.chapters().size(); i++) {
+            for (Row row : summary.chapters().get(i).rows()) {
+                String name = summary.chapters().get(i).experiment() + ", " + row.variant();
+                int color = i;
+                row.share().ifPresent(share -> bars.add(Bar.of(name, color, share)));
+            }
+        }
+        return bars;
     }
 }

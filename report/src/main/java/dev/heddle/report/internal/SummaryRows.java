@@ -6,6 +6,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
 import dev.heddle.model.Summary.Row;
+import dev.heddle.model.Verdict.Rung;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,9 +14,6 @@ import java.util.Map;
 
 /// The tables of a summary.
 public final class SummaryRows {
-    /// More than its limit, and the limit was none, or the measurement was not right.
-    private static final double OVER = 1.05;
-
     private SummaryRows() {}
 
     /// A row for each experiment.
@@ -39,7 +37,7 @@ public final class SummaryRows {
                 Integer.toString(chapter.rows().size()),
                 Long.toString(
                         chapter.rows().stream()
-                                .filter(row -> row.share().orElse(0.0) > OVER)
+                                .filter(row -> row.share().orElse(0.0) > Rung.REFUTED)
                                 .count()),
                 count(chapter, Holds.HOLDS),
                 count(chapter, Holds.DOES_NOT_HOLD),

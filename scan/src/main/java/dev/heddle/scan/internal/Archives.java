@@ -2,7 +2,6 @@ package dev.heddle.scan.internal;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -31,7 +30,7 @@ final class Archives {
     private static final int DEEPEST = 3;
 
     private static final int LARGEST_CLASS = 16 << 20;
-    private static final long LARGEST_INNER = 512L << 20;
+    private static final int LARGEST_INNER = 512 << 20;
 
     /// What one archive may inflate to before it counts as a bomb.
     private static final long LARGEST_INFLATED = 4L << 30;
@@ -269,18 +268,13 @@ final class Archives {
         return ARCHIVES.stream().anyMatch(name::endsWith);
     }
 
-    private static byte[] bounded(InputStream in, long most) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 13);
-        byte[] part = new byte[1 << 13];
-        for (int n = in.read(part); n >= 0; n = in.read(part)) {
-            bytes.write(part, 0, n);
-            if (bytes.size() > most) {
-                throw new ZipException(
-                        "an entry inflates to more than %d MiB; read no further"
-                                .formatted(most >> 20));
-            }
+    private static byte[] bounded(InputStream in, int most) throws IOException {
+        byte[] bytes = in.readNBytes(most + 1);
+        if (bytes.length > most) {
+            throw new ZipException(
+                    "an entry inflates to more than %d MiB; read no further".formatted(most >> 20));
         }
-        return bytes.toByteArray();
+        return bytes;
     }
 
     /// One line, for people.

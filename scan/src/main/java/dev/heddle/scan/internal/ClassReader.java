@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /// Reads class files. Threads: any number may use it.
 final class ClassReader {
@@ -87,17 +88,17 @@ final class ClassReader {
         Body body = new Body(model.flags().flagsMask());
         Optional<CodeModel> code = model.code();
         code.ifPresent(body::read);
+        Supplier<List<CodeElement>> elements =
+                () -> code.map(CodeModel::elementList).orElse(List.of());
+        String keeps = Signs.kept(reference.name(), body.calls, elements, body.made);
         return new Method(
                 reference,
                 model.flags().flagsMask(),
                 body.firstLine,
                 List.copyOf(body.made),
                 List.copyOf(body.calls),
-                Signs.of(
-                        reference.name(),
-                        body.calls,
-                        () -> code.map(CodeModel::elementList).orElse(List.of()),
-                        body.made));
+                Signs.of(body.calls, elements, keeps),
+                keeps);
     }
 
     /// What is read of one method.

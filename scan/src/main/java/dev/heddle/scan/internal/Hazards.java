@@ -55,8 +55,8 @@ final class Hazards {
                 if (wanted.test(method)) {
                     monitor(method);
                     initialiser(method);
-                    method.signs().forEach(sign -> sign(type, method, sign));
-                    threadLocals(method);
+                    method.signs().forEach(sign -> sign(method, sign));
+                    initialValues(type, method);
                 }
             }
             unbounded(type, wanted);
@@ -91,13 +91,12 @@ final class Hazards {
                     .findFirst()
                     .ifPresent(
                             call ->
-                                    found.add(
-                                            plain(
-                                                    Kind.MONITOR_CALLBACK,
-                                                    Confidence.POSSIBLE,
-                                                    method,
-                                                    call.line(),
-                                                    call.callee().toString())));
+                                    add(
+                                            Kind.MONITOR_CALLBACK,
+                                            Confidence.POSSIBLE,
+                                            method,
+                                            call.line(),
+                                            call.callee().toString()));
         }
     }
 
@@ -120,51 +119,41 @@ final class Hazards {
                 .ifPresent(way -> found.add(hazard(Kind.CLASS_INITIALISER, method, way)));
     }
 
-    private void sign(ParsedType type, Method method, Sign sign) {
-        if (sign.kind().equals(Signs.KEEPS)) {
-            boolean initial =
-                    method.reference().name().equals("initialValue")
-                            && type.parents().contains(THREAD_LOCAL);
-            if (initial) {
-                found.add(
-                        plain(
-                                Kind.THREAD_LOCAL,
-                                Confidence.CERTAIN,
-                                method,
-                                method.line(),
-                                sign.what()));
-            }
-            return;
-        }
-        Kind kind = Kind.valueOf(sign.kind());
+    private void sign(Method method, Sign sign) {
         Confidence confidence =
-                switch (kind) {
+                switch (sign.kind()) {
                     case POOLED_VIRTUAL_THREADS, THREAD_LOCAL -> Confidence.LIKELY;
                     case NATIVE_UPCALL, THREAD_CONTROL -> Confidence.POSSIBLE;
                     default -> Confidence.CERTAIN;
                 };
-        found.add(plain(kind, confidence, method, sign.line(), sign.what()));
+        add(sign.kind(), confidence, method, sign.line(), sign.what());
     }
 
-    /// `ThreadLocal.withInitial` of a lambda that makes what is dear; the lambda comes just before.
-    private void threadLocals(Method method) {
+    /// The initial value of a `ThreadLocal` that is dear: of a subclass, or of `withInitial`, whose
+    /// lambda comes just before.
+    private void initialValues(ParsedType type, Method method) {
+        boolean ofSubclass =
+                method.reference().name().equals("initialValue")
+                        && type.parents().contains(THREAD_LOCAL);
+        if (ofSubclass && !method.keeps().isEmpty()) {
+            add(Kind.THREAD_LOCAL, Confidence.CERTAIN, method, method.line(), method.keeps());
+        }
         List<Call> calls = method.calls();
         for (int i = 1; i < calls.size(); i++) {
             if (Signs.isWithInitial(calls.get(i))) {
                 int line = calls.get(i).line();
                 reach.targets(calls.get(i - 1)).stream()
-                        .flatMap(body -> body.signs().stream())
-                        .filter(sign -> sign.kind().equals(Signs.KEEPS))
+                        .map(Method::keeps)
+                        .filter(keeps -> !keeps.isEmpty())
                         .findFirst()
                         .ifPresent(
-                                sign ->
-                                        found.add(
-                                                plain(
-                                                        Kind.THREAD_LOCAL,
-                                                        Confidence.CERTAIN,
-                                                        method,
-                                                        line,
-                                                        sign.what())));
+                                keeps ->
+                                        add(
+                                                Kind.THREAD_LOCAL,
+                                                Confidence.CERTAIN,
+                                                method,
+                                                line,
+                                                keeps));
             }
         }
     }
@@ -178,13 +167,12 @@ final class Hazards {
                     .findFirst()
                     .ifPresent(
                             call ->
-                                    found.add(
-                                            plain(
-                                                    Kind.UNBOUNDED,
-                                                    Confidence.POSSIBLE,
-                                                    method,
-                                                    call.line(),
-                                                    call.callee().toString())));
+                                    add(
+                                            Kind.UNBOUNDED,
+                                            Confidence.POSSIBLE,
+                                            method,
+                                            call.line(),
+                                            call.callee().toString()));
         }
     }
 
@@ -198,17 +186,19 @@ final class Hazards {
                                         .isPresent());
     }
 
-    private Hazard plain(Kind kind, Confidence confidence, Method method, int line, String cause) {
-        return new Hazard(
-                kind,
-                confidence,
-                library.apply(method),
-                method.reference().toString(),
-                line,
-                cause,
-                "",
-                List.of(),
-                Optional.empty());
+    /// One that shows in a method alone.
+    private void add(Kind kind, Confidence confidence, Method method, int line, String cause) {
+        found.add(
+                new Hazard(
+                        kind,
+                        confidence,
+                        library.apply(method),
+                        method.reference().toString(),
+                        line,
+                        cause,
+                        "",
+                        List.of(),
+                        Optional.empty()));
     }
 
     private Hazard hazard(Kind kind, Method method, Way way) {

@@ -1,5 +1,6 @@
 package dev.heddle.scan.internal;
 
+import dev.heddle.model.ScanResult.Kind;
 import java.util.List;
 
 /// What a class file says, as far as it matters here.
@@ -18,13 +19,15 @@ final class Parsed {
     /// @param made types that it makes with `new`
     /// @param calls in the order of the code
     /// @param signs of hazards that need no call graph
+    /// @param keeps what it makes that is dear, for a thread to keep; empty if nothing
     record Method(
             Reference reference,
             int flags,
             int line,
             List<String> made,
             List<Call> calls,
-            List<Sign> signs) {
+            List<Sign> signs,
+            String keeps) {
         boolean is(int flag) {
             return (flags & flag) != 0;
         }
@@ -58,5 +61,5 @@ final class Parsed {
 
     /// @param kind of hazard
     /// @param what was seen
-    record Sign(String kind, String what, int line) {}
+    record Sign(Kind kind, String what, int line) {}
 }

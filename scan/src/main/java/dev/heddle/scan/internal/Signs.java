@@ -60,9 +60,6 @@ final class Signs {
                     "java/lang/foreign/Linker",
                     "java/util/concurrent/ThreadPoolExecutor");
 
-    /// Not a hazard of its own: what `ThreadLocal.withInitial` may be given.
-    static final String KEEPS = "keeps";
-
     /// Types of which a thread keeps one because it is dear to make.
     private static final Pattern DEAR =
             Pattern.compile(
@@ -88,18 +85,12 @@ final class Signs {
                 || name.equals(PER_TASK);
     }
 
-    /// @param method name
     /// @param code asked for only where it is looked at
-    static List<Sign> of(
-            String method, List<Call> all, Supplier<List<CodeElement>> code, List<String> made) {
+    /// @param keeps what the method makes that is dear; empty if nothing
+    static List<Sign> of(List<Call> all, Supplier<List<CodeElement>> code, String keeps) {
         List<Sign> signs = new ArrayList<>();
         List<Call> calls =
                 all.stream().filter(call -> OWNERS.contains(call.callee().owner())).toList();
-        boolean mayKeep =
-                method.equals("initialValue")
-                        || method.startsWith("lambda$")
-                        || calls.stream().anyMatch(call -> name(call).equals(SET));
-        String kept = mayKeep ? kept(code.get(), made) : "";
         boolean virtual = calls.stream().anyMatch(call -> name(call).equals(OF_VIRTUAL));
         for (Call call : calls) {
             String name = name(call);
@@ -113,12 +104,9 @@ final class Signs {
                 signs.add(sign(Kind.NATIVE_UPCALL, call));
             } else if (name.equals(INHERITABLE)) {
                 signs.add(sign(Kind.INHERITABLE_THREAD_LOCAL, call));
-            } else if (name.equals(SET) && !kept.isEmpty()) {
-                signs.add(new Sign(Kind.THREAD_LOCAL.name(), kept, call.line()));
+            } else if (name.equals(SET) && !keeps.isEmpty()) {
+                signs.add(new Sign(Kind.THREAD_LOCAL, keeps, call.line()));
             }
-        }
-        if (!kept.isEmpty()) {
-            signs.add(new Sign(KEEPS, kept, 0));
         }
         return signs;
     }
@@ -138,11 +126,26 @@ final class Signs {
     }
 
     private static Sign sign(Kind kind, Call call) {
-        return new Sign(kind.name(), call.callee().toString(), call.line());
+        return new Sign(kind, call.callee().toString(), call.line());
     }
 
-    /// What is made that is dear; empty if nothing is.
-    private static String kept(List<CodeElement> code, List<String> made) {
+    /// What a method makes that is dear, if it may be for a thread to keep; empty if nothing.
+    ///
+    /// @param method name
+    static String kept(
+            String method, List<Call> calls, Supplier<List<CodeElement>> code, List<String> made) {
+        boolean mayKeep =
+                method.equals("initialValue")
+                        || method.startsWith("lambda$")
+                        || calls.stream().anyMatch(Signs::isSet);
+        return mayKeep ? dear(code.get(), made) : "";
+    }
+
+    private static boolean isSet(Call call) {
+        return call.callee().owner().equals(THREAD_LOCAL) && name(call).equals(SET);
+    }
+
+    private static String dear(List<CodeElement> code, List<String> made) {
         for (String type : made) {
             if (DEAR.matcher(type.substring(type.lastIndexOf('/') + 1)).find()) {
                 return type.replace('/', '.');
