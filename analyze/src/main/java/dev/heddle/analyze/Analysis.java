@@ -7,6 +7,7 @@ import dev.heddle.analyze.internal.Limit;
 import dev.heddle.analyze.internal.LoadClaims;
 import dev.heddle.analyze.internal.Measures;
 import dev.heddle.analyze.internal.Outcome;
+import dev.heddle.analyze.internal.ScanJoin;
 import dev.heddle.analyze.internal.Sweep;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Json;
@@ -116,6 +117,7 @@ public final class Analysis {
                 Sweep.of(measures),
                 trials.getFirst().trial().beside(),
                 trials.getFirst().trial().knee(),
+                ScanJoin.of(trials).map(scan -> scan.hits(trials)),
                 Findings.of(variant, trials, measures, outcome, limit),
                 outcome.sentence(),
                 variant.published());

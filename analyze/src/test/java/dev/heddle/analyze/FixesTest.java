@@ -39,6 +39,7 @@ class FixesTest {
                         "java.lang.Thread.sleep",
                         "sleep",
                         List.of(),
+                        List.of(1),
                         Optional.empty());
         ScanResult result =
                 new ScanResult(

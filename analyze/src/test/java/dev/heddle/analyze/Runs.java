@@ -16,6 +16,7 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Part;
@@ -26,6 +27,7 @@ import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ScanResult;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
@@ -142,28 +144,43 @@ final class Runs {
 
     /// The trial with a third party.
     static TrialData with(TrialData data, ThirdParty.Health health) {
-        Trial trial = data.trial();
         return new TrialData(
-                new Trial(
-                        trial.schemaVersion(),
-                        trial.name(),
-                        trial.variant(),
-                        trial.block(),
-                        trial.outcome(),
-                        trial.started(),
-                        trial.jdk(),
-                        trial.readySeconds(),
-                        trial.warmup(),
-                        trial.unloadedMillis(),
-                        trial.observation(),
-                        trial.parts(),
-                        trial.knee(),
-                        trial.beside(),
-                        trial.failure(),
-                        List.of(health),
-                        trial.libraries()),
+                with(data.trial(), data.trial().pinned(), List.of(health)),
                 data.load(),
-                data.parts());
+                data.parts(),
+                data.scan());
+    }
+
+    /// The trial with pins, and a scan of what ran.
+    static TrialData with(TrialData data, List<PinnedStack> pinned, ScanResult scan) {
+        return new TrialData(
+                with(data.trial(), pinned, List.of()),
+                data.load(),
+                data.parts(),
+                Optional.of(scan));
+    }
+
+    private static Trial with(
+            Trial trial, List<PinnedStack> pinned, List<ThirdParty.Health> thirdParties) {
+        return new Trial(
+                trial.schemaVersion(),
+                trial.name(),
+                trial.variant(),
+                trial.block(),
+                trial.outcome(),
+                trial.started(),
+                trial.jdk(),
+                trial.readySeconds(),
+                trial.warmup(),
+                trial.unloadedMillis(),
+                trial.observation(),
+                pinned,
+                trial.parts(),
+                trial.knee(),
+                trial.beside(),
+                trial.failure(),
+                thirdParties,
+                trial.libraries());
     }
 
     static Variant variant(String name, List<DeclaredResource> resources) {
@@ -213,7 +230,8 @@ final class Runs {
         return new TrialData(
                 record(variant, block, Trial.Outcome.COMPLETED, Optional.empty()),
                 Optional.of(new LoadData(result, recording)),
-                Map.of());
+                Map.of(),
+                Optional.empty());
     }
 
     /// The verdict on the only variant of a trial.
@@ -243,6 +261,7 @@ final class Runs {
                         Optional.of(new Trial.WarmupResult(2, 1_000, true, 80, List.of())),
                         Optional.of(serviceMillis),
                         Optional.of(low),
+                        List.of(),
                         List.of(
                                 new Part(Part.REST, TIME, 2, rest),
                                 new Part(Part.LOW, TIME, 4, low),
@@ -255,7 +274,8 @@ final class Runs {
         return new TrialData(
                 trial,
                 Optional.of(new LoadData(atLow, recording)),
-                Map.of(Part.LOW, atLow, Part.OVERLOAD, aboveKnee));
+                Map.of(Part.LOW, atLow, Part.OVERLOAD, aboveKnee),
+                Optional.empty());
     }
 
     /// Four seconds of it.
@@ -300,7 +320,8 @@ final class Runs {
                         Optional.of(
                                 new Trial.Failure(summary, List.of("last line"), "/stdout.log"))),
                 Optional.empty(),
-                Map.of());
+                Map.of(),
+                Optional.empty());
     }
 
     private static Trial record(
@@ -317,6 +338,7 @@ final class Runs {
                 Optional.of(new Trial.WarmupResult(2, 1_000, true, 500, List.of())),
                 failure.isPresent() ? Optional.empty() : Optional.of(1_000.0),
                 failure.isPresent() ? Optional.empty() : Optional.of(observation()),
+                List.of(),
                 failure.isPresent()
                         ? List.of()
                         : List.of(new Part(Part.LOADED, TIME.plusSeconds(4), 4, observation())),

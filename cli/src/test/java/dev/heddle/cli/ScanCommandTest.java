@@ -2,6 +2,10 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import dev.heddle.cli.Heddle.Said;
 import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
@@ -9,6 +13,8 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,6 +85,22 @@ class ScanCommandTest {
         assertThat(said.out())
                 .contains("\"ruleId\" : \"monitor\"", "\"id\" : \"monitor\"")
                 .contains("\"startLine\"", "\"threadFlows\"", "\"heddle/v1\"");
+    }
+
+    @Test
+    void sarifIsValidByItsSchema() throws Exception {
+        String sarif = heddle.run("scan", jar, "--format", "sarif").out();
+        assertThat(sarifSchema().validate(sarif, InputFormat.JSON)).isEmpty();
+        assertThat(sarifSchema().validate(sarif.replace("2.1.0", "2.0.0"), InputFormat.JSON))
+                .hasSize(1);
+    }
+
+    private static Schema sarifSchema() throws IOException {
+        try (InputStream schema =
+                ScanCommandTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+            return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+                    .getSchema(schema);
+        }
     }
 
     @Test

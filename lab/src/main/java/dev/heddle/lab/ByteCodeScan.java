@@ -36,6 +36,11 @@ public final class ByteCodeScan {
         return Fixes.in(Scanner.scan(paths(named), jdk, entry(entries), heddleVersion));
     }
 
+    /// The same of all that is in some archives.
+    public static ScanResult of(List<Path> paths, int jdk, String heddleVersion) {
+        return Fixes.in(Scanner.scan(paths, jdk, _ -> true, heddleVersion));
+    }
+
     private static List<Path> paths(List<String> named) {
         Set<Path> paths = new LinkedHashSet<>();
         List<String> problems = new ArrayList<>();

@@ -5,15 +5,19 @@ import dev.heddle.lab.internal.Databases;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.Planner;
 import dev.heddle.lab.internal.Schedule;
+import dev.heddle.lab.internal.SubjectScan;
 import dev.heddle.lab.internal.TrialRunner;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Environment;
 import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 
 /// One run of an experiment that puts services under load.
 final class ExperimentRun extends Run {
@@ -63,6 +67,23 @@ final class ExperimentRun extends Run {
                                     schedule::leftFrom)
                             .run(plan.variant(planned));
             listener.trialEnded(trial.failure());
+        }
+        listener.stage(Stage.SCANNING, schedule.leftFrom(Stage.SCANNING));
+        scan(plan, directory);
+    }
+
+    /// After all trials, because it takes memory and processors from whatever is measured.
+    private void scan(Plan plan, RunDirectory directory) {
+        SubjectScan scans = new SubjectScan(installation.version());
+        Set<String> scanned = new HashSet<>();
+        for (PlannedTrial planned : plan.trials()) {
+            boolean virtual = plan.variant(planned).threadModel() == ThreadModel.VIRTUAL;
+            if (virtual
+                    && !planned.jar().isEmpty()
+                    && !isInterrupted()
+                    && scanned.add(planned.variant())) {
+                directory.trial(planned.name()).write(scans.of(planned));
+            }
         }
     }
 

@@ -18,6 +18,7 @@ import dev.heddle.model.QueryTrial;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ScanResult;
 import dev.heddle.model.Trial;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -41,6 +42,7 @@ public final class RunDirectory {
     private static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
     private static final String TRIAL = "trial.json";
+    private static final String SCAN = "scan.json";
     private static final String LOAD = "load";
 
     /// What a run is of, which its plan tells.
@@ -185,6 +187,10 @@ public final class RunDirectory {
             write(path.resolve(TRIAL), Json.text(trial));
         }
 
+        public void write(ScanResult scan) {
+            write(path.resolve(SCAN), Json.text(scan));
+        }
+
         public void write(QueryTrial trial) {
             write(path.resolve(TRIAL), Json.text(trial));
         }
@@ -286,7 +292,14 @@ public final class RunDirectory {
                             new LoadData(
                                     result.get(), LoadLog.read(folder.resolve(LOAD + ".hlog"))));
         }
-        return new TrialData(trial, load, parts);
+        Path scan = folder.resolve(SCAN);
+        return new TrialData(
+                trial,
+                load,
+                parts,
+                Files.exists(scan)
+                        ? Optional.of(Json.read(scan, ScanResult.class))
+                        : Optional.empty());
     }
 
     private static Optional<LoadResult> load(Path folder, String part) throws IOException {

@@ -8,7 +8,8 @@ public enum Stage {
     SEARCHING("searching for the knee"),
     UNDER_LOAD("under load"),
     RUNNING("running"),
-    STOPPING("stopping");
+    STOPPING("stopping"),
+    SCANNING("scanning the byte code");
 
     private final String label;
 

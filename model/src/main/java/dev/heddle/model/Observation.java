@@ -66,6 +66,11 @@ public record Observation(
     public record PinSite(
             String frame, String reason, long count, double totalMillis, List<String> stack) {}
 
+    /// Where threads were pinned.
+    ///
+    /// @param stack innermost frame first, such as `com.acme.Orders.find:42`
+    public record PinnedStack(long pins, double totalMillis, List<String> stack) {}
+
     /// A monitor that threads waited to enter (`jdk.JavaMonitorEnter`).
     ///
     /// @param identity address of the monitor, to tell those of one class apart

@@ -8,8 +8,14 @@ import java.util.Optional;
 public record RunData(Plan plan, Environment environment, List<TrialData> trials) {
 
     /// @param load empty if the trial ended before it was measured
+    /// @param scan of the byte code of the trial's variant, as far as it holds carriers; with the
+    ///   first trial of each variant on virtual threads
     /// @param parts loads of the trial's other parts, by name
-    public record TrialData(Trial trial, Optional<LoadData> load, Map<String, LoadResult> parts) {
+    public record TrialData(
+            Trial trial,
+            Optional<LoadData> load,
+            Map<String, LoadResult> parts,
+            Optional<ScanResult> scan) {
 
         /// The load that a part of the trial belongs to; empty if it is one without load.
         public Optional<LoadResult> loadOf(String part) {

@@ -100,6 +100,11 @@ public record ScanResult(
             return text;
         }
 
+        /// Whether a virtual thread may keep its carrier for it.
+        public boolean holdsCarrier() {
+            return compareTo(NATIVE_UPCALL) <= 0;
+        }
+
         /// What it does, as a verb.
         public String effect() {
             return effect;
@@ -121,6 +126,8 @@ public record ScanResult(
     /// @param cause what blocks or hoards at the end of the path, such as `java.lang.Thread.sleep`
     /// @param causeKind such as `sleep` or `socket`; empty where nothing blocks
     /// @param path from the hazard to the cause
+    /// @param held lines of calls that the method makes while it holds a monitor; empty if it holds
+    ///   none
     /// @param fix empty if none is known
     public record Hazard(
             Kind kind,
@@ -131,6 +138,7 @@ public record ScanResult(
             String cause,
             String causeKind,
             List<Step> path,
+            List<Integer> held,
             Optional<String> fix) {
         /// What stays the same when lines move, to tell new ones from known ones.
         public String key() {
@@ -148,6 +156,7 @@ public record ScanResult(
                     cause,
                     causeKind,
                     path,
+                    held,
                     Optional.of(knownFix));
         }
     }

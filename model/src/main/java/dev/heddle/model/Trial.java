@@ -10,6 +10,7 @@ import java.util.Optional;
 /// @param name folder of the trial in the run directory
 /// @param block number of the block it belongs to, from 1
 /// @param unloadedMillis mean service time at the baseline rate; empty if it was not reached
+/// @param pinned where threads were pinned from the subject's start to its end, most time first
 /// @param parts stretches of the trial besides the load: at rest, at a low rate, over the knee
 /// @param knee what the search for it found; empty if there was none
 /// @param beside how the endpoint beside the load was served; empty if there was none
@@ -26,6 +27,7 @@ public record Trial(
         Optional<WarmupResult> warmup,
         Optional<Double> unloadedMillis,
         Optional<Observation> observation,
+        List<Observation.PinnedStack> pinned,
         List<Part> parts,
         Optional<Knee> knee,
         Optional<Beside> beside,
@@ -34,6 +36,7 @@ public record Trial(
         List<String> libraries) {
 
     public Trial {
+        pinned = List.copyOf(pinned);
         parts = List.copyOf(parts);
         thirdParties = List.copyOf(thirdParties);
         libraries = List.copyOf(libraries);

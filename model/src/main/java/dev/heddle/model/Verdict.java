@@ -1,6 +1,7 @@
 package dev.heddle.model;
 
 import dev.heddle.model.Experiment.Article;
+import dev.heddle.model.ScanResult.Hazard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ public record Verdict(
     /// @param sweep throughput of each phase of a closed load; empty if it has only one
     /// @param beside of the first trial; empty if there was none
     /// @param knee of the first trial; empty if it was not searched for
+    /// @param scan empty if its byte code was not scanned
     /// @param sentence what happened, for people
     public record VariantVerdict(
             String name,
@@ -76,12 +78,23 @@ public record Verdict(
             List<SweepPoint> sweep,
             Optional<Trial.Beside> beside,
             Optional<Knee> knee,
+            Optional<Scanned> scan,
             List<Finding> findings,
             String sentence,
             LoadExperiment.Published published) {}
 
     /// @param perSecond completed in the second half of the phase
     public record SweepPoint(int users, double perSecond) {}
+
+    /// What a scan of a variant's byte code says may hold carriers, against what did.
+    ///
+    /// @param jdk feature version that it is for
+    /// @param hit most time first
+    /// @param neverHit those that are certain or likely, surest first
+    public record Scanned(int jdk, List<Hit> hit, List<Hazard> neverHit) {}
+
+    /// @param pins how often a thread was pinned in it
+    public record Hit(Hazard hazard, long pins, double totalMillis) {}
 
     /// In milliseconds; all 0 if nothing was recorded.
     public record Percentiles(double p50, double p90, double p99, double p999, double max) {

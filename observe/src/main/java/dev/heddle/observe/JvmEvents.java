@@ -2,6 +2,7 @@ package dev.heddle.observe;
 
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData;
@@ -102,6 +103,11 @@ public final class JvmEvents {
         /// Virtual threads that were pinned in `[from, to]`.
         public Pins pins(Instant from, Instant to) {
             return collector.pinning().pins(from, to);
+        }
+
+        /// Where threads were pinned at any time, most time first.
+        public List<PinnedStack> pinned() {
+            return collector.pinning().stacks();
         }
 
         /// The observation of `[from, to]`.

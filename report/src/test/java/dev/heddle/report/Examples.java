@@ -24,6 +24,8 @@ import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
@@ -168,6 +170,11 @@ final class Examples {
                                 400,
                                 2)),
                 Optional.of(KNEE),
+                Optional.of(
+                        new Verdict.Scanned(
+                                21,
+                                List.of(new Verdict.Hit(hazard("com.acme.Pool.take"), 412, 20_600)),
+                                List.of(hazard("com.acme.Pool.close")))),
                 List.of(
                         new Finding(
                                 "limited",
@@ -189,6 +196,20 @@ final class Examples {
                         Optional.of(63_000.0),
                         Optional.of(250),
                         Optional.of(91.0)));
+    }
+
+    private Hazard hazard(String where) {
+        return new Hazard(
+                ScanResult.Kind.MONITOR,
+                ScanResult.Confidence.CERTAIN,
+                "com.acme:pool 1.0 " + text,
+                where,
+                42,
+                "java.lang.Thread.sleep " + text,
+                "sleep",
+                List.of(new ScanResult.Step(where, 42)),
+                List.of(42),
+                Optional.of("com.acme:pool ≥ 2.0 " + text));
     }
 
     private Article article() {
@@ -293,6 +314,7 @@ final class Examples {
                         Optional.of(1_003.0),
                         Optional.of(observation),
                         List.of(),
+                        List.of(),
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
@@ -301,6 +323,7 @@ final class Examples {
         return new TrialData(
                 trial,
                 Optional.of(new LoadData(load, new LoadRecording(seconds, seconds))),
-                Map.of());
+                Map.of(),
+                Optional.empty());
     }
 }

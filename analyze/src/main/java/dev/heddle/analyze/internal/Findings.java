@@ -11,12 +11,15 @@ import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Part;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Verdict.Finding;
+import dev.heddle.model.Verdict.Hit;
 import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.Scanned;
 import dev.heddle.model.Verdict.UnderLoad;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +31,8 @@ import java.util.stream.Collectors;
 public final class Findings {
     private static final int SITES_TOLD = 3;
     private static final int FRAMES_TOLD = 15;
+    private static final int HAZARDS_TOLD = 30;
+    private static final String NO_HAZARD = "knows nothing in this stack that holds a carrier";
 
     /// What sampled and computed requests in flight may differ by: a share, and a number.
     private static final double LITTLE_SHARE = 0.05;
@@ -46,11 +51,13 @@ public final class Findings {
             Outcome outcome,
             Optional<Limit> limit) {
         List<Finding> findings = new ArrayList<>();
+        Optional<ScanJoin> scan = ScanJoin.of(trials);
         for (TrialData data : trials) {
             Trial trial = data.trial();
             trial.failure().ifPresent(failure -> findings.add(failed(trial, failure)));
-            trial.observation().ifPresent(seen -> observed(seen, findings));
+            trial.observation().ifPresent(seen -> observed(seen, scan, findings));
         }
+        scan.flatMap(join -> scanned(join.hits(trials))).ifPresent(findings::add);
         measures.generator()
                 .filter(GeneratorHealth::limited)
                 .ifPresent(health -> findings.add(generatorLimited(health)));
@@ -84,7 +91,8 @@ public final class Findings {
                 failure.logFile().isEmpty() ? "" : "see " + failure.logFile());
     }
 
-    private static void observed(Observation seen, List<Finding> findings) {
+    private static void observed(
+            Observation seen, Optional<ScanJoin> scan, List<Finding> findings) {
         seen.outOfMemory()
                 .ifPresent(
                         line ->
@@ -96,7 +104,7 @@ public final class Findings {
                                                 "raise -Xmx, or hold less per request")));
         Pins pins = seen.pins();
         if (pinnedShare(seen) > NEGLIGIBLE) {
-            findings.add(pinned(pins));
+            findings.add(pinned(pins, scan));
         }
         if (!seen.missing().isEmpty()) {
             findings.add(
@@ -115,7 +123,7 @@ public final class Findings {
         return seconds > 0 ? pinnedSeconds / seconds : pinnedSeconds;
     }
 
-    private static Finding pinned(Pins pins) {
+    private static Finding pinned(Pins pins, Optional<ScanJoin> scan) {
         List<String> sites = new ArrayList<>();
         for (PinSite site : pins.sites()) {
             sites.add(
@@ -125,6 +133,8 @@ public final class Findings {
                                     Figures.count(site.count()),
                                     Figures.millis(site.totalMillis()),
                                     site.reason().isEmpty() ? "" : ", " + site.reason()));
+            scan.map(join -> join.in(site.stack()).map(Findings::told).orElse(NO_HAZARD))
+                    .ifPresent(hazard -> sites.add("  scan: " + hazard));
             site.stack().stream()
                     .limit(FRAMES_TOLD)
                     .map(frame -> "    " + frame)
@@ -140,6 +150,54 @@ public final class Findings {
                         .map(Remedies.OfLibrary::remedy)
                         .findFirst()
                         .orElse(""));
+    }
+
+    /// `com.acme.Pool.take pins over java.lang.Thread.sleep (certain, sleep)`
+    private static String told(Hazard hazard) {
+        return "%s %s: %s, %s (%s)"
+                .formatted(
+                        hazard.where(),
+                        hazard.kind().effect(),
+                        hazard.kind().text(),
+                        hazard.cause(),
+                        hazard.confidence());
+    }
+
+    /// What the scan says may hold carriers, by whether it did.
+    private static Optional<Finding> scanned(Scanned scan) {
+        if (scan.hit().isEmpty() && scan.neverHit().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> lines = new ArrayList<>();
+        for (Hit hit : scan.hit()) {
+            lines.add(
+                    "hit %s times, %s: %s"
+                            .formatted(
+                                    Figures.count(hit.pins()),
+                                    Figures.millis(hit.totalMillis()),
+                                    told(hit.hazard())));
+        }
+        scan.neverHit().stream()
+                .limit(HAZARDS_TOLD)
+                .forEach(hazard -> lines.add("never hit: " + told(hazard)));
+        int more = scan.neverHit().size() - HAZARDS_TOLD;
+        if (more > 0) {
+            lines.add("never hit: %s more, in verdict.json".formatted(Figures.count(more)));
+        }
+        return Optional.of(
+                new Finding(
+                        "scan",
+                        "of what its byte code may pin on JDK %d, %s hit in this run, %s never"
+                                .formatted(
+                                        scan.jdk(),
+                                        places(scan.hit().size()),
+                                        places(scan.neverHit().size())),
+                        lines,
+                        ""));
+    }
+
+    private static String places(int count) {
+        return count == 1 ? "1 method was" : Figures.count(count) + " methods were";
     }
 
     private static Finding generatorLimited(GeneratorHealth health) {

@@ -54,6 +54,7 @@ public final class Schedule {
                     case SEARCHING -> start().plus(warmup()).plus(baseline());
                     case UNDER_LOAD -> start().plus(warmup()).plus(baseline()).plus(search());
                     case RUNNING, STOPPING -> trial().minus(STOP);
+                    case SCANNING -> trial();
                 };
         return left().minus(done);
     }

@@ -19,6 +19,7 @@ import dev.heddle.model.LoadExperiment.Variant;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.Part;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan.PlannedTrial;
@@ -255,7 +256,8 @@ public final class TrialRunner {
                                                         stretch.from(),
                                                         stretch.to())))
                         .toList();
-        Trial trial = trial(Outcome.COMPLETED, Optional.empty(), Optional.empty(), parts);
+        Trial trial =
+                trial(Outcome.COMPLETED, Optional.empty(), Optional.empty(), List.of(), parts);
         return directory.withLoads(trial);
     }
 
@@ -357,7 +359,7 @@ public final class TrialRunner {
                 Instant to = seconds(from, load.get().totalSeconds());
                 whole = Optional.of(observation(recorded, new Stretch("load", from, to)));
             }
-            return trial(outcome, failure, whole, parts);
+            return trial(outcome, failure, whole, recorded.pinned(), parts);
         } catch (IOException e) {
             throw new EnvironmentException(
                     "the flight recording of %s cannot be kept: %s"
@@ -385,6 +387,7 @@ public final class TrialRunner {
             Outcome outcome,
             Optional<Failure> failure,
             Optional<Observation> observation,
+            List<PinnedStack> pinned,
             List<Part> parts) {
         return new Trial(
                 Json.SCHEMA_VERSION,
@@ -398,6 +401,7 @@ public final class TrialRunner {
                 warmup,
                 unloadedMillis,
                 observation,
+                pinned,
                 parts,
                 knee,
                 beside,

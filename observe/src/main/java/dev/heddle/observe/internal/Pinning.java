@@ -2,6 +2,7 @@ package dev.heddle.observe.internal;
 
 import dev.heddle.model.Observation.Contention;
 import dev.heddle.model.Observation.PinSite;
+import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.Observation.Pins;
 import java.time.Duration;
 import java.time.Instant;
@@ -96,21 +97,7 @@ public final class Pinning {
     }
 
     public synchronized Pins pins(Instant from, Instant to) {
-        List<Blocked> all = new ArrayList<>(pins);
-        if (feature < MONITORS_UNMOUNT) {
-            entries.stream()
-                    .filter(Blocked::virtual)
-                    .map(
-                            entry ->
-                                    new Blocked(
-                                            entry.start(),
-                                            entry.end(),
-                                            "waits to enter a monitor",
-                                            "",
-                                            true,
-                                            entry.stack()))
-                    .forEach(all::add);
-        }
+        List<Blocked> all = all();
         all.removeIf(pin -> pin.millisWithin(from, to) <= 0);
         Map<String, List<Blocked>> bySite = new LinkedHashMap<>();
         for (Blocked pin : all) {
@@ -131,6 +118,41 @@ public final class Pinning {
                         .limit(SITES_KEPT)
                         .toList();
         return new Pins(all.size(), millis(all, from, to), sites);
+    }
+
+    /// Where threads were pinned at any time, most time first.
+    public synchronized List<PinnedStack> stacks() {
+        Map<List<String>, List<Blocked>> byStack =
+                all().stream().collect(Collectors.groupingBy(Blocked::stack));
+        return byStack.entrySet().stream()
+                .map(
+                        at ->
+                                new PinnedStack(
+                                        at.getValue().size(),
+                                        millis(at.getValue(), Instant.MIN, Instant.MAX),
+                                        at.getKey()))
+                .sorted(Comparator.comparingDouble(at -> -at.totalMillis()))
+                .toList();
+    }
+
+    /// Where a monitor keeps a virtual thread on its carrier, waiting to enter one does, too.
+    private List<Blocked> all() {
+        List<Blocked> all = new ArrayList<>(pins);
+        if (feature < MONITORS_UNMOUNT) {
+            entries.stream()
+                    .filter(Blocked::virtual)
+                    .map(
+                            entry ->
+                                    new Blocked(
+                                            entry.start(),
+                                            entry.end(),
+                                            "waits to enter a monitor",
+                                            "",
+                                            true,
+                                            entry.stack()))
+                    .forEach(all::add);
+        }
+        return all;
     }
 
     private static double millis(List<Blocked> blocked, Instant from, Instant to) {

@@ -83,7 +83,8 @@ final class Hazards {
                                         .thenComparingInt(one -> one.calls().size()));
         if (way.isPresent()) {
             boolean waits = isWait(way.get());
-            found.add(hazard(waits ? Kind.MONITOR_WAIT : Kind.MONITOR, method, way.get()));
+            Kind kind = waits ? Kind.MONITOR_WAIT : Kind.MONITOR;
+            found.add(hazard(kind, method, way.get(), lines(held)));
         }
         if (way.isEmpty() || way.get().confidence() == Confidence.POSSIBLE) {
             held.stream()
@@ -96,8 +97,13 @@ final class Hazards {
                                             Confidence.POSSIBLE,
                                             method,
                                             call.line(),
-                                            call.callee().toString()));
+                                            call.callee().toString(),
+                                            lines(held)));
         }
+    }
+
+    private static List<Integer> lines(List<Call> calls) {
+        return calls.stream().map(Call::line).distinct().toList();
     }
 
     /// A wait in the monitor itself, which is compensated: anything else as sure is worse.
@@ -116,7 +122,8 @@ final class Hazards {
                 .min(
                         Comparator.comparing(Way::confidence)
                                 .thenComparingInt(way -> way.calls().size()))
-                .ifPresent(way -> found.add(hazard(Kind.CLASS_INITIALISER, method, way)));
+                .ifPresent(
+                        way -> found.add(hazard(Kind.CLASS_INITIALISER, method, way, List.of())));
     }
 
     private void sign(Method method, Sign sign) {
@@ -186,8 +193,18 @@ final class Hazards {
                                         .isPresent());
     }
 
-    /// One that shows in a method alone.
     private void add(Kind kind, Confidence confidence, Method method, int line, String cause) {
+        add(kind, confidence, method, line, cause, List.of());
+    }
+
+    /// One that shows in a method alone.
+    private void add(
+            Kind kind,
+            Confidence confidence,
+            Method method,
+            int line,
+            String cause,
+            List<Integer> held) {
         found.add(
                 new Hazard(
                         kind,
@@ -198,10 +215,11 @@ final class Hazards {
                         cause,
                         "",
                         List.of(),
+                        held,
                         Optional.empty()));
     }
 
-    private Hazard hazard(Kind kind, Method method, Way way) {
+    private Hazard hazard(Kind kind, Method method, Way way, List<Integer> held) {
         List<Step> path = new ArrayList<>();
         for (int i = 0; i < way.calls().size(); i++) {
             path.add(
@@ -218,6 +236,7 @@ final class Hazards {
                 way.calls().getLast().callee().toString(),
                 way.primitive().kind(),
                 path,
+                held,
                 Optional.empty());
     }
 }

@@ -1,0 +1,86 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Observation.PinnedStack;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.Verdict.Hit;
+import dev.heddle.model.Verdict.Scanned;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Holds what a scan says may hold carriers against what did: both name methods, and lines in them.
+public final class ScanJoin {
+    private final ScanResult scan;
+    private final Map<String, List<Hazard>> byMethod;
+
+    private ScanJoin(ScanResult scan) {
+        this.scan = scan;
+        this.byMethod = scan.hazards().stream().collect(Collectors.groupingBy(Hazard::where));
+    }
+
+    /// Of the trials of one variant; empty if it was not scanned.
+    public static Optional<ScanJoin> of(List<TrialData> trials) {
+        return trials.stream()
+                .flatMap(trial -> trial.scan().stream())
+                .findFirst()
+                .map(ScanJoin::new);
+    }
+
+    /// What was hit in these trials, and what never.
+    public Scanned hits(List<TrialData> trials) {
+        List<PinnedStack> pinned =
+                trials.stream().flatMap(trial -> trial.trial().pinned().stream()).toList();
+        List<Hit> hit = new ArrayList<>();
+        List<Hazard> neverHit = new ArrayList<>();
+        for (Hazard hazard : scan.hazards()) {
+            List<PinnedStack> in =
+                    pinned.stream()
+                            .filter(at -> at.stack().stream().anyMatch(f -> isIn(f, hazard)))
+                            .toList();
+            if (!in.isEmpty()) {
+                hit.add(
+                        new Hit(
+                                hazard,
+                                in.stream().mapToLong(PinnedStack::pins).sum(),
+                                in.stream().mapToDouble(PinnedStack::totalMillis).sum()));
+            } else if (hazard.confidence().atLeast(Confidence.LIKELY)) {
+                neverHit.add(hazard);
+            }
+        }
+        hit.sort(Comparator.comparingDouble(one -> -one.totalMillis()));
+        return new Scanned(scan.jdk(), hit, neverHit);
+    }
+
+    /// What holds the carrier in a pinned stack, innermost frame first; empty if the scan knows
+    /// none.
+    Optional<Hazard> in(List<String> stack) {
+        return stack.stream()
+                .flatMap(
+                        frame ->
+                                byMethod.getOrDefault(method(frame), List.of()).stream()
+                                        .filter(hazard -> isIn(frame, hazard)))
+                .findFirst();
+    }
+
+    private static boolean isIn(String frame, Hazard hazard) {
+        String method = method(frame);
+        if (!method.equals(hazard.where())) {
+            return false;
+        }
+        boolean anywhere = hazard.held().isEmpty() || method.equals(frame);
+        return anywhere
+                || hazard.held().contains(Integer.parseInt(frame.substring(method.length() + 1)));
+    }
+
+    /// Of `com.acme.Orders.find:42`.
+    private static String method(String frame) {
+        int colon = frame.lastIndexOf(':');
+        return colon < 0 ? frame : frame.substring(0, colon);
+    }
+}
