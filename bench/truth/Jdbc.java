@@ -28,7 +28,13 @@ public final class Jdbc {
             Tasks.each(4, () -> query(shared, sleep));
         }
         Tasks.each(2, () -> DriverManager.getConnection(args[0], args[1], args[2]).abort(Runnable::run));
-        Tasks.each(2, () -> late(args, postgres ? "select pg_sleep(3)" : "select sleep(3)"));
+        String verySlow = postgres ? "select pg_sleep(3)" : "select sleep(3)";
+        Tasks.each(2, () -> late(args, verySlow));
+        Tasks.each(2, () -> cancelled(args, verySlow));
+        Tasks.each(2, () -> closedInATransaction(args));
+        if (postgres) {
+            Tasks.each(1, () -> onlyPostgres(args));
+        }
     }
 
     private static void use(String[] args, String sleep) throws Exception {
@@ -137,6 +143,58 @@ public final class Jdbc {
                 Statement statement = connection.createStatement()) {
             statement.setQueryTimeout(1);
             read(statement.executeQuery(sql));
+        }
+    }
+
+    /// A query that another thread ends.
+    private static void cancelled(String[] args, String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(args[0], args[1], args[2]);
+                Statement statement = connection.createStatement()) {
+            Thread.startVirtualThread(
+                    () ->
+                            Tasks.attempt(
+                                    () -> {
+                                        Thread.sleep(200);
+                                        statement.cancel();
+                                    }));
+            read(statement.executeQuery(sql));
+        }
+    }
+
+    private static void closedInATransaction(String[] args) throws SQLException {
+        Connection connection = DriverManager.getConnection(args[0], args[1], args[2]);
+        connection.setAutoCommit(false);
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate("insert into %s (name) values ('e')".formatted(table));
+        }
+        connection.close();
+    }
+
+    /// Types that the driver must ask for, and results that are cursors.
+    private static void onlyPostgres(String[] args) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(args[0], args[1], args[2]);
+                Statement statement = connection.createStatement()) {
+            statement.execute("create type mood_%s as enum ('good')".formatted(table));
+            statement.execute("create table mood_of_%1$s (mood mood_%1$s)".formatted(table));
+            statement.execute("insert into mood_of_%s values ('good')".formatted(table));
+            statement.execute(
+                    "create function cursor_%1$s() returns setof refcursor language plpgsql as $$ declare"
+                            + " a refcursor := 'a_%1$s'; begin open a for select 1; return next a; end $$"
+                                    .formatted(table));
+            ResultSet moods = statement.executeQuery("select mood from mood_of_%s".formatted(table));
+            moods.getMetaData().getColumnTypeName(1);
+            moods.getMetaData().getColumnType(1);
+            connection.setAutoCommit(false);
+            try (PreparedStatement cursor =
+                    connection.prepareStatement("select cursor_%s()".formatted(table))) {
+                cursor.setFetchSize(1);
+                ResultSet rows = cursor.executeQuery();
+                rows.next();
+                ResultSet inner = (ResultSet) rows.getObject(1);
+                read(inner);
+                cursor.getMoreResults();
+            }
+            connection.rollback();
         }
     }
 

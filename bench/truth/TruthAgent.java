@@ -20,7 +20,7 @@ import org.objectweb.asm.Opcodes;
 /// (`jdk.tracePinnedThreads`). Also notes which methods virtual threads enter, and in which they block.
 ///
 /// `-javaagent:agent.jar=PLAN`, a file of lines: `watch CLASS.METHOD` to note, `block OWNER.METHOD` to park
-/// before, and `write FILE`, which gets lines `entered CLASS.METHOD` and `blocked CLASS.METHOD`.
+/// before, and `write FILE`, which gets lines `entered CLASS.METHOD` and `blocked CLASS.METHOD:LINE`.
 public final class TruthAgent {
     private static final String SELF = "TruthAgent";
     private static final Set<String> WATCHED = new HashSet<>();
@@ -67,7 +67,7 @@ public final class TruthAgent {
                             frame -> {
                                 String method = frame.getClassName() + "." + frame.getMethodName();
                                 if (WATCHED.contains(method)) {
-                                    SEEN.add("blocked " + method);
+                                    SEEN.add("blocked " + method + ":" + frame.getLineNumber());
                                 }
                             });
             LockSupport.parkNanos(1);

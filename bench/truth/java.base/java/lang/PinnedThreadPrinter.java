@@ -14,7 +14,7 @@ import jdk.internal.vm.Continuation;
 
 /// In place of the one of JDK 21, which counts monitors that an interpreted frame has given back, too.
 /// Notes which frames hold a monitor, or initialise a class, whenever a virtual thread blocks while it is
-/// pinned; at the end prints each set of them once: `pinned REASON CLASS.METHOD CLASS.METHOD`.
+/// pinned; at the end prints each set of them once: `pinned REASON CLASS.METHOD:LINE CLASS.METHOD:LINE`.
 final class PinnedThreadPrinter {
     private static final Set<String> SEEN = new ConcurrentSkipListSet<>();
 
@@ -34,7 +34,10 @@ final class PinnedThreadPrinter {
         Set<String> holders = new TreeSet<>();
         for (StackFrame frame : frames) {
             if (frame.getMethodName().equals("<clinit>") || holds((LiveStackFrame) frame)) {
-                holders.add(frame.getClassName() + "." + frame.getMethodName());
+                holders.add(
+                        "%s.%s:%d"
+                                .formatted(
+                                        frame.getClassName(), frame.getMethodName(), frame.getLineNumber()));
             }
         }
         SEEN.add("pinned " + reason + " " + String.join(" ", holders));

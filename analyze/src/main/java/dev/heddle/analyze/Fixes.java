@@ -15,8 +15,7 @@ import java.util.Set;
 
 /// What is known to help against the hazards of a scan, by library and version. Pure.
 public final class Fixes {
-    private static final Set<Kind> MONITORS =
-            EnumSet.of(Kind.MONITOR, Kind.MONITOR_WAIT, Kind.MONITOR_CALLBACK);
+    private static final Set<Kind> MONITORS = EnumSet.range(Kind.MONITOR, Kind.MONITOR_CALLBACK);
 
     private Fixes() {}
 

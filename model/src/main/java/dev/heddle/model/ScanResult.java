@@ -70,7 +70,12 @@ public record ScanResult(
     /// What a hazard does to virtual threads.
     public enum Kind {
         MONITOR("a monitor is held over a call that blocks", "pins", 24),
-        MONITOR_WAIT("waits in a monitor", "holds a carrier, which is compensated", 24),
+        MONITOR_WAIT(
+                "a monitor is held over Object.wait", "holds a carrier, which is compensated", 24),
+        MONITOR_FILE(
+                "a monitor is held over reading or writing of files",
+                "holds a carrier, which is compensated",
+                24),
         MONITOR_CALLBACK(
                 "a monitor is held over a call to code that it does not know", "may pin", 24),
         CLASS_INITIALISER("a class initialiser blocks", "pins", 0),
@@ -143,6 +148,11 @@ public record ScanResult(
         /// What stays the same when lines move, to tell new ones from known ones.
         public String key() {
             return "%s %s -> %s".formatted(kind.name().toLowerCase(Locale.ROOT), where, cause);
+        }
+
+        /// The same with another confidence.
+        public Hazard with(Confidence other) {
+            return new Hazard(kind, other, library, where, line, cause, causeKind, path, held, fix);
         }
 
         /// The same with a fix.

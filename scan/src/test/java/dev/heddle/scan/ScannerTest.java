@@ -74,6 +74,46 @@ class ScannerTest {
     }
 
     @Test
+    void codeThatNobodyKnowsIsFoundBehindCertainCalls() {
+        Hazard hazard = only(Kind.MONITOR_CALLBACK, "CallsItFromAnotherMethod");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(hazard.path())
+                .extracting(Step::method)
+                .containsExactly(
+                        FIXTURES + "$CallsItFromAnotherMethod.get",
+                        FIXTURES + "$CallsWhatItIsGiven.get");
+    }
+
+    @Test
+    void aMethodWithoutAnImplementationIsCodeThatNobodyKnows() {
+        assertThat(only(Kind.MONITOR_CALLBACK, "CallsAPlugin").cause())
+                .isEqualTo(FIXTURES + "$Plugin.run");
+    }
+
+    @Test
+    void aFileUnderAMonitorHoldsTheCarrierAsItDoesWithoutOne() {
+        Hazard hazard = only(Kind.MONITOR_FILE, "ReadsAFile");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.CERTAIN);
+        assertThat(hazard.kind().effect()).contains("compensated");
+        assertThat(in("ReadsAFile")).hasSize(1);
+    }
+
+    @Test
+    void aSureWaitDoesNotHideWhatMayPark() {
+        assertThat(only(Kind.MONITOR_WAIT, "SurelyWaitsAndMayPark").confidence())
+                .isEqualTo(Confidence.CERTAIN);
+        assertThat(only(Kind.MONITOR, "SurelyWaitsAndMayPark").confidence())
+                .isEqualTo(Confidence.LIKELY);
+    }
+
+    @Test
+    void theLinesAtWhichAMonitorIsHeldAreTold() {
+        Hazard block = only(Kind.MONITOR, "SynchronizedBlock");
+        assertThat(block.held()).containsExactly(block.path().getFirst().line());
+        assertThat(only(Kind.CLASS_INITIALISER, "SleepsWhenInitialised").held()).isEmpty();
+    }
+
+    @Test
     void otherHazardsAreFound() {
         assertThat(only(Kind.CLASS_INITIALISER, "SleepsWhenInitialised").where())
                 .endsWith(".<clinit>");

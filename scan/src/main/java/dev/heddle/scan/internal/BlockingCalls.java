@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The JDK's methods that block, from a data file, and what else of the JDK matters.
 final class BlockingCalls {
@@ -22,7 +23,22 @@ final class BlockingCalls {
     /// @param kind such as `socket`
     /// @param exact whether the named method itself blocks, whatever the object; otherwise a
     ///   subtype's may not
-    record Primitive(String kind, boolean exact) {}
+    record Primitive(String kind, boolean exact) {
+        /// Stands for code that nobody knows.
+        static final Primitive CALLBACK = new Primitive("", true);
+
+        private static final String WAIT = "wait";
+        private static final Set<String> HOLD_CARRIER = Set.of(WAIT, "file");
+
+        /// Whether the carrier is held, and the scheduler adds another, monitor or not.
+        boolean holdsCarrier() {
+            return HOLD_CARRIER.contains(kind);
+        }
+
+        boolean isWait() {
+            return kind.equals(WAIT);
+        }
+    }
 
     /// The data file.
     ///
@@ -69,7 +85,12 @@ final class BlockingCalls {
     }
 
     private boolean isCallback(String owner) {
-        return callbacks.stream().anyMatch(owner::startsWith);
+        for (String callback : callbacks) {
+            if (owner.startsWith(callback)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether a call can lead to anything: to code that is scanned, to what blocks, or to a

@@ -12,6 +12,7 @@ import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LineNumber;
@@ -31,7 +32,13 @@ final class ClassReader {
     /// Of a large service.
     private static final int MANY = 1 << 18;
 
-    private final ClassFile classFile = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
+    /// Stands for a method that leads to nothing of interest.
+    private static final Reference NOTHING = new Reference("", "", "");
+
+    private final ClassFile classFile =
+            ClassFile.of(
+                    ClassFile.StackMapsOption.DROP_STACK_MAPS,
+                    ClassFile.DebugElementsOption.DROP_DEBUG);
     private final BlockingCalls blocking;
 
     /// Names come again and again; each is kept once, and so is what is called.
@@ -52,8 +59,10 @@ final class ClassReader {
         model.superclass().map(ClassEntry::asInternalName).map(this::one).ifPresent(parents::add);
         model.interfaces().forEach(entry -> parents.add(one(entry.asInternalName())));
         List<Method> methods = new ArrayList<>();
+        // What a class calls, it calls again and again.
+        Reference[] called = new Reference[model.constantPool().size()];
         for (MethodModel method : model.methods()) {
-            methods.add(method(one(name), method));
+            methods.add(method(one(name), method, called));
         }
         return new ParsedType(
                 one(name),
@@ -82,10 +91,11 @@ final class ClassReader {
         return known == null ? name : known;
     }
 
-    private Method method(String owner, MethodModel model) {
+    /// @param called what the class calls, by the place in its constant pool
+    private Method method(String owner, MethodModel model, Reference[] called) {
         Reference reference =
                 one(owner, model.methodName().stringValue(), model.methodType().stringValue());
-        Body body = new Body(model.flags().flagsMask());
+        Body body = new Body(model.flags().flagsMask(), called);
         Optional<CodeModel> code = model.code();
         code.ifPresent(body::read);
         Supplier<List<CodeElement>> elements =
@@ -104,13 +114,15 @@ final class ClassReader {
     /// What is read of one method.
     private final class Body {
         private final boolean synchronizedMethod;
+        private final Reference[] called;
         private final List<String> made = new ArrayList<>();
         private final List<Call> calls = new ArrayList<>();
         private int firstLine;
         private int line;
 
-        private Body(int flags) {
+        private Body(int flags, Reference[] called) {
             this.synchronizedMethod = (flags & ClassFile.ACC_SYNCHRONIZED) != 0;
+            this.called = called;
         }
 
         private void read(CodeModel code) {
@@ -132,29 +144,42 @@ final class ClassReader {
         }
 
         private void read(CodeElement element, boolean monitored) {
-            switch (element) {
-                case LineNumber number -> {
-                    line = number.line();
-                    firstLine = firstLine == 0 ? line : firstLine;
-                }
-                case InvokeInstruction call -> add(call, monitored);
-                case InvokeDynamicInstruction call -> add(call);
-                case NewObjectInstruction makes ->
-                        made.add(one(makes.className().asInternalName()));
-                default -> {}
+            // A switch over types goes through method handles, which the first compiler does not
+            // inline.
+            if (element instanceof LineNumber number) {
+                line = number.line();
+                firstLine = firstLine == 0 ? line : firstLine;
+            } else if (element instanceof InvokeInstruction call) {
+                add(call, monitored);
+            } else if (element instanceof InvokeDynamicInstruction call) {
+                add(call);
+            } else if (element instanceof NewObjectInstruction makes) {
+                made.add(one(makes.className().asInternalName()));
             }
         }
 
         private void add(InvokeInstruction call, boolean monitored) {
-            String owner = call.owner().asInternalName();
-            String name = call.name().stringValue();
-            if (owner.startsWith("[") || !blocking.matters(owner, name)) {
+            Reference callee = callee(call.method());
+            if (callee.equals(NOTHING)) {
                 return;
             }
-            Reference callee = one(owner, name, call.type().stringValue());
             boolean exact =
                     call.opcode() == Opcode.INVOKESTATIC || call.opcode() == Opcode.INVOKESPECIAL;
             calls.add(new Call(callee, exact ? Dispatch.EXACT : Dispatch.VIRTUAL, line, monitored));
+        }
+
+        private Reference callee(MemberRefEntry entry) {
+            Reference known = called[entry.index()];
+            if (known == null) {
+                String owner = entry.owner().asInternalName();
+                String name = entry.name().stringValue();
+                known =
+                        owner.startsWith("[") || !blocking.matters(owner, name)
+                                ? NOTHING
+                                : one(owner, name, entry.type().stringValue());
+                called[entry.index()] = known;
+            }
+            return known;
         }
 
         /// A lambda's body is run by whoever gets it.

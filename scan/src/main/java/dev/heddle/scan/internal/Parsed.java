@@ -2,6 +2,7 @@ package dev.heddle.scan.internal;
 
 import dev.heddle.model.ScanResult.Kind;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a class file says, as far as it matters here.
 final class Parsed {
@@ -35,6 +36,22 @@ final class Parsed {
 
     /// A method as it is named: its type need not declare it.
     record Reference(String owner, String name, String descriptor) {
+        // Those of a record go through method handles, which the first compiler does not inline.
+
+        @Override
+        public int hashCode() {
+            return (owner.hashCode() * 31 + name.hashCode()) * 31 + descriptor.hashCode();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other == this
+                    || (other instanceof Reference that
+                            && owner.equals(that.owner)
+                            && name.equals(that.name)
+                            && descriptor.equals(that.descriptor));
+        }
+
         /// Owner and name, as the data files have them.
         String ownerAndName() {
             return owner + "." + name;

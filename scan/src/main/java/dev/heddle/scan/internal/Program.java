@@ -8,6 +8,7 @@ import dev.heddle.scan.internal.Parsed.Reference;
 import java.lang.classfile.ClassFile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// All types that were read, and what their calls can come to: class hierarchy analysis (Dean,
 /// Grove and Chambers 1995), narrowed to types that may have instances (rapid type analysis, Bacon
@@ -23,6 +25,9 @@ import java.util.Set;
 final class Program {
     /// A call that may come to more is one to code that nobody knows.
     static final int MANY = 32;
+
+    /// More types than are ever above each other.
+    private static final int DEEPEST = 50;
 
     private final Map<String, ParsedType> types;
     private final Map<String, List<String>> children = new HashMap<>();
@@ -57,7 +62,7 @@ final class Program {
                                                 || method.is(ClassFile.ACC_PROTECTED)));
     }
 
-    Iterable<ParsedType> types() {
+    Collection<ParsedType> types() {
         return types.values();
     }
 
@@ -73,6 +78,11 @@ final class Program {
         return overriding(call.callee());
     }
 
+    /// Whether a name stands for a method of what was read, if only an abstract one.
+    boolean isDeclared(Reference name) {
+        return declared(name).isPresent();
+    }
+
     private boolean cannotBeOverridden(Method method) {
         ParsedType type = types.get(method.reference().owner());
         return method.is(ClassFile.ACC_FINAL)
@@ -82,26 +92,25 @@ final class Program {
 
     /// The method that a name stands for: that of the type, or of the nearest above it.
     private Optional<Method> declared(Reference name) {
+        return Optional.ofNullable(declared(name, DEEPEST));
+    }
+
+    /// @param deepest ends the search where types are above each other in a circle
+    private @Nullable Method declared(Reference name, int deepest) {
         Method own = methods.get(name);
-        if (own != null) {
-            return Optional.of(own);
+        ParsedType type = own != null || deepest == 0 ? null : types.get(name.owner());
+        if (type == null) {
+            return own;
         }
-        Deque<String> above = new ArrayDeque<>(List.of(name.owner()));
-        Set<String> seen = new HashSet<>();
-        while (!above.isEmpty()) {
-            String owner = above.poll();
-            ParsedType type = types.get(owner);
-            if (type == null || !seen.add(owner)) {
-                continue;
-            }
-            Method found = methods.get(new Reference(owner, name.name(), name.descriptor()));
+        // The superclass comes first, so that its methods are found before those of interfaces.
+        for (String parent : type.parents()) {
+            Method found =
+                    declared(new Reference(parent, name.name(), name.descriptor()), deepest - 1);
             if (found != null) {
-                return Optional.of(found);
+                return found;
             }
-            // The superclass comes first, so that its methods are found before those of interfaces.
-            above.addAll(type.parents());
         }
-        return Optional.empty();
+        return null;
     }
 
     /// The name of a JDK's type that a name may stand for, above all that was read.

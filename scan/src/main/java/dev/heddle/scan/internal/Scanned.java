@@ -61,9 +61,8 @@ public final class Scanned {
     /// @param entry of names of classes: what their methods cannot come to does not count
     public List<Hazard> hazards(Predicate<String> entry) {
         Program program = new Program(types);
-        Reach reach = new Reach(program, blocking);
-        return new Hazards(program, reach, blocking, jdk, this::library)
-                .of(reach.reachedFrom(entry));
+        CallGraph graph = new CallGraph(program, blocking);
+        return new Hazards(program, graph, jdk, this::library).of(graph.reachedFrom(entry));
     }
 
     private String library(Method method) {

@@ -88,9 +88,16 @@ final class Signs {
     /// @param code asked for only where it is looked at
     /// @param keeps what the method makes that is dear; empty if nothing
     static List<Sign> of(List<Call> all, Supplier<List<CodeElement>> code, String keeps) {
+        List<Call> calls = new ArrayList<>();
+        for (Call call : all) {
+            if (OWNERS.contains(call.callee().owner())) {
+                calls.add(call);
+            }
+        }
+        if (calls.isEmpty()) {
+            return List.of();
+        }
         List<Sign> signs = new ArrayList<>();
-        List<Call> calls =
-                all.stream().filter(call -> OWNERS.contains(call.callee().owner())).toList();
         boolean virtual = calls.stream().anyMatch(call -> name(call).equals(OF_VIRTUAL));
         for (Call call : calls) {
             String name = name(call);
@@ -100,6 +107,8 @@ final class Signs {
                 signs.add(sign(Kind.POOLED_VIRTUAL_THREADS, call));
             } else if (CONTROLS.contains(name)) {
                 signs.add(sign(Kind.THREAD_CONTROL, call));
+            } else if (name.equals(PER_TASK)) {
+                signs.add(sign(Kind.UNBOUNDED, call));
             } else if (name.equals(UPCALL)) {
                 signs.add(sign(Kind.NATIVE_UPCALL, call));
             } else if (name.equals(INHERITABLE)) {
@@ -114,11 +123,6 @@ final class Signs {
     /// Whether a call makes a thread-local variable of what it is given.
     static boolean isWithInitial(Call call) {
         return call.callee().owner().equals(THREAD_LOCAL) && name(call).equals(WITH_INITIAL);
-    }
-
-    /// Whether a call makes an executor with a virtual thread for each task.
-    static boolean isThreadPerTask(Call call) {
-        return call.callee().owner().equals(EXECUTORS) && name(call).equals(PER_TASK);
     }
 
     private static String name(Call call) {

@@ -47,8 +47,8 @@ class ClassReaderFuzzTest {
             return;
         }
         Program program = new Program(Map.of(type.name(), type));
-        Reach reach = new Reach(program, BLOCKING);
-        List.copyOf(new Hazards(program, reach, BLOCKING, 21, _ -> "").of(_ -> true));
+        CallGraph graph = new CallGraph(program, BLOCKING);
+        List.copyOf(new Hazards(program, graph, 21, _ -> "").of(_ -> true));
     }
 
     static Stream<Arguments> corpus() throws IOException {

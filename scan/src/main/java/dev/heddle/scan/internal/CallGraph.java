@@ -1,0 +1,241 @@
+package dev.heddle.scan.internal;
+
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.scan.internal.BlockingCalls.Primitive;
+import dev.heddle.scan.internal.Parsed.Call;
+import dev.heddle.scan.internal.Parsed.Dispatch;
+import dev.heddle.scan.internal.Parsed.Method;
+import dev.heddle.scan.internal.Parsed.ParsedType;
+import dev.heddle.scan.internal.Parsed.Reference;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/// All methods by number, what each of their calls comes to, and the calls backwards.
+final class CallGraph {
+    /// A call that chooses between more is no longer likely to come to any of them.
+    private static final int FEW = 4;
+
+    private final Program program;
+    private final BlockingCalls blocking;
+    private final List<Method> methods = new ArrayList<>();
+    private final Map<Reference, Integer> numbers = new HashMap<>();
+
+    /// By method and call.
+    private final Resolved[][] resolved;
+
+    // By callee, for each dispatch.
+    private final Map<Reference, Resolved> exact = new ConcurrentHashMap<>();
+    private final Map<Reference, Resolved> virtual = new ConcurrentHashMap<>();
+    private final Map<Reference, Resolved> handedOn = new ConcurrentHashMap<>();
+
+    // Calls backwards, as lists that are linked by the number of the next.
+    private final int[] firstCaller;
+    private final Ints nextCaller = new Ints();
+    private final Ints caller = new Ints();
+    private final Ints callNumber = new Ints();
+
+    /// What a call comes to.
+    static final class Resolved {
+        private final int[] targets;
+        private final Confidence confidence;
+        private final Optional<Primitive> primitive;
+        private final boolean callback;
+
+        private Resolved(
+                int[] targets,
+                Confidence confidence,
+                Optional<Primitive> primitive,
+                boolean callback) {
+            this.targets = targets;
+            this.confidence = confidence;
+            this.primitive = primitive;
+            this.callback = callback;
+        }
+
+        /// Numbers of methods.
+        IntStream targets() {
+            return Arrays.stream(targets);
+        }
+
+        /// How sure it is that it comes to one of its targets.
+        Confidence confidence() {
+            return confidence;
+        }
+
+        /// What blocks, if the call goes to it straight; empty if it does not.
+        Optional<Primitive> primitive() {
+            return primitive;
+        }
+
+        /// Whether it hands control to code that its caller does not know.
+        boolean callback() {
+            return callback;
+        }
+    }
+
+    /// Is told of a call to a method.
+    interface Caller {
+        /// @param method number of the caller
+        /// @param call number of the call in it
+        void calls(int method, int call, Resolved resolved);
+    }
+
+    CallGraph(Program program, BlockingCalls blocking) {
+        this.program = program;
+        this.blocking = blocking;
+        for (ParsedType type : program.types()) {
+            for (Method method : type.methods()) {
+                numbers.put(method.reference(), methods.size());
+                methods.add(method);
+            }
+        }
+        resolved = new Resolved[methods.size()][];
+        IntStream.range(0, methods.size())
+                .parallel()
+                .forEach(
+                        number ->
+                                resolved[number] =
+                                        methods.get(number).calls().stream()
+                                                .map(this::resolved)
+                                                .toArray(Resolved[]::new));
+        firstCaller = new int[methods.size()];
+        Arrays.fill(firstCaller, -1);
+        for (int from = 0; from < methods.size(); from++) {
+            link(from);
+        }
+    }
+
+    /// Ints in a growing array.
+    private static final class Ints {
+        private int[] all = new int[1 << 12];
+        private int size;
+
+        void add(int value) {
+            if (size == all.length) {
+                all = Arrays.copyOf(all, 2 * size);
+            }
+            all[size++] = value;
+        }
+
+        int at(int index) {
+            return all[index];
+        }
+    }
+
+    private void link(int from) {
+        for (int i = 0; i < resolved[from].length; i++) {
+            for (int to : resolved[from][i].targets) {
+                caller.add(from);
+                callNumber.add(i);
+                nextCaller.add(firstCaller[to]);
+                firstCaller[to] = caller.size - 1;
+            }
+        }
+    }
+
+    int methods() {
+        return methods.size();
+    }
+
+    Method method(int number) {
+        return methods.get(number);
+    }
+
+    private int number(Method method) {
+        return numbers.getOrDefault(method.reference(), -1);
+    }
+
+    /// By the number of the call.
+    Resolved[] calls(int method) {
+        return resolved[method];
+    }
+
+    void callers(int method, Caller told) {
+        for (int link = firstCaller[method]; link >= 0; link = nextCaller.at(link)) {
+            int from = caller.at(link);
+            told.calls(from, callNumber.at(link), resolved[from][callNumber.at(link)]);
+        }
+    }
+
+    /// The same for all calls of one form, wherever they are.
+    Resolved resolved(Call call) {
+        Map<Reference, Resolved> known =
+                switch (call.dispatch()) {
+                    case EXACT -> exact;
+                    case VIRTUAL -> virtual;
+                    case HANDED_ON -> handedOn;
+                };
+        Resolved found = known.get(call.callee());
+        if (found == null) {
+            found = resolve(call);
+            known.put(call.callee(), found);
+        }
+        return found;
+    }
+
+    private Resolved resolve(Call call) {
+        List<Method> targets = program.targets(call);
+        boolean handedOn = call.dispatch() == Dispatch.HANDED_ON;
+        Optional<Primitive> primitive =
+                handedOn || !targets.isEmpty()
+                        ? Optional.empty()
+                        : program.ofJdk(call.callee()).stream()
+                                .flatMap(name -> blocking.of(name).stream())
+                                .findFirst();
+        boolean virtual = call.dispatch() == Dispatch.VIRTUAL;
+        boolean unknown = virtual && targets.isEmpty() && program.isDeclared(call.callee());
+        return new Resolved(
+                targets.stream().mapToInt(this::number).toArray(),
+                confidence(call, targets.size()),
+                primitive,
+                unknown || (!handedOn && blocking.isCallback(call.callee())));
+    }
+
+    private static Confidence confidence(Call call, int targets) {
+        if (call.dispatch() == Dispatch.HANDED_ON || targets > FEW) {
+            return Confidence.POSSIBLE;
+        }
+        return targets == 1 ? Confidence.CERTAIN : Confidence.LIKELY;
+    }
+
+    /// Methods that can be come to from those of some types.
+    ///
+    /// @param entry of the name of a type, with dots
+    Predicate<Method> reachedFrom(Predicate<String> entry) {
+        List<ParsedType> entries =
+                program.types().stream()
+                        .filter(type -> entry.test(type.name().replace('/', '.')))
+                        .toList();
+        if (entries.size() == program.types().size()) {
+            return _ -> true;
+        }
+        BitSet reached = new BitSet(methods.size());
+        ArrayDeque<Integer> open = new ArrayDeque<>();
+        for (ParsedType type : entries) {
+            for (Method method : type.methods()) {
+                reached.set(number(method));
+                open.add(number(method));
+            }
+        }
+        while (!open.isEmpty()) {
+            for (Resolved call : resolved[open.poll()]) {
+                for (int to : call.targets) {
+                    if (!reached.get(to)) {
+                        reached.set(to);
+                        open.add(to);
+                    }
+                }
+            }
+        }
+        return method -> reached.get(number(method));
+    }
+}
