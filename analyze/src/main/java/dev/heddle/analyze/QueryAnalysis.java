@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.Bootstrap;
 import dev.heddle.analyze.internal.CellLadder;
 import dev.heddle.analyze.internal.Claims;
 import dev.heddle.analyze.internal.PoolAdvice;
+import dev.heddle.analyze.internal.ScanJoin;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.QueryExperiment;
@@ -17,7 +18,9 @@ import dev.heddle.model.QueryTrial.Server;
 import dev.heddle.model.QueryVerdict;
 import dev.heddle.model.QueryVerdict.CellFailure;
 import dev.heddle.model.QueryVerdict.CellVerdict;
+import dev.heddle.model.ScanResult;
 import dev.heddle.model.Verdict.Reproduction;
+import dev.heddle.model.Verdict.Scanned;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,6 +71,7 @@ public final class QueryAnalysis {
                 cells,
                 Claims.answers(experiment, samples, limits, plan.seed()),
                 PoolAdvice.of(cells),
+                scans(),
                 failures(),
                 plan.skipped(),
                 new Reproduction(
@@ -173,6 +177,21 @@ public final class QueryAnalysis {
 
     private static double mean(List<Measured> trials, ToDoubleFunction<Measured> figure) {
         return trials.stream().mapToDouble(figure).average().orElse(0);
+    }
+
+    /// What was hit by virtual threads that ran each driver.
+    private Map<String, Scanned> scans() {
+        Map<String, Scanned> scans = new LinkedHashMap<>();
+        run.scans().forEach((driver, scan) -> scans.put(driver, hits(driver, scan)));
+        return scans;
+    }
+
+    private Scanned hits(String driver, ScanResult scan) {
+        return new ScanJoin(scan)
+                .hits(
+                        run.trials().stream()
+                                .filter(trial -> trial.cell().driver().equals(driver))
+                                .flatMap(trial -> trial.pinned().stream()));
     }
 
     private Map<String, String> drivers() {

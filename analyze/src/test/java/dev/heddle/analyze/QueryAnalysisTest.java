@@ -150,7 +150,15 @@ class QueryAnalysisTest {
                         Optional.empty(),
                         Optional.empty());
         CellVerdict cell =
-                only(new QueryTrial(1, "t", 1, seen.cell(), Optional.of(blind), Optional.empty()));
+                only(
+                        new QueryTrial(
+                                1,
+                                "t",
+                                1,
+                                seen.cell(),
+                                Optional.of(blind),
+                                List.of(),
+                                Optional.empty()));
         Rung last = cell.ladder().getLast();
         assertThat(last.resource()).isEqualTo("pinned carriers");
         assertThat(last.ceiling()).isEmpty();
@@ -175,6 +183,7 @@ class QueryAnalysisTest {
                         1,
                         new Cell(QUERY, "d", "virtual", 8),
                         Optional.empty(),
+                        List.of(),
                         Optional.of(new Failure("JMH ended", List.of(), "")));
         QueryVerdict verdict = verdict(List.of(), trial(4, 100, 1, 0.2, 1), failed);
         assertThat(verdict.failures())
@@ -249,7 +258,8 @@ class QueryAnalysisTest {
                         Map.of("d", JDK),
                         planned,
                         List.of());
-        return QueryAnalysis.verdict(new QueryRunData(plan, TWO_PROCESSORS, List.of(trials)));
+        return QueryAnalysis.verdict(
+                new QueryRunData(plan, TWO_PROCESSORS, List.of(trials), Map.of()));
     }
 
     /// As many as there are trials of the first cell.
@@ -296,6 +306,7 @@ class QueryAnalysisTest {
                                                         : Optional.empty())),
                                 Optional.of(
                                         new Server(Optional.of(running), Optional.of(0.2), 0.1)))),
+                List.of(),
                 Optional.empty());
     }
 }

@@ -81,11 +81,10 @@ class ScanJoinTest {
                 scanned(pinned(3, 30, PARK, "com.acme.Pool.take:42", "com.acme.A.main:1"));
         assertThat(evidence(verdict, "pinned-carriers"))
                 .contains(
-                        "  scan: com.acme.Pool.take pins: a monitor is held over a call that blocks,"
-                                + " java.lang.Thread.sleep (likely)",
+                        "  scan: com.acme.Pool.take → java.lang.Thread.sleep (monitor, likely)",
                         "  scan: knows nothing in this stack that holds a carrier");
         assertThat(evidence(verdict, "scan"))
-                .anySatisfy(line -> assertThat(line).startsWith("hit 3 times, 30 ms"))
+                .anySatisfy(line -> assertThat(line).startsWith("hit 3 ×, 30 ms"))
                 .anySatisfy(line -> assertThat(line).startsWith("never hit: com.acme.Pool.close"));
     }
 

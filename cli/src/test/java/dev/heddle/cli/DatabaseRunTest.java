@@ -55,7 +55,18 @@ class DatabaseRunTest {
                         finding -> {
                             assertThat(finding.evidence())
                                     .anyMatch(l -> l.contains("com.mysql.cj"));
+                            assertThat(finding.evidence())
+                                    .anyMatch(l -> l.startsWith("  scan: com.mysql.cj."));
                             assertThat(finding.remedy()).contains("mysql-connector-j ≥ 9.0.0");
+                        });
+        assertThat(verdict.scan())
+                .hasValueSatisfying(
+                        scan -> {
+                            assertThat(scan.jdk()).isEqualTo(21);
+                            assertThat(scan.hit())
+                                    .extracting(hit -> hit.hazard().where())
+                                    .anyMatch(where -> where.startsWith("com.mysql.cj.jdbc."));
+                            assertThat(scan.neverHit()).isNotEmpty();
                         });
     }
 

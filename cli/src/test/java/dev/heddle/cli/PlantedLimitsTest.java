@@ -46,6 +46,9 @@ class PlantedLimitsTest {
         assertThat(verdict.findings())
                 .extracting(Finding::kind)
                 .contains("pinned-carriers", "limited");
+        assertThat(verdict.scan().orElseThrow().hit())
+                .extracting(hit -> hit.hazard().where())
+                .anyMatch(where -> where.startsWith("dev.heddle.subjects.planted.Planted."));
         isSized(verdict, 50);
     }
 

@@ -53,6 +53,9 @@ class QueryRunTest {
         assertThat(cells)
                 .allMatch(cell -> cell.server().orElseThrow().threadsRunning().orElseThrow() > 0);
         assertThat(cells).allMatch(cell -> cell.pinned().isPresent());
+        assertThat(verdict().scans().values())
+                .singleElement()
+                .satisfies(scan -> assertThat(scan.jdk()).isEqualTo(Runtime.version().feature()));
         assertThat(cells).allMatch(cell -> cell.contextSwitchesPerQuery() > 0);
         assertThat(cells).allMatch(cell -> cell.bytesPerQuery() > 0);
     }

@@ -82,7 +82,13 @@ final class ExperimentRun extends Run {
                     && !planned.jar().isEmpty()
                     && !isInterrupted()
                     && scanned.add(planned.variant())) {
-                directory.trial(planned.name()).write(scans.of(planned));
+                directory
+                        .trial(planned.name())
+                        .write(
+                                scans.of(
+                                        planned.classPath().stream().map(Path::of).toList(),
+                                        Path.of(planned.jar()),
+                                        planned.jdk()));
             }
         }
     }

@@ -5,15 +5,19 @@ import dev.heddle.lab.internal.JmhRunner;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.QueryPlanner;
 import dev.heddle.lab.internal.QueryPlanner.Planned;
+import dev.heddle.lab.internal.SubjectScan;
 import dev.heddle.model.Environment;
 import dev.heddle.model.QueryExperiment;
+import dev.heddle.model.QueryExperiment.Cell;
 import dev.heddle.model.QueryPlan;
 import dev.heddle.model.QueryPlan.PlannedTrial;
 import dev.heddle.model.QueryTrial;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// One run of queries, by JMH in JVMs of its own.
 final class QueryRun extends Run {
@@ -57,6 +61,22 @@ final class QueryRun extends Run {
                 if (measured.failure().isPresent() && !jmh.databaseAlive()) {
                     break;
                 }
+            }
+        }
+        listener.stage(Stage.SCANNING, Duration.ZERO);
+        scan(planned, jar, directory);
+    }
+
+    /// After all trials, because it takes memory and processors from whatever is measured.
+    private void scan(Planned planned, Path jar, RunDirectory directory) {
+        SubjectScan scans = new SubjectScan(installation.version());
+        Set<String> scanned = new HashSet<>();
+        for (Cell cell : planned.plan().experiment().cells()) {
+            boolean virtual = cell.model().equals(QueryExperiment.VIRTUAL);
+            if (virtual && !isInterrupted() && scanned.add(cell.driver())) {
+                directory.write(
+                        cell.driver(),
+                        scans.of(planned.classPath(cell), jar, planned.plan().jdk(cell)));
             }
         }
     }

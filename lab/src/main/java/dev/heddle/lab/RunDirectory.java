@@ -12,6 +12,7 @@ import dev.heddle.model.Plan;
 import dev.heddle.model.ProgramPlan;
 import dev.heddle.model.ProgramRunData;
 import dev.heddle.model.ProgramTrial;
+import dev.heddle.model.QueryExperiment;
 import dev.heddle.model.QueryPlan;
 import dev.heddle.model.QueryRunData;
 import dev.heddle.model.QueryTrial;
@@ -140,6 +141,15 @@ public final class RunDirectory {
         write(path.resolve(ENVIRONMENT), Json.text(environment));
     }
 
+    /// @param driver that virtual threads ran
+    public void write(String driver, ScanResult scan) {
+        write(scanOf(driver), Json.text(scan));
+    }
+
+    private Path scanOf(String driver) {
+        return path.resolve("scan-" + driver + ".json");
+    }
+
     public void write(ExperimentVerdict verdict, String html) {
         write(path.resolve(VERDICT), Json.text(verdict));
         write(reportFile(), html);
@@ -235,7 +245,14 @@ public final class RunDirectory {
                             plan.trials().stream().map(QueryPlan.PlannedTrial::name).toList(),
                             QueryTrial.class);
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
-            return new QueryRunData(plan, environment, trials);
+            Map<String, ScanResult> scans = new TreeMap<>();
+            for (QueryExperiment.Driver driver : plan.experiment().drivers()) {
+                Path scan = scanOf(driver.name());
+                if (Files.exists(scan)) {
+                    scans.put(driver.name(), Json.read(scan, ScanResult.class));
+                }
+            }
+            return new QueryRunData(plan, environment, trials, scans);
         } catch (IOException e) {
             throw notComplete(e);
         }

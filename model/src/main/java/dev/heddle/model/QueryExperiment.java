@@ -30,9 +30,12 @@ public record QueryExperiment(
         List<Claim> claims)
         implements Experiment {
 
+    /// A virtual thread for each task.
+    public static final String VIRTUAL = "virtual";
+
     /// A platform thread for each task, as many platform threads as connections, a virtual thread
     /// for each task, and R2DBC.
-    public static final List<String> MODELS = List.of("cached", "fixed", "virtual", "r2dbc");
+    public static final List<String> MODELS = List.of("cached", "fixed", VIRTUAL, "r2dbc");
 
     /// The driver where none is named.
     public static final String MARIADB_DRIVER = "org.mariadb.jdbc:mariadb-java-client:3.5.11";

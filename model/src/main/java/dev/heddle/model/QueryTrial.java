@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.QueryExperiment.Cell;
 import dev.heddle.model.Trial.Failure;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Optional;
 /// One fork of one cell of a [QueryExperiment], as `trial.json` keeps it.
 ///
 /// @param measured empty if it failed
+/// @param pinned where threads were pinned from the fork's start to its end, most time first
 /// @param failure why it failed; empty if it did not
 public record QueryTrial(
         int schemaVersion,
@@ -15,6 +17,7 @@ public record QueryTrial(
         int block,
         Cell cell,
         Optional<Measured> measured,
+        List<PinnedStack> pinned,
         Optional<Failure> failure) {
 
     /// @param perSecond queries per second of each iteration

@@ -6,6 +6,7 @@ import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Verdict.Interval;
 import dev.heddle.model.Verdict.Reproduction;
 import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Verdict.Scanned;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
 /// @param roundTripNanos what a relay adds to each query
 /// @param interrupted whether the run was ended before all of its trials
 /// @param intervals what the 95 % intervals are over, for people
+/// @param scans what the scan of each driver says may hold carriers, against what did
 /// @param failures cells that could not be measured
 public record QueryVerdict(
         int schemaVersion,
@@ -33,6 +35,7 @@ public record QueryVerdict(
         List<CellVerdict> cells,
         List<Answer> answers,
         List<Advice> advice,
+        Map<String, Scanned> scans,
         List<CellFailure> failures,
         List<Plan.Skipped> skipped,
         Reproduction reproduction)

@@ -100,6 +100,12 @@ public record ScanResult(
             this.until = until;
         }
 
+        /// As users write it, such as `monitor-wait`.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
         /// For people.
         public String text() {
             return text;
@@ -147,7 +153,7 @@ public record ScanResult(
             Optional<String> fix) {
         /// What stays the same when lines move, to tell new ones from known ones.
         public String key() {
-            return "%s %s -> %s".formatted(kind.name().toLowerCase(Locale.ROOT), where, cause);
+            return "%s %s -> %s".formatted(kind, where, cause);
         }
 
         /// The same with another confidence.

@@ -91,7 +91,21 @@ public record Verdict(
     /// @param jdk feature version that it is for
     /// @param hit most time first
     /// @param neverHit those that are certain or likely, surest first
-    public record Scanned(int jdk, List<Hit> hit, List<Hazard> neverHit) {}
+    public record Scanned(int jdk, List<Hit> hit, List<Hazard> neverHit) {
+        /// Whether there is nothing in the byte code that may hold a carrier.
+        public boolean saysNothing() {
+            return hit.isEmpty() && neverHit.isEmpty();
+        }
+
+        /// `8 of the 458 methods whose byte code may hold carriers on JDK 21 did so in this run`
+        public String text() {
+            return "%s of the %s methods whose byte code may hold carriers on JDK %d did so in this run"
+                    .formatted(
+                            hit.isEmpty() ? "none" : Figures.count(hit.size()),
+                            Figures.count(hit.size() + neverHit.size()),
+                            jdk);
+        }
+    }
 
     /// @param pins how often a thread was pinned in it
     public record Hit(Hazard hazard, long pins, double totalMillis) {}

@@ -26,6 +26,13 @@ final class QueryReport {
             text.append(Wrapped.lines("", QueryRows.sentence(verdict, advice)));
         }
         text.append('\n');
+        verdict.scans()
+                .forEach(
+                        (driver, scan) -> {
+                            if (!scan.saysNothing()) {
+                                text.append(Wrapped.lines(driver + ": ", scan.text()));
+                            }
+                        });
         verdict.drivers().forEach((name, what) -> text.append(Wrapped.lines(name + ": ", what)));
         text.append(
                 Wrapped.lines(

@@ -6,7 +6,6 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.ScanResult.Step;
-import dev.heddle.report.internal.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,7 +75,7 @@ public final class SarifReport {
 
     private static Rule rule(Kind kind) {
         return new Rule(
-                Words.of(kind),
+                kind.toString(),
                 new Text(kind.text()),
                 new Text("%s, on %s".formatted(kind.effect(), kind.jdks())));
     }
@@ -86,7 +85,7 @@ public final class SarifReport {
         hazard.path()
                 .forEach(step -> steps.add(new FlowLocation(location(step.method(), step.line()))));
         return new Result(
-                Words.of(hazard.kind()),
+                hazard.kind().toString(),
                 level(hazard.confidence()),
                 new Text(message(hazard)),
                 List.of(location(hazard.where(), hazard.line())),

@@ -99,6 +99,14 @@ class ScannerTest {
     }
 
     @Test
+    void aCallToATypeOfTheJdkMayComeToTheJdksOwnCode() {
+        Hazard hazard = only(Kind.MONITOR, "ReadsAStream");
+        assertThat(hazard.where()).isEqualTo(FIXTURES + "$ReadsAStream.read");
+        assertThat(hazard.cause()).isEqualTo("java.io.InputStream.read");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.LIKELY);
+    }
+
+    @Test
     void aSureWaitDoesNotHideWhatMayPark() {
         assertThat(only(Kind.MONITOR_WAIT, "SurelyWaitsAndMayPark").confidence())
                 .isEqualTo(Confidence.CERTAIN);

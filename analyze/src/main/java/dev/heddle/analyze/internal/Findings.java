@@ -152,26 +152,21 @@ public final class Findings {
                         .orElse(""));
     }
 
-    /// `com.acme.Pool.take pins over java.lang.Thread.sleep (certain, sleep)`
+    /// `com.acme.Pool.take → java.lang.Thread.sleep (monitor, certain)`
     private static String told(Hazard hazard) {
-        return "%s %s: %s, %s (%s)"
-                .formatted(
-                        hazard.where(),
-                        hazard.kind().effect(),
-                        hazard.kind().text(),
-                        hazard.cause(),
-                        hazard.confidence());
+        return "%s → %s (%s, %s)"
+                .formatted(hazard.where(), hazard.cause(), hazard.kind(), hazard.confidence());
     }
 
     /// What the scan says may hold carriers, by whether it did.
     private static Optional<Finding> scanned(Scanned scan) {
-        if (scan.hit().isEmpty() && scan.neverHit().isEmpty()) {
+        if (scan.saysNothing()) {
             return Optional.empty();
         }
         List<String> lines = new ArrayList<>();
         for (Hit hit : scan.hit()) {
             lines.add(
-                    "hit %s times, %s: %s"
+                    "hit %s ×, %s: %s"
                             .formatted(
                                     Figures.count(hit.pins()),
                                     Figures.millis(hit.totalMillis()),
@@ -184,20 +179,7 @@ public final class Findings {
         if (more > 0) {
             lines.add("never hit: %s more, in verdict.json".formatted(Figures.count(more)));
         }
-        return Optional.of(
-                new Finding(
-                        "scan",
-                        "of what its byte code may pin on JDK %d, %s hit in this run, %s never"
-                                .formatted(
-                                        scan.jdk(),
-                                        places(scan.hit().size()),
-                                        places(scan.neverHit().size())),
-                        lines,
-                        ""));
-    }
-
-    private static String places(int count) {
-        return count == 1 ? "1 method was" : Figures.count(count) + " methods were";
+        return Optional.of(new Finding("scan", scan.text(), lines, ""));
     }
 
     private static Finding generatorLimited(GeneratorHealth health) {

@@ -13,13 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Holds what a scan says may hold carriers against what did: both name methods, and lines in them.
 public final class ScanJoin {
     private final ScanResult scan;
     private final Map<String, List<Hazard>> byMethod;
 
-    private ScanJoin(ScanResult scan) {
+    public ScanJoin(ScanResult scan) {
         this.scan = scan;
         this.byMethod = scan.hazards().stream().collect(Collectors.groupingBy(Hazard::where));
     }
@@ -34,8 +35,12 @@ public final class ScanJoin {
 
     /// What was hit in these trials, and what never.
     public Scanned hits(List<TrialData> trials) {
-        List<PinnedStack> pinned =
-                trials.stream().flatMap(trial -> trial.trial().pinned().stream()).toList();
+        return hits(trials.stream().flatMap(trial -> trial.trial().pinned().stream()));
+    }
+
+    /// The same where threads were pinned at these stacks.
+    public Scanned hits(Stream<PinnedStack> stacks) {
+        List<PinnedStack> pinned = stacks.toList();
         List<Hit> hit = new ArrayList<>();
         List<Hazard> neverHit = new ArrayList<>();
         for (Hazard hazard : scan.hazards()) {

@@ -111,22 +111,29 @@ public final class JmhRunner implements AutoCloseable {
         FlightRecording recording = new FlightRecording(directory.path());
         List<String> command = command(trial.cell(), recording, json);
         directory.writeCommand(command);
-        Optional<Measured> measured = Optional.empty();
+        Optional<Watched> watched = Optional.empty();
         Optional<Failure> failure = Optional.empty();
         try (Forked jmh =
                 Forked.start(
                         command, environment(trial.cell()), directory.log(), Optional.empty())) {
-            Optional<Watched> watched = await(jmh, directory.log());
-            recording.assemble(directory.recording());
-            measured =
-                    Optional.of(
-                            JmhResults.measured(
-                                    json,
-                                    watched.flatMap(of -> pinned(directory, of)),
-                                    watched.map(Watched::server)));
+            watched = await(jmh, directory.log());
         } catch (TrialFailure e) {
-            recording.assemble(directory.recording());
             failure = Optional.of(e.failure());
+        }
+        recording.assemble(directory.recording());
+        JvmEvents.Recorded events = JvmEvents.read(directory.recording(), List.of());
+        Optional<Measured> measured = Optional.empty();
+        if (failure.isEmpty()) {
+            try {
+                measured =
+                        Optional.of(
+                                JmhResults.measured(
+                                        json,
+                                        watched.flatMap(of -> pinned(directory, events, of)),
+                                        watched.map(Watched::server)));
+            } catch (TrialFailure e) {
+                failure = Optional.of(e.failure());
+            }
         }
         QueryTrial result =
                 new QueryTrial(
@@ -135,6 +142,7 @@ public final class JmhRunner implements AutoCloseable {
                         trial.block(),
                         trial.cell(),
                         measured,
+                        events.pinned(),
                         failure);
         directory.write(result);
         return result;
@@ -191,12 +199,12 @@ public final class JmhRunner implements AutoCloseable {
     }
 
     /// Empty if the recording does not tell.
-    private static Optional<Pinned> pinned(TrialDirectory directory, Watched watched) {
+    private static Optional<Pinned> pinned(
+            TrialDirectory directory, JvmEvents.Recorded events, Watched watched) {
         if (!Files.exists(directory.recording())) {
             return Optional.empty();
         }
-        Pins pins =
-                JvmEvents.read(directory.recording(), List.of()).pins(watched.from(), watched.to());
+        Pins pins = events.pins(watched.from(), watched.to());
         double seconds = Duration.between(watched.from(), watched.to()).toNanos() / 1e9;
         return Optional.of(
                 new Pinned(

@@ -40,7 +40,7 @@ public final class QueryPlanner {
 
     /// @param classPaths jars of each driver, by its name
     public record Planned(QueryPlan plan, Map<String, List<Path>> classPaths) {
-        List<Path> classPath(Cell cell) {
+        public List<Path> classPath(Cell cell) {
             return classPaths.getOrDefault(cell.driver(), List.of());
         }
     }

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.lab.ByteCodeScan;
-import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.Jdk;
 import dev.heddle.model.ScanResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,13 +20,13 @@ public final class SubjectScan {
         this.heddleVersion = heddleVersion;
     }
 
-    /// What in a trial's byte code may hold carriers.
-    public ScanResult of(PlannedTrial trial) {
-        List<Path> paths = new ArrayList<>();
-        // What is put beside a jar comes before what is in it.
-        trial.classPath().forEach(path -> paths.add(Path.of(path)));
-        paths.add(Path.of(trial.jar()));
-        return known.computeIfAbsent(new Scanned(paths, trial.jdk().feature()), this::scan);
+    /// What in some byte code may hold carriers.
+    ///
+    /// @param beside what is put beside a jar comes before what is in it
+    public ScanResult of(List<Path> beside, Path jar, Jdk jdk) {
+        List<Path> paths = new ArrayList<>(beside);
+        paths.add(jar);
+        return known.computeIfAbsent(new Scanned(paths, jdk.feature()), this::scan);
     }
 
     private ScanResult scan(Scanned wanted) {

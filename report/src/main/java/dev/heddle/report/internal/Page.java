@@ -6,7 +6,6 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Rung;
-import dev.heddle.model.Verdict.Scanned;
 import dev.heddle.model.Verdict.VariantVerdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,12 +27,6 @@ public record Page(
 
     /// @param summary how many threads, for what, where
     public record Site(String summary, List<String> stack) {}
-
-    /// What a scan says may hold carriers.
-    ///
-    /// @param hit what did, with how often
-    /// @param neverHit a line each
-    public record ScanTable(Rows.Table hit, List<String> neverHit) {}
 
     /// @param variant name of the variant whose subject has these libraries
     public record LibraryList(String variant, String jvmArguments, List<String> libraries) {}
@@ -107,32 +100,10 @@ public record Page(
         List<ScanTable> tables = new ArrayList<>();
         for (VariantVerdict variant : verdict.variants()) {
             variant.scan()
-                    .filter(scan -> !scan.hit().isEmpty() || !scan.neverHit().isEmpty())
-                    .ifPresent(scan -> tables.add(table(variant, scan)));
+                    .filter(scan -> !scan.saysNothing())
+                    .ifPresent(scan -> tables.add(ScanTable.of(variant.name(), scan)));
         }
         return tables;
-    }
-
-    private static ScanTable table(VariantVerdict variant, Scanned scan) {
-        List<List<String>> rows =
-                scan.hit().stream()
-                        .map(
-                                hit ->
-                                        List.of(
-                                                hit.hazard().where(),
-                                                Figures.count(hit.pins()),
-                                                Figures.millis(hit.totalMillis()),
-                                                hit.hazard().cause(),
-                                                hit.hazard().confidence().toString(),
-                                                hit.hazard().library(),
-                                                hit.hazard().fix().orElse("")))
-                        .toList();
-        return new ScanTable(
-                new Rows.Table(
-                        "%s, for JDK %d".formatted(variant.name(), scan.jdk()),
-                        List.of("method", "pins", "time", "blocks", "scan", "library", "fix"),
-                        rows),
-                scan.neverHit().stream().map(ScanPageContent::summary).toList());
     }
 
     private static Site site(WaitSite site) {

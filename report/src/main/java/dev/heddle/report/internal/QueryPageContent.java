@@ -10,6 +10,7 @@ public record QueryPageContent(
         QueryVerdict verdict,
         List<Rows.Table> claims,
         List<Rows.Table> tables,
+        List<ScanTable> scans,
         Map<String, String> environment) {
 
     public static QueryPageContent of(QueryVerdict verdict) {
@@ -18,6 +19,10 @@ public record QueryPageContent(
                 verdict,
                 QueryRows.claims(verdict),
                 QueryRows.wide(verdict),
+                verdict.scans().entrySet().stream()
+                        .filter(scan -> !scan.getValue().saysNothing())
+                        .map(scan -> ScanTable.of(scan.getKey(), scan.getValue()))
+                        .toList(),
                 Page.environment(verdict.environment()));
     }
 }

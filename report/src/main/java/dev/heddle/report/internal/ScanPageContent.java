@@ -32,10 +32,6 @@ public record ScanPageContent(Frame frame, ScanResult result, String verdict, Li
     /// A hazard in a line.
     public static String summary(Hazard hazard) {
         return "%s, %s: %s → %s"
-                .formatted(
-                        Words.of(hazard.kind()),
-                        hazard.confidence(),
-                        hazard.where(),
-                        hazard.cause());
+                .formatted(hazard.kind(), hazard.confidence(), hazard.where(), hazard.cause());
     }
 }

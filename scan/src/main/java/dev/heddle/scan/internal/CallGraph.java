@@ -185,19 +185,23 @@ final class CallGraph {
     private Resolved resolve(Call call) {
         List<Method> targets = program.targets(call);
         boolean handedOn = call.dispatch() == Dispatch.HANDED_ON;
-        Optional<Primitive> primitive =
-                handedOn || !targets.isEmpty()
-                        ? Optional.empty()
-                        : program.ofJdk(call.callee()).stream()
-                                .flatMap(name -> blocking.of(name).stream())
-                                .findFirst();
         boolean virtual = call.dispatch() == Dispatch.VIRTUAL;
         boolean unknown = virtual && targets.isEmpty() && program.isDeclared(call.callee());
         return new Resolved(
                 targets.stream().mapToInt(this::number).toArray(),
                 confidence(call, targets.size()),
-                primitive,
+                handedOn ? Optional.empty() : primitive(call.callee(), targets),
                 unknown || (!handedOn && blocking.isCallback(call.callee())));
+    }
+
+    /// A call to a type of the JDK may come to the JDK's own code, whatever else was read. One to a
+    /// type that was read comes to the JDK's only where that has no method of its own.
+    private Optional<Primitive> primitive(Reference callee, List<Method> targets) {
+        return targets.isEmpty()
+                ? program.ofJdk(callee).stream()
+                        .flatMap(name -> blocking.of(name).stream())
+                        .findFirst()
+                : blocking.of(callee);
     }
 
     private static Confidence confidence(Call call, int targets) {

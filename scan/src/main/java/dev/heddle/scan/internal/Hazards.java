@@ -22,12 +22,10 @@ import java.util.stream.Stream;
 final class Hazards {
     private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
 
-    /// A class initialiser that reads a file or a resource is over in a moment.
-    private static final List<String> QUICK = List.of("stream", "lock");
-
     private final Program program;
     private final CallGraph graph;
     private final Reach parking;
+    private final Reach initialising;
     private final Reach holding;
     private final Reach callingBack;
     private final int jdk;
@@ -39,13 +37,14 @@ final class Hazards {
         this.program = program;
         this.graph = graph;
         List<Reach> searched =
-                Stream.of(Goal.PARKS, Goal.HOLDS_CARRIER, Goal.CALLBACK)
+                Stream.of(Goal.PARKS, Goal.PARKS_LONG, Goal.HOLDS_CARRIER, Goal.CALLBACK)
                         .parallel()
                         .map(goal -> new Reach(graph, goal))
                         .toList();
         this.parking = searched.get(0);
-        this.holding = searched.get(1);
-        this.callingBack = searched.get(2);
+        this.initialising = searched.get(1);
+        this.holding = searched.get(2);
+        this.callingBack = searched.get(3);
         this.jdk = jdk;
         this.library = library;
     }
@@ -111,11 +110,8 @@ final class Hazards {
             if (!method.reference().name().equals("<clinit>")) {
                 return;
             }
-            Stream<Way> slow =
-                    ways(parking, method, method.calls())
-                            .filter(way -> way.confidence() != Confidence.POSSIBLE)
-                            .filter(way -> !QUICK.contains(way.primitive().kind()));
-            surest(slow)
+            surest(ways(initialising, method, method.calls()))
+                    .filter(way -> way.confidence() != Confidence.POSSIBLE)
                     .ifPresent(
                             way ->
                                     found.add(

@@ -10,10 +10,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// From where calls of one sort can be come to, and how: for each confidence, the shortest path
 /// from each method, by a search from all such calls backwards.
 final class Reach {
+    private static final String LOCK = "lock";
+
+    /// Calls on a way that is still likely: of each that chooses, the right one must be taken.
+    private static final int LONGEST_LIKELY = 12;
+
     private static final int NOWHERE = Integer.MAX_VALUE;
 
     /// Surest first; where a confidence is a number, it is its place here.
@@ -32,15 +38,21 @@ final class Reach {
     enum Goal {
         /// What parks a virtual thread, which gives its carrier back unless it is pinned.
         PARKS,
+        /// The same without streams and locks, which are over in a moment where a class is
+        /// initialised.
+        PARKS_LONG,
         /// What holds the carrier whether or not the thread is pinned, and is compensated.
         HOLDS_CARRIER,
         /// Code that its caller does not know, come to by certain calls only.
         CALLBACK;
 
+        private static final Set<String> SHORT = Set.of("stream", LOCK);
+
         /// What a call goes to straight; empty if it is not searched for.
         Optional<Primitive> of(Resolved call) {
             return switch (this) {
                 case PARKS -> call.primitive().filter(found -> !found.holdsCarrier());
+                case PARKS_LONG -> PARKS.of(call).filter(found -> !SHORT.contains(found.kind()));
                 case HOLDS_CARRIER -> call.primitive().filter(Primitive::holdsCarrier);
                 case CALLBACK ->
                         call.callback() ? Optional.of(Primitive.CALLBACK) : Optional.empty();
@@ -86,8 +98,13 @@ final class Reach {
                 }
             }
         }
+        boolean likely = LEVELS.get(level) == Confidence.LIKELY;
+        int longest = likely ? LONGEST_LIKELY : NOWHERE;
         while (!open.isEmpty()) {
             int to = open.poll();
+            if (distance[level][to] == longest) {
+                continue;
+            }
             graph.callers(
                     to,
                     (from, call, resolved) -> {
@@ -104,7 +121,7 @@ final class Reach {
 
     /// A lock blocks only when somebody else has it.
     private static Confidence confidence(Primitive primitive) {
-        if (primitive.kind().equals("lock")) {
+        if (primitive.kind().equals(LOCK)) {
             return Confidence.POSSIBLE;
         }
         return primitive.exact() ? Confidence.CERTAIN : Confidence.LIKELY;
