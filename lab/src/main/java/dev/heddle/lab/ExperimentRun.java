@@ -12,6 +12,7 @@ import dev.heddle.model.Environment;
 import dev.heddle.model.LoadExperiment;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.ScanResult;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import java.nio.file.Path;
@@ -68,8 +69,10 @@ final class ExperimentRun extends Run {
                             .run(plan.variant(planned));
             listener.trialEnded(trial.failure());
         }
-        listener.stage(Stage.SCANNING, schedule.leftFrom(Stage.SCANNING));
-        scan(plan, directory);
+        if (!isInterrupted()) {
+            listener.stage(Stage.SCANNING, schedule.leftFrom(Stage.SCANNING));
+            scan(plan, directory);
+        }
     }
 
     /// After all trials, because it takes memory and processors from whatever is measured.
@@ -78,17 +81,17 @@ final class ExperimentRun extends Run {
         Set<String> scanned = new HashSet<>();
         for (PlannedTrial planned : plan.trials()) {
             boolean virtual = plan.variant(planned).threadModel() == ThreadModel.VIRTUAL;
-            if (virtual
-                    && !planned.jar().isEmpty()
-                    && !isInterrupted()
-                    && scanned.add(planned.variant())) {
-                directory
-                        .trial(planned.name())
-                        .write(
-                                scans.of(
-                                        planned.classPath().stream().map(Path::of).toList(),
-                                        Path.of(planned.jar()),
-                                        planned.jdk()));
+            if (virtual && !planned.jar().isEmpty() && scanned.add(planned.variant())) {
+                ScanResult scan =
+                        scans.of(
+                                planned.classPath().stream().map(Path::of).toList(),
+                                Path.of(planned.jar()),
+                                planned.jdk());
+                if (isInterrupted()) {
+                    // It may have been cut short.
+                    return;
+                }
+                directory.trial(planned.name()).write(scan);
             }
         }
     }

@@ -12,6 +12,7 @@ import dev.heddle.model.QueryExperiment.Cell;
 import dev.heddle.model.QueryPlan;
 import dev.heddle.model.QueryPlan.PlannedTrial;
 import dev.heddle.model.QueryTrial;
+import dev.heddle.model.ScanResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -63,8 +64,10 @@ final class QueryRun extends Run {
                 }
             }
         }
-        listener.stage(Stage.SCANNING, Duration.ZERO);
-        scan(planned, jar, directory);
+        if (!isInterrupted()) {
+            listener.stage(Stage.SCANNING, Duration.ZERO);
+            scan(planned, jar, directory);
+        }
     }
 
     /// After all trials, because it takes memory and processors from whatever is measured.
@@ -73,10 +76,13 @@ final class QueryRun extends Run {
         Set<String> scanned = new HashSet<>();
         for (Cell cell : planned.plan().experiment().cells()) {
             boolean virtual = cell.model().equals(QueryExperiment.VIRTUAL);
-            if (virtual && !isInterrupted() && scanned.add(cell.driver())) {
-                directory.write(
-                        cell.driver(),
-                        scans.of(planned.classPath(cell), jar, planned.plan().jdk(cell)));
+            if (virtual && scanned.add(cell.driver())) {
+                ScanResult scan = scans.of(planned.classPath(cell), jar, planned.plan().jdk(cell));
+                if (isInterrupted()) {
+                    // It may have been cut short.
+                    return;
+                }
+                directory.write(cell.driver(), scan);
             }
         }
     }

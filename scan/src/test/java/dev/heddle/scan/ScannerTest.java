@@ -107,6 +107,13 @@ class ScannerTest {
     }
 
     @Test
+    void theOnlyImplementationOfATypeOfTheJdkIsNotCertain() {
+        Hazard hazard = only(Kind.MONITOR, "RunsATask");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.LIKELY);
+        assertThat(hazard.cause()).isEqualTo("java.util.concurrent.locks.LockSupport.park");
+    }
+
+    @Test
     void aSureWaitDoesNotHideWhatMayPark() {
         assertThat(only(Kind.MONITOR_WAIT, "SurelyWaitsAndMayPark").confidence())
                 .isEqualTo(Confidence.CERTAIN);

@@ -208,7 +208,9 @@ final class CallGraph {
         if (call.dispatch() == Dispatch.HANDED_ON || targets > FEW) {
             return Confidence.POSSIBLE;
         }
-        return targets == 1 ? Confidence.CERTAIN : Confidence.LIKELY;
+        boolean maybeJdks =
+                call.dispatch() == Dispatch.VIRTUAL && BlockingCalls.isOfJdk(call.callee().owner());
+        return targets == 1 && !maybeJdks ? Confidence.CERTAIN : Confidence.LIKELY;
     }
 
     /// Methods that can be come to from those of some types.
