@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -20,11 +21,13 @@ import org.objectweb.asm.Opcodes;
 /// (`jdk.tracePinnedThreads`). Also notes which methods virtual threads enter, and in which they block.
 ///
 /// `-javaagent:agent.jar=PLAN`, a file of lines: `watch CLASS.METHOD` to note, `block OWNER.METHOD` to park
-/// before, and `write FILE`, which gets lines `entered CLASS.METHOD` and `blocked CLASS.METHOD:LINE`.
+/// before, and `write FILE`, which gets lines `entered CLASS.METHOD`, `blocked CLASS.METHOD:LINE` and
+/// `parked TIMES`.
 public final class TruthAgent {
     private static final String SELF = "TruthAgent";
     private static final Set<String> WATCHED = new HashSet<>();
     private static final Set<String> SEEN = ConcurrentHashMap.newKeySet();
+    private static final LongAdder PARKED = new LongAdder();
 
     private final Set<String> blocking = new HashSet<>();
 
@@ -48,6 +51,7 @@ public final class TruthAgent {
 
     private static void write(Path file) {
         try {
+            SEEN.add("parked " + PARKED.sum());
             Files.write(file, List.copyOf(SEEN));
         } catch (IOException e) {
             e.printStackTrace();
@@ -70,6 +74,7 @@ public final class TruthAgent {
                                     SEEN.add("blocked " + method + ":" + frame.getLineNumber());
                                 }
                             });
+            PARKED.increment();
             LockSupport.parkNanos(1);
         }
     }

@@ -12,6 +12,7 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.Verdict.Finding;
+import dev.heddle.model.Verdict.Hit;
 import dev.heddle.model.Verdict.Scanned;
 import dev.heddle.model.Verdict.VariantVerdict;
 import java.util.List;
@@ -82,10 +83,27 @@ class ScanJoinTest {
         assertThat(evidence(verdict, "pinned-carriers"))
                 .contains(
                         "  scan: com.acme.Pool.take → java.lang.Thread.sleep (monitor, likely)",
-                        "  scan: knows nothing in this stack that holds a carrier");
+                        "  scan: knows nothing in this stack that pins");
         assertThat(evidence(verdict, "scan"))
                 .anySatisfy(line -> assertThat(line).startsWith("hit 3 ×, 30 ms"))
                 .anySatisfy(line -> assertThat(line).startsWith("never hit: com.acme.Pool.close"));
+    }
+
+    @Test
+    void whatWasNotScannedIsSaid() {
+        ScanResult failed =
+                new ScanResult(
+                        1, "test", 21, List.of(), 0, 0, List.of(), List.of("the scan failed"), 0);
+        VariantVerdict verdict = Runs.verdict(Runs.with(trial(), List.of(), failed));
+        assertThat(evidence(verdict, "not-observed")).containsExactly("the scan failed");
+        assertThat(verdict.findings()).extracting(Finding::kind).doesNotContain("scan");
+    }
+
+    @Test
+    void aMethodWithTwoHazardsIsOneMethod() {
+        Hazard twice = hazard("com.acme.Pool.close", Confidence.LIKELY, 61);
+        Scanned scan = new Scanned(21, List.of(new Hit(CLOSE, 1, 5)), List.of(twice, EVICT));
+        assertThat(scan.text()).startsWith("1 of the 2 methods that may pin on JDK 21");
     }
 
     @Test

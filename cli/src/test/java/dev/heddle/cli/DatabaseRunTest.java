@@ -48,7 +48,13 @@ class DatabaseRunTest {
     void pinnedCarriersLimitADriverThatPins() throws Exception {
         assumeTrue(Heddle.jdk21(), "no JDK 21 found: name its home in JAVA_HOME_21");
         VariantVerdict verdict = heddle.onlyVariant("run", experiment("0.2", "21", OLD_DRIVER, 50));
-        assertThat(verdict.sentence()).contains("limited by pinned carriers");
+        // On a busy machine the network in between may be late, which is then what is said first.
+        assertThat(verdict.sentence())
+                .containsAnyOf("limited by pinned carriers", "Limited by the third party");
+        assertThat(verdict.ladder())
+                .filteredOn(rung -> rung.resource().equals("pinned carriers"))
+                .singleElement()
+                .satisfies(rung -> assertThat(rung.ceiling()).isPresent());
         assertThat(verdict.findings())
                 .filteredOn(finding -> finding.kind().equals("pinned-carriers"))
                 .allSatisfy(

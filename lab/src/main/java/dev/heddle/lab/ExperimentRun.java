@@ -18,7 +18,9 @@ import dev.heddle.model.Trial;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// One run of an experiment that puts services under load.
 final class ExperimentRun extends Run {
@@ -82,11 +84,12 @@ final class ExperimentRun extends Run {
         for (PlannedTrial planned : plan.trials()) {
             boolean virtual = plan.variant(planned).threadModel() == ThreadModel.VIRTUAL;
             if (virtual && !planned.jar().isEmpty() && scanned.add(planned.variant())) {
-                ScanResult scan =
-                        scans.of(
-                                planned.classPath().stream().map(Path::of).toList(),
-                                Path.of(planned.jar()),
-                                planned.jdk());
+                // What is put beside a jar comes before what is in it.
+                List<Path> paths =
+                        Stream.concat(planned.classPath().stream(), Stream.of(planned.jar()))
+                                .map(Path::of)
+                                .toList();
+                ScanResult scan = scans.of(paths, planned.jdk());
                 if (isInterrupted()) {
                     // It may have been cut short.
                     return;

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// One run of queries, by JMH in JVMs of its own.
 final class QueryRun extends Run {
@@ -77,7 +78,9 @@ final class QueryRun extends Run {
         for (Cell cell : planned.plan().experiment().cells()) {
             boolean virtual = cell.model().equals(QueryExperiment.VIRTUAL);
             if (virtual && scanned.add(cell.driver())) {
-                ScanResult scan = scans.of(planned.classPath(cell), jar, planned.plan().jdk(cell));
+                List<Path> paths =
+                        Stream.concat(Stream.of(jar), planned.classPath(cell).stream()).toList();
+                ScanResult scan = scans.of(paths, planned.plan().jdk(cell));
                 if (isInterrupted()) {
                     // It may have been cut short.
                     return;

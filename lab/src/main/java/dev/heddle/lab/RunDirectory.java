@@ -247,10 +247,7 @@ public final class RunDirectory {
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
             Map<String, ScanResult> scans = new TreeMap<>();
             for (QueryExperiment.Driver driver : plan.experiment().drivers()) {
-                Path scan = scanOf(driver.name());
-                if (Files.exists(scan)) {
-                    scans.put(driver.name(), Json.read(scan, ScanResult.class));
-                }
+                readScan(scanOf(driver.name())).ifPresent(scan -> scans.put(driver.name(), scan));
             }
             return new QueryRunData(plan, environment, trials, scans);
         } catch (IOException e) {
@@ -309,14 +306,18 @@ public final class RunDirectory {
                             new LoadData(
                                     result.get(), LoadLog.read(folder.resolve(LOAD + ".hlog"))));
         }
-        Path scan = folder.resolve(SCAN);
-        return new TrialData(
-                trial,
-                load,
-                parts,
-                Files.exists(scan)
-                        ? Optional.of(Json.read(scan, ScanResult.class))
-                        : Optional.empty());
+        return new TrialData(trial, load, parts, readScan(folder.resolve(SCAN)));
+    }
+
+    /// Empty if there is none, or it was not written whole: what was measured counts without it.
+    private static Optional<ScanResult> readScan(Path file) {
+        try {
+            return Files.exists(file)
+                    ? Optional.of(Json.read(file, ScanResult.class))
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     private static Optional<LoadResult> load(Path folder, String part) throws IOException {

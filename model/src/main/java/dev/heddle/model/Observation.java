@@ -51,8 +51,7 @@ public record Observation(
     public record ThreadSample(double atSeconds, long live) {}
 
     /// Virtual threads that blocked while they held their carrier (`jdk.VirtualThreadPinned`, and
-    /// on JDK 21 to 23 `jdk.JavaMonitorEnter` and `jdk.JavaMonitorWait` on virtual threads, which
-    /// that event leaves out).
+    /// on JDK 21 to 23 `jdk.JavaMonitorEnter` on virtual threads, which that event leaves out).
     ///
     /// @param totalMillis within the time observed
     /// @param sites where, most time first

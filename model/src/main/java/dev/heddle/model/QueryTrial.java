@@ -4,6 +4,7 @@ import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.QueryExperiment.Cell;
 import dev.heddle.model.Trial.Failure;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// One fork of one cell of a [QueryExperiment], as `trial.json` keeps it.
@@ -19,6 +20,11 @@ public record QueryTrial(
         Optional<Measured> measured,
         List<PinnedStack> pinned,
         Optional<Failure> failure) {
+
+    public QueryTrial {
+        // Earlier runs did not keep them.
+        pinned = List.copyOf(Objects.requireNonNullElse(pinned, List.of()));
+    }
 
     /// @param perSecond queries per second of each iteration
     /// @param heldMillis mean time for which a query holds its connection

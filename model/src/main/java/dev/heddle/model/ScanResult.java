@@ -111,9 +111,9 @@ public record ScanResult(
             return text;
         }
 
-        /// Whether a virtual thread may keep its carrier for it.
-        public boolean holdsCarrier() {
-            return compareTo(NATIVE_UPCALL) <= 0;
+        /// Whether the JVM tells of it as of a pin: what holds the carrier anyway it does not.
+        public boolean showsAsPin() {
+            return this == MONITOR || this == MONITOR_CALLBACK || this == CLASS_INITIALISER;
         }
 
         /// What it does, as a verb.

@@ -3,6 +3,7 @@ package dev.heddle.model;
 import dev.heddle.model.Verdict.Percentiles;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// One fork of one variant under one load profile, as `trial.json` keeps it.
@@ -36,7 +37,8 @@ public record Trial(
         List<String> libraries) {
 
     public Trial {
-        pinned = List.copyOf(pinned);
+        // Earlier runs did not keep them.
+        pinned = List.copyOf(Objects.requireNonNullElse(pinned, List.of()));
         parts = List.copyOf(parts);
         thirdParties = List.copyOf(thirdParties);
         libraries = List.copyOf(libraries);

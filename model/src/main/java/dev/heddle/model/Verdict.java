@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a run says, as `verdict.json` keeps it; the fields are documented in `docs/verdict.md`.
 ///
@@ -97,13 +98,16 @@ public record Verdict(
             return hit.isEmpty() && neverHit.isEmpty();
         }
 
-        /// `8 of the 458 methods whose byte code may hold carriers on JDK 21 did so in this run`
+        /// `8 of the 458 methods that may pin on JDK 21 by their byte code did so in this run`
         public String text() {
-            return "%s of the %s methods whose byte code may hold carriers on JDK %d did so in this run"
-                    .formatted(
-                            hit.isEmpty() ? "none" : Figures.count(hit.size()),
-                            Figures.count(hit.size() + neverHit.size()),
-                            jdk);
+            long did = methods(hit.stream().map(Hit::hazard));
+            long may = methods(Stream.concat(hit.stream().map(Hit::hazard), neverHit.stream()));
+            return "%s of the %s methods that may pin on JDK %d by their byte code did so in this run"
+                    .formatted(did == 0 ? "none" : Figures.count(did), Figures.count(may), jdk);
+        }
+
+        private static long methods(Stream<Hazard> hazards) {
+            return hazards.map(Hazard::where).distinct().count();
         }
     }
 

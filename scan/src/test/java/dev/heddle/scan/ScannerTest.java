@@ -114,6 +114,20 @@ class ScannerTest {
     }
 
     @Test
+    void aTypeThatIsMadeByReferenceCountsAndALambdaMayBeAnything() {
+        Hazard hazard = only(Kind.MONITOR, "TakesAStep");
+        assertThat(hazard.cause()).isEqualTo("java.util.concurrent.locks.LockSupport.park");
+        assertThat(hazard.confidence()).isEqualTo(Confidence.LIKELY);
+    }
+
+    @Test
+    void aTypeWithoutAMethodOfItsOwnComesToTheJdks() {
+        Hazard hazard = only(Kind.MONITOR, "TakesFromAQueue");
+        assertThat(hazard.cause()).endsWith("WithTheJdksQueue.take");
+        assertThat(hazard.causeKind()).isEqualTo("park");
+    }
+
+    @Test
     void aSureWaitDoesNotHideWhatMayPark() {
         assertThat(only(Kind.MONITOR_WAIT, "SurelyWaitsAndMayPark").confidence())
                 .isEqualTo(Confidence.CERTAIN);

@@ -32,7 +32,7 @@ public final class Findings {
     private static final int SITES_TOLD = 3;
     private static final int FRAMES_TOLD = 15;
     private static final int HAZARDS_TOLD = 30;
-    private static final String NO_HAZARD = "knows nothing in this stack that holds a carrier";
+    private static final String NO_HAZARD = "knows nothing in this stack that pins";
 
     /// What sampled and computed requests in flight may differ by: a share, and a number.
     private static final double LITTLE_SHARE = 0.05;
@@ -58,6 +58,13 @@ public final class Findings {
             trial.observation().ifPresent(seen -> observed(seen, scan, findings));
         }
         scan.flatMap(join -> scanned(join.hits(trials))).ifPresent(findings::add);
+        scan.map(ScanJoin::unread)
+                .filter(lines -> !lines.isEmpty())
+                .map(
+                        lines ->
+                                new Finding(
+                                        "not-observed", "not all byte code was scanned", lines, ""))
+                .ifPresent(findings::add);
         measures.generator()
                 .filter(GeneratorHealth::limited)
                 .ifPresent(health -> findings.add(generatorLimited(health)));

@@ -33,6 +33,11 @@ public final class ScanJoin {
                 .map(ScanJoin::new);
     }
 
+    /// What could not be scanned, a line each.
+    List<String> unread() {
+        return scan.unread();
+    }
+
     /// What was hit in these trials, and what never.
     public Scanned hits(List<TrialData> trials) {
         return hits(trials.stream().flatMap(trial -> trial.trial().pinned().stream()));

@@ -2,9 +2,9 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.lab.ByteCodeScan;
 import dev.heddle.model.Jdk;
+import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,18 +20,29 @@ public final class SubjectScan {
         this.heddleVersion = heddleVersion;
     }
 
-    /// What in some byte code may hold carriers.
-    ///
-    /// @param beside what is put beside a jar comes before what is in it
-    public ScanResult of(List<Path> beside, Path jar, Jdk jdk) {
-        List<Path> paths = new ArrayList<>(beside);
-        paths.add(jar);
+    /// What in some archives may pin; of a class that is there twice, the first counts. A scan that
+    /// fails says so, and finds nothing.
+    public ScanResult of(List<Path> paths, Jdk jdk) {
         return known.computeIfAbsent(new Scanned(paths, jdk.feature()), this::scan);
     }
 
     private ScanResult scan(Scanned wanted) {
-        ScanResult all = ByteCodeScan.of(wanted.paths(), wanted.jdk(), heddleVersion);
-        return all.with(
-                all.hazards().stream().filter(hazard -> hazard.kind().holdsCarrier()).toList());
+        try {
+            ScanResult all = ByteCodeScan.of(wanted.paths(), wanted.jdk(), heddleVersion);
+            return all.with(
+                    all.hazards().stream().filter(hazard -> hazard.kind().showsAsPin()).toList());
+        } catch (RuntimeException | OutOfMemoryError e) {
+            // What was measured must be reported all the same.
+            return new ScanResult(
+                    Json.SCHEMA_VERSION,
+                    heddleVersion,
+                    wanted.jdk(),
+                    List.of(),
+                    0,
+                    0,
+                    List.of(),
+                    List.of("the scan failed: " + e),
+                    0);
+        }
     }
 }

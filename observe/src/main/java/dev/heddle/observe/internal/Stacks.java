@@ -8,7 +8,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
 
 /// Stacks of events as text: `com.acme.Orders.find:42`, innermost frame first.
 final class Stacks {
-    private static final int FRAMES_KEPT = 40;
+    private static final int FRAMES_KEPT = 64;
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     private Stacks() {}

@@ -17,7 +17,7 @@ final class BlockingCalls {
     /// By owner and name.
     private final Map<String, Map<String, Primitive>> primitives = new HashMap<>();
 
-    /// Interfaces of which nobody knows what is behind them.
+    /// How methods begin of which nobody knows what is behind them.
     private final List<String> callbacks;
 
     /// @param kind such as `socket`
@@ -81,12 +81,13 @@ final class BlockingCalls {
 
     /// Whether a call hands control to code that its caller does not know.
     boolean isCallback(Reference callee) {
-        return isCallback(callee.owner());
+        return isCallback(callee.owner(), callee.name());
     }
 
-    private boolean isCallback(String owner) {
+    private boolean isCallback(String owner, String name) {
+        String method = owner + "." + name;
         for (String callback : callbacks) {
-            if (owner.startsWith(callback)) {
+            if (method.startsWith(callback)) {
                 return true;
             }
         }
@@ -98,7 +99,7 @@ final class BlockingCalls {
     boolean matters(String owner, String name) {
         return !isOfJdk(owner)
                 || of(owner, name).isPresent()
-                || isCallback(owner)
+                || isCallback(owner, name)
                 || Signs.matters(owner, name);
     }
 

@@ -7,6 +7,7 @@ import dev.heddle.scan.internal.Parsed.Dispatch;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.ParsedType;
 import dev.heddle.scan.internal.Parsed.Reference;
+import dev.heddle.scan.internal.Program.Targets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -183,34 +184,30 @@ final class CallGraph {
     }
 
     private Resolved resolve(Call call) {
-        List<Method> targets = program.targets(call);
+        Targets targets = program.targets(call);
         boolean handedOn = call.dispatch() == Dispatch.HANDED_ON;
         boolean virtual = call.dispatch() == Dispatch.VIRTUAL;
-        boolean unknown = virtual && targets.isEmpty() && program.isDeclared(call.callee());
+        boolean nobody = targets.methods().isEmpty();
+        boolean unknown = virtual && nobody && program.isDeclared(call.callee());
+        Optional<Primitive> primitive =
+                handedOn || !(nobody || targets.elsewhere())
+                        ? Optional.empty()
+                        : program.ofJdk(call.callee()).stream()
+                                .flatMap(name -> blocking.of(name).stream())
+                                .findFirst();
         return new Resolved(
-                targets.stream().mapToInt(this::number).toArray(),
-                confidence(call, targets.size()),
-                handedOn ? Optional.empty() : primitive(call.callee(), targets),
-                unknown || (!handedOn && blocking.isCallback(call.callee())));
+                targets.methods().stream().mapToInt(this::number).toArray(),
+                confidence(call, targets),
+                primitive,
+                unknown || (virtual && blocking.isCallback(call.callee())));
     }
 
-    /// A call to a type of the JDK may come to the JDK's own code, whatever else was read. One to a
-    /// type that was read comes to the JDK's only where that has no method of its own.
-    private Optional<Primitive> primitive(Reference callee, List<Method> targets) {
-        return targets.isEmpty()
-                ? program.ofJdk(callee).stream()
-                        .flatMap(name -> blocking.of(name).stream())
-                        .findFirst()
-                : blocking.of(callee);
-    }
-
-    private static Confidence confidence(Call call, int targets) {
-        if (call.dispatch() == Dispatch.HANDED_ON || targets > FEW) {
+    private static Confidence confidence(Call call, Targets targets) {
+        if (call.dispatch() == Dispatch.HANDED_ON || targets.methods().size() > FEW) {
             return Confidence.POSSIBLE;
         }
-        boolean maybeJdks =
-                call.dispatch() == Dispatch.VIRTUAL && BlockingCalls.isOfJdk(call.callee().owner());
-        return targets == 1 && !maybeJdks ? Confidence.CERTAIN : Confidence.LIKELY;
+        boolean only = targets.methods().size() == 1 && !targets.elsewhere();
+        return only ? Confidence.CERTAIN : Confidence.LIKELY;
     }
 
     /// Methods that can be come to from those of some types.

@@ -18,6 +18,7 @@ import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LineNumber;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.util.ArrayList;
@@ -106,6 +107,7 @@ final class ClassReader {
                 model.flags().flagsMask(),
                 body.firstLine,
                 List.copyOf(body.made),
+                List.copyOf(body.lambdas),
                 List.copyOf(body.calls),
                 Signs.of(body.calls, elements, keeps),
                 keeps);
@@ -116,6 +118,7 @@ final class ClassReader {
         private final boolean synchronizedMethod;
         private final Reference[] called;
         private final List<String> made = new ArrayList<>();
+        private final List<String> lambdas = new ArrayList<>();
         private final List<Call> calls = new ArrayList<>();
         private int firstLine;
         private int line;
@@ -134,6 +137,7 @@ final class ClassReader {
                     });
             if (monitors[0] && !synchronizedMethod) {
                 made.clear();
+                lambdas.clear();
                 calls.clear();
                 List<CodeElement> elements = code.elementList();
                 int[] depth = MonitorDepth.of(elements);
@@ -168,6 +172,11 @@ final class ClassReader {
             calls.add(new Call(callee, exact ? Dispatch.EXACT : Dispatch.VIRTUAL, line, monitored));
         }
 
+        private static String typeOf(ClassDesc type) {
+            String descriptor = type.descriptorString();
+            return descriptor.substring(1, descriptor.length() - 1);
+        }
+
         private Reference callee(MemberRefEntry entry) {
             Reference known = called[entry.index()];
             if (known == null) {
@@ -187,10 +196,13 @@ final class ClassReader {
             if (!call.bootstrapMethod().owner().descriptorString().contains("LambdaMetafactory")) {
                 return;
             }
+            lambdas.add(one(typeOf(call.typeSymbol().returnType())));
             for (ConstantDesc argument : call.bootstrapArgs()) {
                 if (argument instanceof DirectMethodHandleDesc body) {
-                    String descriptor = body.owner().descriptorString();
-                    String owner = descriptor.substring(1, descriptor.length() - 1);
+                    String owner = typeOf(body.owner());
+                    if (body.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR) {
+                        made.add(one(owner));
+                    }
                     calls.add(
                             new Call(
                                     one(owner, body.methodName(), body.lookupDescriptor()),

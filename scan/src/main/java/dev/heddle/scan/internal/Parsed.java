@@ -17,7 +17,8 @@ final class Parsed {
             boolean isFinal,
             List<Method> methods) {}
 
-    /// @param made types that it makes with `new`
+    /// @param made types that it makes, with `new` or by reference to a constructor
+    /// @param lambdas interfaces that it makes lambdas of
     /// @param calls in the order of the code
     /// @param signs of hazards that need no call graph
     /// @param keeps what it makes that is dear, for a thread to keep; empty if nothing
@@ -26,6 +27,7 @@ final class Parsed {
             int flags,
             int line,
             List<String> made,
+            List<String> lambdas,
             List<Call> calls,
             List<Sign> signs,
             String keeps) {

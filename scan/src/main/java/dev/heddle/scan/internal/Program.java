@@ -33,6 +33,16 @@ final class Program {
     private final Map<String, List<String>> children = new HashMap<>();
     private final Map<Reference, Method> methods = new HashMap<>();
     private final Set<String> withInstances = new HashSet<>();
+    private final Set<String> lambdas = new HashSet<>();
+
+    /// What a call can come to.
+    ///
+    /// @param methods that were read
+    /// @param elsewhere whether it may come to another, too: of a type above those that were read,
+    ///   or a lambda
+    record Targets(List<Method> methods, boolean elsewhere) {
+        private static final Targets NONE = new Targets(List.of(), false);
+    }
 
     Program(Map<String, ParsedType> types) {
         this.types = types;
@@ -45,6 +55,7 @@ final class Program {
             for (Method method : type.methods()) {
                 methods.put(method.reference(), method);
                 withInstances.addAll(method.made());
+                lambdas.addAll(method.lambdas());
             }
             // Others may make what they can, by reflection or because they are not scanned.
             if (!type.isAbstract() && canBeMade(type)) {
@@ -66,16 +77,15 @@ final class Program {
         return types.values();
     }
 
-    /// The methods that a call can come to; empty if none of them was read, or too many.
-    List<Method> targets(Call call) {
+    /// The methods that a call can come to; none if none of them was read, or too many.
+    Targets targets(Call call) {
         Optional<Method> named = declared(call.callee());
-        if (call.dispatch() != Dispatch.VIRTUAL) {
-            return named.map(List::of).orElse(List.of());
-        }
-        if (named.filter(this::cannotBeOverridden).isPresent()) {
-            return List.of(named.get());
-        }
-        return overriding(call.callee());
+        boolean exact =
+                call.dispatch() != Dispatch.VIRTUAL
+                        || named.filter(this::cannotBeOverridden).isPresent();
+        return exact
+                ? named.map(method -> new Targets(List.of(method), false)).orElse(Targets.NONE)
+                : overriding(call.callee());
     }
 
     /// Whether a name stands for a method of what was read, if only an abstract one.
@@ -130,8 +140,9 @@ final class Program {
         return found;
     }
 
-    private List<Method> overriding(Reference name) {
+    private Targets overriding(Reference name) {
         Map<Reference, Method> found = new LinkedHashMap<>();
+        boolean elsewhere = BlockingCalls.isOfJdk(name.owner()) || lambdas.contains(name.owner());
         Deque<String> below = new ArrayDeque<>(List.of(name.owner()));
         Set<String> seen = new HashSet<>();
         while (!below.isEmpty() && found.size() <= MANY) {
@@ -140,12 +151,16 @@ final class Program {
                 continue;
             }
             if (withInstances.contains(owner)) {
-                declared(new Reference(owner, name.name(), name.descriptor()))
-                        .filter(method -> !method.is(ClassFile.ACC_ABSTRACT))
-                        .ifPresent(method -> found.put(method.reference(), method));
+                Optional<Method> method =
+                        declared(new Reference(owner, name.name(), name.descriptor()))
+                                .filter(one -> !one.is(ClassFile.ACC_ABSTRACT));
+                method.ifPresent(one -> found.put(one.reference(), one));
+                elsewhere |= method.isEmpty();
             }
             below.addAll(children.getOrDefault(owner, List.of()));
         }
-        return found.size() > MANY ? List.of() : List.copyOf(found.values());
+        return found.size() > MANY
+                ? Targets.NONE
+                : new Targets(List.copyOf(found.values()), elsewhere);
     }
 }

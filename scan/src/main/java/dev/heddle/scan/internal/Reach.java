@@ -140,15 +140,15 @@ final class Reach {
     /// The surest way from a call, and of those the shortest; empty if there is none.
     Optional<Way> from(Method method, Call call) {
         Resolved resolved = graph.resolved(call);
-        Optional<Primitive> straight = goal.of(resolved);
-        if (straight.isPresent()) {
-            return Optional.of(
-                    new Way(
-                            confidence(straight.get()),
-                            List.of(method),
-                            List.of(call),
-                            straight.get()));
-        }
+        Optional<Way> straight =
+                goal.of(resolved)
+                        .map(end -> new Way(confidence(end), List.of(method), List.of(call), end));
+        return straight.filter(way -> way.confidence() != Confidence.POSSIBLE)
+                .or(() -> through(method, call, resolved))
+                .or(() -> straight);
+    }
+
+    private Optional<Way> through(Method method, Call call, Resolved resolved) {
         int sure = LEVELS.indexOf(resolved.confidence());
         for (int level = sure; level < goal.levels(); level++) {
             int best = -1;
