@@ -75,7 +75,7 @@ public final class Diagnosis {
     }
 
     private void processors() {
-        int processors = host.environment().processors();
+        int processors = host.environment().cpu().processors();
         String cores =
                 host.cores()
                         .map(
@@ -95,7 +95,7 @@ public final class Diagnosis {
     }
 
     private void quota() {
-        double quota = host.environment().cpuQuota();
+        double quota = host.environment().cpu().quota();
         if (quota == 0) {
             notHere("CPU quota", "none");
             return;
@@ -192,7 +192,7 @@ public final class Diagnosis {
     }
 
     private void descriptors() {
-        long most = host.environment().maxDescriptors();
+        long most = host.environment().limits().descriptors();
         judge(
                 most >= DESCRIPTORS,
                 "open files",

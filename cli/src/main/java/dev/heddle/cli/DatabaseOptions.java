@@ -1,7 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadExperiment.Launch;
+import dev.heddle.model.Launch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

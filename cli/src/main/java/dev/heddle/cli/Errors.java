@@ -2,7 +2,9 @@ package dev.heddle.cli;
 
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.InputException.Problem;
 import java.io.PrintWriter;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -13,6 +15,20 @@ final class Errors {
     static final int INPUT = 2;
     static final int ENVIRONMENT = 3;
     private static final int BUG = 70;
+
+    /// By the fields that inner modules name.
+    private static final Map<String, String> OPTIONS =
+            Map.of(
+                    "jdk", "--jdk",
+                    "variants", "--variant",
+                    "libraries", "--with",
+                    "database", "--database",
+                    "roundTrip", "--rtt",
+                    "runs", "--runs",
+                    "objective", "latency objective",
+                    "expect", "--expect",
+                    "parameterSet", "--published",
+                    "transport", "--transport");
 
     private Errors() {}
 
@@ -30,7 +46,7 @@ final class Errors {
         PrintWriter err = command.getErr();
         return switch (e) {
             case InputException input -> {
-                input.problems().forEach(problem -> err.println("heddle: " + problem));
+                input.problems().forEach(problem -> err.println("heddle: " + line(problem)));
                 yield INPUT;
             }
             case EnvironmentException environment -> {
@@ -44,6 +60,12 @@ final class Errors {
                 yield BUG;
             }
         };
+    }
+
+    /// A problem with the option in the place of the field.
+    private static String line(Problem problem) {
+        String option = OPTIONS.getOrDefault(problem.field(), problem.field());
+        return new Problem(option, problem.message()).toString();
     }
 
     private static String firstLine(String message) {

@@ -5,9 +5,7 @@ import dev.heddle.lab.Run;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.ExperimentFile;
-import dev.heddle.model.LoadExperiment;
-import dev.heddle.model.ProgramExperiment;
-import dev.heddle.model.QueryExperiment;
+import dev.heddle.model.Workload;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -33,17 +31,18 @@ final class ListCommand implements Callable<Integer> {
                     experiment.name(),
                     size(experiment),
                     Durations.text(Run.expectedTime(experiment)),
-                    experiment.question());
+                    experiment.header().question());
         }
         out.flush();
         return 0;
     }
 
     private static String size(Experiment experiment) {
-        return switch (experiment) {
-            case LoadExperiment of -> of.variants().size() + " variants";
-            case QueryExperiment of -> of.cells().size() + " cells";
-            case ProgramExperiment of -> of.programs().size() + " programs";
-        };
+        return experiment.cases().size()
+                + switch (experiment.workload()) {
+                    case Workload.Http _ -> " variants";
+                    case Workload.Queries _ -> " cells";
+                    case Workload.Programs _ -> " programs";
+                };
     }
 }

@@ -4,6 +4,7 @@ import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.LoadTest;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
@@ -189,13 +190,25 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private boolean checked(List<Expectation> expected, LoadTest.Result result) {
-        List<String> broken =
+        List<Expectation> broken =
                 expected.stream()
-                        .flatMap(e -> e.broken(result.summary(), result.latency()).stream())
+                        .filter(one -> !one.holds(result.summary(), result.latency()))
                         .toList();
         PrintWriter err = spec.commandLine().getErr();
-        broken.forEach(line -> err.println("heddle: " + line));
+        broken.forEach(one -> err.println("heddle: " + broken(one, result)));
         err.flush();
         return broken.isEmpty();
+    }
+
+    /// `p99<300ms does not hold: p99 is 412 ms`
+    private static String broken(Expectation one, LoadTest.Result result) {
+        double found = one.found(result.summary(), result.latency());
+        String readable =
+                switch (one.metric()) {
+                    case "rate" -> Figures.rate(found);
+                    case "errors" -> one.share() ? Figures.percent(found) : Figures.number(found);
+                    default -> Figures.millis(found);
+                };
+        return "%s does not hold: %s is %s".formatted(one.text(), one.metric(), readable);
     }
 }

@@ -1,12 +1,12 @@
 package dev.heddle.cli;
 
-import dev.heddle.model.ExperimentFile;
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
-import dev.heddle.model.QueryExperiment;
-import dev.heddle.model.QueryExperiment.Cell;
-import dev.heddle.model.QueryExperiment.Driver;
-import dev.heddle.model.QueryExperiment.Effort;
+import dev.heddle.model.Launch;
 import dev.heddle.model.ThirdParty;
+import dev.heddle.model.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -73,10 +73,10 @@ final class PoolCommand implements Callable<Integer> {
     public Integer call() {
         settings.check();
         for (String model : models) {
-            if (!QueryExperiment.MODELS.contains(model)) {
+            if (!Cell.MODELS.contains(model)) {
                 throw new InputException(
                         "--models %s: accepted: %s"
-                                .formatted(model, String.join(", ", QueryExperiment.MODELS)));
+                                .formatted(model, String.join(", ", Cell.MODELS)));
             }
         }
         pools.forEach(pool -> Options.between("--pools", pool, 1, 10_000));
@@ -84,35 +84,48 @@ final class PoolCommand implements Callable<Integer> {
         return settings.run(experiment(), Path.of(""), List.of(), database, spec.commandLine());
     }
 
-    private QueryExperiment experiment() {
+    private Experiment experiment() {
         List<String> libraries = database.libraries();
         if (libraries.size() > 1) {
             throw new InputException("--with: one driver at a time; found " + libraries);
         }
-        String library =
-                libraries.isEmpty() ? QueryExperiment.MARIADB_DRIVER : libraries.getFirst();
-        Driver jdbc = new Driver(library.split(":")[1], Optional.of(library), Optional.empty());
-        Driver r2dbc = new Driver(QueryExperiment.R2DBC, Optional.empty(), Optional.empty());
-        List<Cell> cells = new ArrayList<>();
+        String library = libraries.isEmpty() ? Cell.MARIADB_DRIVER : libraries.getFirst();
+        List<Case> cases = new ArrayList<>();
         for (String model : new LinkedHashSet<>(models)) {
-            Driver driver = model.equals(QueryExperiment.R2DBC) ? r2dbc : jdbc;
             for (int pool : new TreeSet<>(pools)) {
-                cells.add(new Cell(QUERY, driver.name(), model, pool));
+                cases.add(of(model, pool, library));
             }
         }
-        return new QueryExperiment(
-                "pool",
-                "How large should the pool of connections be for this query?",
-                Optional.empty(),
-                ExperimentFile.QUICK,
-                Map.of(),
-                1,
-                false,
-                new ThirdParty.Database(ThirdParty.Database.DEFAULT_VERSION, Duration.ZERO),
-                Map.of(QUERY, sql),
-                List.of(jdbc, r2dbc),
-                new Effort(WARMUPS, iterations, ITERATION),
-                cells,
+        return new Experiment(
+                new Experiment.Header(
+                        "pool",
+                        "How large should the connection pool be for this query?",
+                        Optional.empty(),
+                        Experiment.ParameterSet.NONE,
+                        1,
+                        false),
+                cases,
+                new Workload.Queries(
+                        new ThirdParty.Database(ThirdParty.Database.DEFAULT_VERSION, Duration.ZERO),
+                        Map.of(QUERY, sql),
+                        new Workload.Effort(WARMUPS, iterations, ITERATION)),
                 List.of());
+    }
+
+    private static Case of(String model, int pool, String library) {
+        boolean r2dbc = model.equals(Cell.R2DBC);
+        Cell cell = new Cell(QUERY, r2dbc ? Cell.R2DBC : library.split(":")[1], model, pool);
+        return new Case(
+                cell.caseName(),
+                "",
+                new Launch(
+                        "jdbc",
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        r2dbc ? List.of() : List.of(library),
+                        pool),
+                cell);
     }
 }

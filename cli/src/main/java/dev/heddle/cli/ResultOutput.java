@@ -2,10 +2,9 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Run;
 import dev.heddle.lab.Suite;
-import dev.heddle.model.ExperimentVerdict;
 import dev.heddle.model.Json;
-import dev.heddle.report.ReportText;
 import dev.heddle.report.SummaryReport;
+import dev.heddle.report.TerminalReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
@@ -17,8 +16,11 @@ final class ResultOutput {
     @Mixin private OutputFormat format;
 
     int print(Run.Result result, PrintWriter out) {
-        ExperimentVerdict verdict = result.verdict();
-        print(verdict, ReportText.of(verdict), result.directory().reportFile(), out);
+        print(
+                result.verdict(),
+                TerminalReport.of(result.verdict()),
+                result.directory().reportFile(),
+                out);
         return exitCode(result.failed(), result.interrupted());
     }
 

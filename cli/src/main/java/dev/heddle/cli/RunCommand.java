@@ -63,7 +63,7 @@ final class RunCommand implements Callable<Integer> {
             Map<Path, Experiment> experiments = new LinkedHashMap<>();
             for (Path file : installation.experimentFiles()) {
                 Experiment read = ExperimentFile.read(file, parameterSet);
-                if (read.inAll()) {
+                if (read.header().inAll()) {
                     experiments.put(file, read);
                 }
             }

@@ -65,7 +65,7 @@ final class RunSettings {
         PrintWriter err = command.getErr();
         Progress progress = Progress.on(err);
         Run run =
-                Run.of(
+                new Run(
                         Installation.fromSystemProperties(),
                         experiment,
                         file,

@@ -3,7 +3,8 @@ package dev.heddle.lab;
 import dev.heddle.analyze.Fixes;
 import dev.heddle.lab.internal.Artifacts;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadExperiment.Launch;
+import dev.heddle.model.InputException.Problem;
+import dev.heddle.model.Launch;
 import dev.heddle.model.ScanResult;
 import dev.heddle.scan.Scanner;
 import java.io.File;
@@ -29,8 +30,9 @@ public final class ByteCodeScan {
     public static ScanResult of(
             List<String> named, int jdk, List<String> entries, String heddleVersion) {
         if (jdk < Jdks.OLDEST) {
-            throw new InputException(
-                    "--jdk %d: accepted: %d or later, which have virtual threads"
+            throw InputException.of(
+                    "jdk",
+                    "%d: accepted: %d or later, which have virtual threads"
                             .formatted(jdk, Jdks.OLDEST));
         }
         return Fixes.in(Scanner.scan(paths(named), jdk, entry(entries), heddleVersion));
@@ -43,7 +45,7 @@ public final class ByteCodeScan {
 
     private static List<Path> paths(List<String> named) {
         Set<Path> paths = new LinkedHashSet<>();
-        List<String> problems = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
         for (String name : named) {
             if (!Files.exists(Path.of(name)) && name.matches(Launch.LIBRARY_FORM)) {
                 paths.addAll(Artifacts.withDependencies(name));
@@ -55,8 +57,10 @@ public final class ByteCodeScan {
                     paths.add(path);
                 } else if (!part.isEmpty()) {
                     problems.add(
-                            "%s: no such file; accepted: a jar, a folder, a class path, or %s"
-                                    .formatted(part, Launch.LIBRARY_EXAMPLE));
+                            new Problem(
+                                    "",
+                                    "%s: no such file; accepted: a jar, a folder, a class path, or %s"
+                                            .formatted(part, Launch.LIBRARY_EXAMPLE)));
                 }
             }
         }

@@ -1,17 +1,19 @@
 package dev.heddle.lab;
 
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Published;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadExperiment;
-import dev.heddle.model.LoadExperiment.Baseline;
-import dev.heddle.model.LoadExperiment.KneeSearch;
-import dev.heddle.model.LoadExperiment.Launch;
-import dev.heddle.model.LoadExperiment.Published;
-import dev.heddle.model.LoadExperiment.Readiness;
-import dev.heddle.model.LoadExperiment.Variant;
-import dev.heddle.model.LoadExperiment.Warmup;
+import dev.heddle.model.Launch;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Workload;
+import dev.heddle.model.Workload.Baseline;
+import dev.heddle.model.Workload.KneeSearch;
+import dev.heddle.model.Workload.Preparation;
+import dev.heddle.model.Workload.Readiness;
+import dev.heddle.model.Workload.Warmup;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +27,7 @@ import java.util.Optional;
 /// @param commands what starts each variant, by name, where Heddle does not build the command line
 /// @param requests what is asked of the service
 /// @param port fixed port of the service; empty to give it one, or to find the one it listens on
-/// @param objective what latency must keep to; empty for twice the p99 at a low rate
+/// @param objective latency objective; empty for the default one
 /// @param maxPerSecond no higher rate is offered
 /// @param connections most that the generator opens
 public record CompareOptions(
@@ -46,26 +48,30 @@ public record CompareOptions(
     /// The experiment that answers: each variant's knee, and what limits it there.
     ///
     /// @throws InputException if there is nothing to run
-    public LoadExperiment experiment() {
+    public Experiment experiment() {
         String path = requests.getFirst().target();
-        return new LoadExperiment(
-                "compare",
-                "What is the highest rate that %s keeps up with, and what limits it?"
-                        .formatted(jar.map(file -> file.getFileName().toString()).orElse("each")),
-                Optional.empty(),
-                "given",
-                Map.of(),
-                1,
-                false,
-                port,
-                new Readiness(path, READY),
-                new Warmup(path, USERS, WARM_UP),
-                new Baseline(BASELINE),
-                load(),
-                Optional.of(new KneeSearch(objective, maxPerSecond)),
-                Optional.empty(),
-                List.of(),
-                variants(),
+        return new Experiment(
+                new Experiment.Header(
+                        "compare",
+                        "What is the highest rate that %s sustains, and what limits it?"
+                                .formatted(
+                                        jar.map(file -> file.getFileName().toString())
+                                                .orElse("each")),
+                        Optional.empty(),
+                        Experiment.ParameterSet.NONE,
+                        1,
+                        false),
+                cases(),
+                new Workload.Http(
+                        port,
+                        new Preparation(
+                                new Readiness(path, READY),
+                                new Warmup(path, USERS, WARM_UP),
+                                new Baseline(BASELINE)),
+                        load(),
+                        Optional.of(new KneeSearch(objective, maxPerSecond)),
+                        Optional.empty(),
+                        List.of()),
                 List.of());
     }
 
@@ -79,25 +85,22 @@ public record CompareOptions(
                 LoadProfile.DEFAULT_SEED);
     }
 
-    private List<Variant> variants() {
-        List<Variant> variants = new ArrayList<>();
-        jar.ifPresent(
-                file -> variants.addAll(ServiceJar.of(file).variants(javaOptions, arguments)));
+    private List<Case> cases() {
+        List<Case> variants = new ArrayList<>();
+        jar.ifPresent(file -> variants.addAll(ServiceJar.of(file).cases(javaOptions, arguments)));
         commands.forEach((name, command) -> variants.add(variant(name, command)));
         if (variants.isEmpty()) {
             throw new InputException(
-                    "nothing to compare; give the jar of a service, or --variant NAME=COMMAND");
+                    "nothing to compare; give the jar of a service, or a command that starts one");
         }
         return variants;
     }
 
-    private static Variant variant(String name, String command) {
-        return new Variant(
+    private static Case variant(String name, String command) {
+        return new Case(
                 name,
                 command,
-                ThreadModel.PLATFORM,
                 Launch.ofCommand(command),
-                List.of(),
-                Published.NOTHING);
+                new Case.Service(ThreadModel.UNKNOWN, List.of(), Published.NOTHING));
     }
 }

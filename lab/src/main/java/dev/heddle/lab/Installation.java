@@ -62,14 +62,14 @@ public record Installation(Path home, String version) {
     }
 
     /// The agent that watches subjects from within; empty if this installation has none.
-    Optional<Path> probe() {
+    public Optional<Path> probe() {
         Path jar = home.resolve("lib/probe/heddle-probe.jar");
         return Files.exists(jar) ? Optional.of(jar) : Optional.empty();
     }
 
     /// The jar that a variant names: a bundled subject, or a path relative to the experiment's
     /// file.
-    Path subjectJar(String nameOrPath, Path experimentFile) {
+    public Path subjectJar(String nameOrPath, Path experimentFile) {
         Path bundled = home.resolve("subjects").resolve(nameOrPath + ".jar");
         if (!nameOrPath.contains("/") && Files.exists(bundled)) {
             return bundled;

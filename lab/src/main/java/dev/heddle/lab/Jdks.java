@@ -37,8 +37,9 @@ public final class Jdks {
     public static Jdk find(String wanted) {
         Jdk jdk = wanted.matches("\\d{1,3}") ? ofVersion(Integer.parseInt(wanted)) : ofHome(wanted);
         if (jdk.feature() < OLDEST) {
-            throw new InputException(
-                    "--jdk %s: found JDK %s in %s; accepted: %d or later, which have virtual threads"
+            throw InputException.of(
+                    "jdk",
+                    "%s: found JDK %s in %s; accepted: %d or later, which have virtual threads"
                             .formatted(wanted, jdk.version(), jdk.home(), OLDEST));
         }
         return jdk;
@@ -51,9 +52,9 @@ public final class Jdks {
                 .max(BY_VERSION)
                 .orElseThrow(
                         () ->
-                                new InputException(
-                                        ("--jdk %d: no such JDK found; found: %s; give the path of"
-                                                        + " one by --jdk PATH")
+                                InputException.of(
+                                        "jdk",
+                                        "%d: no such JDK found; found: %s; give the home of one"
                                                 .formatted(feature, labels(all))));
     }
 
@@ -67,8 +68,9 @@ public final class Jdks {
         return at(Path.of(home))
                 .orElseThrow(
                         () ->
-                                new InputException(
-                                        "--jdk %s: not a Java installation (no bin/java that runs); "
+                                InputException.of(
+                                        "jdk",
+                                        "%s: not a Java installation (no bin/java that runs); "
                                                         .formatted(home)
                                                 + "accepted: a feature version such as 25, or the"
                                                 + " home folder of a JDK"));

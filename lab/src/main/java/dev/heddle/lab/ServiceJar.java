@@ -1,9 +1,9 @@
 package dev.heddle.lab;
 
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Published;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadExperiment.Launch;
-import dev.heddle.model.LoadExperiment.Published;
-import dev.heddle.model.LoadExperiment.Variant;
+import dev.heddle.model.Launch;
 import dev.heddle.model.ThreadModel;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,8 +42,8 @@ public record ServiceJar(Path path, Framework framework) {
                                     () ->
                                             new InputException(
                                                     ("%s: neither Spring Boot, Quarkus nor Helidon;"
-                                                                    + " start it by --variant"
-                                                                    + " NAME='java -jar %s'")
+                                                                    + " give the command that starts"
+                                                                    + " it: NAME='java -jar %s'")
                                                             .formatted(jar, jar)));
             return new ServiceJar(jar.toAbsolutePath().normalize(), framework);
         } catch (IOException e) {
@@ -69,7 +69,7 @@ public record ServiceJar(Path path, Framework framework) {
     /// One variant for each thread model that can be switched on.
     ///
     /// @param javaOptions of the user, as are `arguments`
-    List<Variant> variants(List<String> javaOptions, List<String> arguments) {
+    List<Case> cases(List<String> javaOptions, List<String> arguments) {
         return switch (framework) {
             case SPRING_BOOT ->
                     List.of(
@@ -80,7 +80,7 @@ public record ServiceJar(Path path, Framework framework) {
                             variant(
                                     "as-built",
                                     "Quarkus switches by @RunOnVirtualThread in the code",
-                                    ThreadModel.PLATFORM,
+                                    ThreadModel.UNKNOWN,
                                     with(javaOptions, "-Dquarkus.http.port=${port}"),
                                     arguments));
             case HELIDON ->
@@ -88,14 +88,13 @@ public record ServiceJar(Path path, Framework framework) {
                             variant(
                                     "virtual",
                                     "Helidon 4 serves every request on a virtual thread",
-                                    ThreadModel.VIRTUAL,
+                                    ThreadModel.UNKNOWN,
                                     with(javaOptions, "-Dserver.port=${port}"),
                                     arguments));
         };
     }
 
-    private Variant springBoot(
-            ThreadModel model, List<String> javaOptions, List<String> arguments) {
+    private Case springBoot(ThreadModel model, List<String> javaOptions, List<String> arguments) {
         boolean virtual = model == ThreadModel.VIRTUAL;
         List<String> all = with(arguments, "--server.port=${port}");
         all.add("--spring.threads.virtual.enabled=" + virtual);
@@ -107,19 +106,17 @@ public record ServiceJar(Path path, Framework framework) {
                 all);
     }
 
-    private Variant variant(
+    private Case variant(
             String name,
             String description,
             ThreadModel model,
             List<String> javaOptions,
             List<String> arguments) {
-        return new Variant(
+        return new Case(
                 name,
                 description,
-                model,
                 Launch.ofJar(path.toString(), javaOptions, arguments),
-                List.of(),
-                Published.NOTHING);
+                new Case.Service(model, List.of(), Published.NOTHING));
     }
 
     private static List<String> with(List<String> options, String more) {

@@ -2,10 +2,12 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.Chapters;
 import dev.heddle.lab.internal.Machine;
+import dev.heddle.lab.internal.WholeFiles;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
+import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.Json;
 import dev.heddle.model.NothingHereException;
 import dev.heddle.model.Plan.Skipped;
@@ -120,7 +122,7 @@ public final class Suite {
     }
 
     private Chapter run(Path file, Experiment experiment, Path made, RunListener runListener) {
-        Run run = Run.of(installation, experiment, file, options.in(made), runListener);
+        Run run = new Run(installation, experiment, file, options.in(made), runListener);
         setCurrent(run);
         try {
             Run.Result result = run.run();
@@ -128,7 +130,8 @@ public final class Suite {
         } catch (NothingHereException e) {
             return notRun(experiment, e.skipped(), List.of());
         } catch (InputException e) {
-            return notRun(experiment, List.of(), e.problems());
+            return notRun(
+                    experiment, List.of(), e.problems().stream().map(Problem::toString).toList());
         } catch (EnvironmentException e) {
             return notRun(experiment, List.of(), List.of(String.valueOf(e.getMessage())));
         }
@@ -137,13 +140,12 @@ public final class Suite {
     private static Chapter notRun(
             Experiment experiment, List<Skipped> skipped, List<String> problems) {
         return new Chapter(
-                experiment.name(),
-                experiment.question(),
+                experiment.header(),
+                experiment.workload(),
                 "",
-                experiment.article(),
+                0,
                 List.of(),
                 List.of(),
-                "",
                 skipped,
                 problems);
     }
@@ -188,8 +190,8 @@ public final class Suite {
     }
 
     private static void write(Path folder, Summary summary) {
-        RunDirectory.write(folder.resolve(SUMMARY), Json.text(summary));
-        RunDirectory.write(folder.resolve(PAGE), SummaryPage.of(summary));
+        WholeFiles.write(folder.resolve(SUMMARY), Json.text(summary));
+        WholeFiles.write(folder.resolve(PAGE), SummaryPage.of(summary));
     }
 
     /// Ends the run that goes on, and starts no other.

@@ -38,8 +38,9 @@ public final class LoadGenerator {
                         .findFirst()
                         .orElseThrow(
                                 () ->
-                                        new InputException(
-                                                "--transport %s: accepted: %s"
+                                        InputException.of(
+                                                "transport",
+                                                "%s: accepted: %s"
                                                         .formatted(
                                                                 transport,
                                                                 String.join(", ", transports()))));

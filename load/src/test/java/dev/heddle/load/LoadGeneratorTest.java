@@ -55,7 +55,7 @@ class LoadGeneratorTest {
             LoadResult result = run(profile, server.endpoint());
             // 5 users ÷ 20 ms is at most 250 in a second.
             assertThat(result.totals().completed()).isBetween(25L, 255L);
-            assertThat(result.connectionsOpened()).isEqualTo(5);
+            assertThat(result.traffic().connectionsOpened()).isEqualTo(5);
             assertThat(result.timeline().inFlight()).allMatch(inFlight -> inFlight <= 5);
             assertThat(result.totals().unfinished()).isZero();
         }
@@ -66,7 +66,7 @@ class LoadGeneratorTest {
         try (TestServer server = new TestServer(after(1_500, says(OK)))) {
             LoadProfile profile = profile(new Phase.Closed(600, Duration.ZERO, SECOND), 600);
             LoadResult result = run(profile, server.endpoint());
-            assertThat(result.connectionsOpened()).isEqualTo(600);
+            assertThat(result.traffic().connectionsOpened()).isEqualTo(600);
             assertThat(server.requests).hasValue(600);
         }
     }
@@ -264,7 +264,7 @@ class LoadGeneratorTest {
         try (TestServer server = new TestServer(says(OK + OK))) {
             LoadResult result = run(open(20, SECOND), server.endpoint());
             assertThat(result.totals().completed()).isEqualTo(20);
-            assertThat(result.connectionsOpened()).isGreaterThanOrEqualTo(19);
+            assertThat(result.traffic().connectionsOpened()).isGreaterThanOrEqualTo(19);
         }
     }
 

@@ -48,7 +48,7 @@ class ProtocolsTest {
         try (Http2TestServer server = new Http2TestServer(Http2TestServer.OK)) {
             LoadResult result = http2(server, OPEN, Duration.ofSeconds(30));
             assertAllCompleted(result, 200);
-            assertThat(result.connectionsOpened()).isEqualTo(1);
+            assertThat(result.traffic().connectionsOpened()).isEqualTo(1);
         }
     }
 
@@ -59,7 +59,7 @@ class ProtocolsTest {
             LoadResult result = http2(server, closed, Duration.ofSeconds(30));
             assertThat(result.totals().completed()).isGreaterThan(100);
             assertThat(result.totals().failed()).isEmpty();
-            assertThat(result.connectionsOpened()).isEqualTo(1);
+            assertThat(result.traffic().connectionsOpened()).isEqualTo(1);
         }
     }
 
@@ -98,7 +98,7 @@ class ProtocolsTest {
     void aServerThatGoesAwayFailsWhatItDidNotTakeAndTheRestGoesElsewhere() throws Exception {
         try (Http2TestServer server = new Http2TestServer(Http2TestServer.GOES_AWAY)) {
             LoadResult result = http2(server, OPEN, Duration.ofMillis(300));
-            assertThat(result.connectionsOpened()).isGreaterThan(10);
+            assertThat(result.traffic().connectionsOpened()).isGreaterThan(10);
             assertThat(result.totals().completed()).isGreaterThan(100);
             assertThat(result.totals().failed().keySet())
                     .isSubsetOf("http2-goaway", "timed-out", "closed-early");
@@ -118,7 +118,7 @@ class ProtocolsTest {
             LoadResult result = http2(server, OPEN, Duration.ofMillis(200));
             assertThat(result.totals().failed()).isEqualTo(Map.of("timed-out", 100L));
             assertThat(result.totals().completed()).isEqualTo(100);
-            assertThat(result.connectionsOpened()).isEqualTo(1);
+            assertThat(result.traffic().connectionsOpened()).isEqualTo(1);
         }
     }
 
@@ -156,7 +156,7 @@ class ProtocolsTest {
                 new Http2TestServer(Http2TestServer.OK, Optional.of(tls), 65_535)) {
             LoadResult result = overTls(server, Security.TLS_UNVERIFIED, Protocol.AUTO);
             assertAllCompleted(result, 200);
-            assertThat(result.connectionsOpened()).isEqualTo(1);
+            assertThat(result.traffic().connectionsOpened()).isEqualTo(1);
         }
     }
 

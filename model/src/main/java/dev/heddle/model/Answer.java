@@ -1,36 +1,28 @@
 package dev.heddle.model;
 
-import dev.heddle.model.Verdict.Interval;
+import java.util.List;
+import java.util.Optional;
 
-/// Whether a claim of an article holds.
+/// Whether a claim of an article holds here.
 ///
-/// @param measure what was compared: a query, or a figure
-/// @param compared the ratio, for people
-/// @param interval 95 % bootstrap interval of the ratio
-/// @param limits what limits the two sides: why it is so here; empty where nothing does
-public record Answer(
-        String claim,
-        String measure,
-        String compared,
-        double ratio,
-        Interval interval,
-        Holds holds,
-        String limits) {
+/// @param holds empty with fewer than three blocks: one run has no interval
+/// @param limits what limits the two sides: why it is so here
+public record Answer(Claim claim, Ratio ratio, Optional<Holds> holds, Sides limits) {
 
     public enum Holds {
-        HOLDS("holds"),
-        DOES_NOT_HOLD("does not hold"),
-        NO_DIFFERENCE("no difference here"),
-        NOT_KNOWN("one sample: not known");
+        HOLDS,
+        DOES_NOT_HOLD,
+        /// The interval is within the margin of equivalence: there is no such difference.
+        EQUIVALENT,
+        /// The interval allows both.
+        INCONCLUSIVE
+    }
 
-        private final String text;
-
-        Holds(String text) {
-            this.text = text;
-        }
-
-        public String text() {
-            return text;
+    /// Resources by which the sides of a claim are limited, each once.
+    public record Sides(List<Rung> above, List<Rung> below) {
+        public Sides {
+            above = List.copyOf(above);
+            below = List.copyOf(below);
         }
     }
 }

@@ -1,10 +1,29 @@
 package dev.heddle.model;
 
-/// A claim of an article: that a figure of one variant is larger than that of another, or that it
-/// is not.
+import java.util.List;
+
+/// A claim of an article: that a ratio of a measure of some cases is above 1, or that it is not.
 ///
-/// @param measure name of the figure
-/// @param above variant whose figure is divided
-/// @param below variant whose figure it is divided by
-/// @param larger whether the claim is that the ratio is above 1; otherwise that it is not
-public record Claim(String text, String measure, String above, String below, boolean larger) {}
+/// @param measure name of the estimate
+/// @param topic what it is about where a claim is made of several things, such as a query; may be
+///   empty
+/// @param above cases whose figures are multiplied
+/// @param below cases by whose figures this is divided; as many
+public record Claim(
+        String text,
+        String measure,
+        String topic,
+        List<String> above,
+        List<String> below,
+        Expect expect) {
+    public Claim {
+        above = List.copyOf(above);
+        below = List.copyOf(below);
+    }
+
+    /// Where the ratio is if the claim holds.
+    public enum Expect {
+        ABOVE,
+        NOT_ABOVE
+    }
+}

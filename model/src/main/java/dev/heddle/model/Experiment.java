@@ -1,36 +1,70 @@
 package dev.heddle.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A question and what is to be measured to answer it, with one parameter set already filled in.
-/// See `docs/experiments.md` for the file it is read from.
-public sealed interface Experiment permits LoadExperiment, QueryExperiment, ProgramExperiment {
-    /// No run is longer.
-    int MAX_BLOCKS = 100;
+/// A question and what is measured to answer it, with one parameter set filled in. See
+/// `docs/experiments.md` for the file it is read from.
+///
+/// @param cases what is compared, in the order of the file
+/// @param workload what each case is put to
+/// @param claims of the article; each is answered by a ratio of two cases
+public record Experiment(Header header, List<Case> cases, Workload workload, List<Claim> claims) {
+    /// Most blocks of a run.
+    public static final int MAX_BLOCKS = 100;
 
-    String name();
+    public Experiment {
+        cases = List.copyOf(cases);
+        claims = List.copyOf(claims);
+    }
 
-    String question();
-
-    Optional<Article> article();
-
-    /// Name of the set that was filled in, `quick` or `published`.
-    String parameterSet();
-
-    /// The set's names and values as written.
-    Map<String, String> parameters();
-
-    /// How often each variant or cell is run where the user does not say.
-    int blocks();
-
-    /// Whether it is one of those that `heddle run --all` runs.
-    boolean inAll();
+    /// What every kind of experiment has.
+    ///
+    /// @param blocks how often each case runs where the user does not say
+    /// @param inAll whether `heddle run --all` runs it
+    public record Header(
+            String name,
+            String question,
+            Optional<Article> article,
+            ParameterSet parameters,
+            int blocks,
+            boolean inAll) {}
 
     /// Where an experiment was published.
     ///
     /// @param notes what a reader must know before comparing, such as an inconsistency of the
     ///   article
-    record Article(String title, String section, List<String> notes) {}
+    public record Article(String title, String section, List<String> notes) {}
+
+    /// The parameters that were filled in.
+    ///
+    /// @param name `quick` or `published`
+    /// @param values as written
+    public record ParameterSet(String name, Map<String, String> values) {
+        /// Of an experiment that a command line made.
+        public static final ParameterSet NONE = new ParameterSet("quick", Map.of());
+
+        public ParameterSet {
+            values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        }
+    }
+
+    public String name() {
+        return header.name();
+    }
+
+    /// The case of a name.
+    ///
+    /// @throws java.util.NoSuchElementException if there is none
+    public Case named(String name) {
+        return cases.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    /// The same question about other cases.
+    public Experiment with(List<Case> others, Workload otherWorkload) {
+        return new Experiment(header, others, otherWorkload, claims);
+    }
 }

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// The JSON form of the model's records.
 public final class Json {
     /// Version of every file that Heddle writes; raised when a field changes its meaning.
-    public static final int SCHEMA_VERSION = 1;
+    public static final int SCHEMA_VERSION = 2;
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder()
@@ -62,6 +62,17 @@ public final class Json {
             return MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
         } catch (JacksonException e) {
             throw new IOException(e.getOriginalMessage(), e);
+        }
+    }
+
+    /// The version that a file of Heddle's says it is of; 0 if it says none.
+    ///
+    /// @throws IOException if the file cannot be read or is no JSON
+    public static int schemaVersion(Path file) throws IOException {
+        try {
+            return MAPPER.readTree(Files.readString(file)).path("schemaVersion").asInt(0);
+        } catch (JacksonException e) {
+            throw new IOException(file + ": " + e.getOriginalMessage(), e);
         }
     }
 

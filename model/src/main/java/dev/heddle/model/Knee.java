@@ -1,38 +1,58 @@
 package dev.heddle.model;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/// What the search for the knee found: the highest rate that the service keeps up with.
+/// The knee of one trial, as judged from what its search offered.
 ///
-/// @param objective what latency had to keep to, for people, such as `p99 ≤ 104 ms (twice the p99
-///   at 10/s)`
-/// @param keptPerSecond highest offered rate that was kept; empty if none was
-/// @param notKeptPerSecond lowest offered rate that was not kept; empty if all were
-/// @param steps every rate that was tried, in order
-/// @param ended why the search ended, for people
+/// @param sustainedPerSecond highest rate that was sustained; empty if none was
+/// @param notSustainedPerSecond lowest rate above it that was not; empty if none was
+/// @param generatorLimited whether the load generator was the limit at the next rate
 public record Knee(
-        String objective,
-        Optional<Double> keptPerSecond,
-        Optional<Double> notKeptPerSecond,
+        Objective objective,
+        Optional<Double> sustainedPerSecond,
+        Optional<Double> notSustainedPerSecond,
+        boolean generatorLimited,
         List<Step> steps,
-        String ended) {
-
+        Search.Ended ended) {
     public Knee {
         steps = List.copyOf(steps);
     }
 
-    /// One rate that was tried.
+    /// The latency objective (SLO).
     ///
-    /// @param part name of the part of the trial that holds its figures
-    /// @param reason why it was not kept; empty if it was
+    /// @param expectation such as `p99<300ms`
+    /// @param derived what it is derived from; empty if the user gave it
+    public record Objective(String expectation, Optional<Derived> derived) {}
+
+    /// @param p99Millis at the low rate
+    public record Derived(double perSecond, double p99Millis, double boundMillis) {}
+
+    /// One rate that was offered.
+    ///
+    /// @param failed number of failed requests by kind
+    /// @param reason why it was not sustained; empty if it was
     public record Step(
-            String part,
+            String interval,
             double ratePerSecond,
-            boolean kept,
-            String reason,
             double completedPerSecond,
             double p50Millis,
             double p99Millis,
-            double seconds) {}
+            double seconds,
+            Map<String, Long> failed,
+            Optional<Reason> reason) {
+        public boolean sustained() {
+            return reason.isEmpty();
+        }
+    }
+
+    /// Why a rate was not sustained.
+    public enum Reason {
+        SUBJECT_DIED,
+        REQUESTS_FAILED,
+        /// Less was completed than offered.
+        FELL_BEHIND,
+        LATENCY
+    }
 }

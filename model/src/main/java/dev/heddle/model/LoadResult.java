@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
@@ -12,7 +13,6 @@ import java.util.stream.IntStream;
 /// @param start when the first phase began
 /// @param offeredSeconds how long requests were offered
 /// @param totalSeconds from the start to the last answer, or to the end of the drain
-/// @param receivedBytes bytes of all answers, headers included
 public record LoadResult(
         int schemaVersion,
         Instant start,
@@ -21,8 +21,10 @@ public record LoadResult(
         Totals totals,
         Timeline timeline,
         GeneratorHealth generator,
-        long receivedBytes,
-        long connectionsOpened) {
+        Traffic traffic) {
+
+    /// @param receivedBytes bytes of all answers, headers included
+    public record Traffic(long receivedBytes, long connectionsOpened) {}
 
     /// Everything that was offered, by what became of it: `offered = completed + all failed +
     /// unfinished`.
@@ -119,13 +121,25 @@ public record LoadResult(
     /// Whether the generator itself kept up.
     ///
     /// @param cpuShare CPU time of its busiest event loop ÷ wall time
-    /// @param limited whether it could not offer what was asked for; then the trial says nothing
-    ///   about the subject
-    /// @param reason why it was limited; empty if it was not
+    /// @param limitedBy what kept it from offering what was asked for; then the trial says nothing
+    ///   about the subject. Empty if nothing did
     public record GeneratorHealth(
             double maxLagMillis,
             double p99LagMillis,
             double cpuShare,
-            boolean limited,
-            String reason) {}
+            Optional<Shortage> limitedBy) {
+        /// Whether it could not offer what was asked for.
+        public boolean limited() {
+            return limitedBy.isPresent();
+        }
+    }
+
+    /// What a generator can lack.
+    public enum Shortage {
+        DESCRIPTORS,
+        PORTS,
+        CPU,
+        /// Too many requests left late.
+        TIME
+    }
 }

@@ -12,7 +12,15 @@ public final class NothingHereException extends InputException {
 
     /// @param skipped all that was asked for
     public NothingHereException(List<Skipped> skipped) {
-        super(skipped.stream().map(Skipped::text).toList());
+        super(
+                skipped.stream()
+                        .map(
+                                one ->
+                                        new Problem(
+                                                "",
+                                                "%s needs JDK %s, which was not found"
+                                                        .formatted(one.of(), one.wanted())))
+                        .toList());
         this.skipped = List.copyOf(skipped);
     }
 

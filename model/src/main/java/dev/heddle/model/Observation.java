@@ -4,34 +4,42 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What was seen of a subject from outside during the measured load. Times are seconds from the
-/// start of that load.
+/// What was seen of a subject in an interval. Times are seconds from its start.
 ///
-/// @param threadGroups most threads alive at one time by name, digits as `#`
-/// @param jvmArguments what the JVM says it was started with
-/// @param contentions monitors that threads had to wait for
-/// @param liveHeapBytes heap in use after each full collection that Heddle asked for
-/// @param maxLiveBytes how much of the heap can hold what is live; empty if unknown
+/// @param contentions monitors that threads had to wait for, most waiting first
 /// @param probe what the probe saw; empty if it did not run
-/// @param missing what could not be observed, and why; "not observed" is never "zero"
+/// @param missing what could not be observed; "not observed" is never "zero"
 public record Observation(
-        List<ProcessSample> process,
-        List<HeapSample> heap,
-        List<GcPause> gcPauses,
-        List<ThreadSample> javaThreads,
-        Map<String, Integer> threadGroups,
+        ProcessUse process,
+        Memory memory,
+        Threads threads,
         Pins pins,
         List<Contention> contentions,
-        List<Long> liveHeapBytes,
-        Optional<Long> maxLiveBytes,
         Optional<ProbeData> probe,
-        Optional<String> outOfMemory,
-        String jvmArguments,
-        List<String> missing) {
+        List<Missing> missing) {
 
-    /// From `/proc`; counters are since the start of the process.
+    /// Nothing was seen.
+    public static final Observation NOTHING =
+            new Observation(
+                    ProcessUse.NOTHING,
+                    Memory.NOTHING,
+                    new Threads(List.of(), Map.of(), ""),
+                    Pins.NONE,
+                    List.of(),
+                    Optional.empty(),
+                    List.of());
+
+    /// From `/proc` and the subject's own control group.
+    ///
+    /// @param quotaProcessors that the subject's control groups allow; empty for no limit
+    public record ProcessUse(List<ProcessSample> samples, Optional<Double> quotaProcessors) {
+        public static final ProcessUse NOTHING = new ProcessUse(List.of(), Optional.empty());
+    }
+
+    /// Counters are since the start of the process.
     ///
     /// @param machineCpuMicros CPU time of the whole machine, all processors, since boot
+    /// @param group counters of the group that sets the quota; empty where there is none
     public record ProcessSample(
             double atSeconds,
             int osThreads,
@@ -39,13 +47,39 @@ public record Observation(
             long cpuMicros,
             long machineCpuMicros,
             long contextSwitches,
-            int descriptors) {}
+            int descriptors,
+            Optional<GroupSample> group) {}
+
+    /// @param cpuMicros CPU time of everything in the group since it was made
+    /// @param throttledPeriods periods in which it had used up its quota (`nr_throttled`)
+    public record GroupSample(long cpuMicros, long throttledPeriods) {}
+
+    /// The Java heap.
+    ///
+    /// @param liveBytes heap in use after each full collection that Heddle asked for
+    /// @param maxLiveBytes how much of the heap can hold what is live; empty if unknown
+    /// @param outOfMemory the line with which the subject said so; empty if it did not
+    public record Memory(
+            List<HeapSample> heap,
+            List<GcPause> gcPauses,
+            List<Long> liveBytes,
+            Optional<Long> maxLiveBytes,
+            Optional<String> outOfMemory) {
+        public static final Memory NOTHING =
+                new Memory(List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
+    }
 
     /// Bytes of Java heap in use and committed.
     public record HeapSample(double atSeconds, long usedBytes, long committedBytes) {}
 
     /// A stop of all Java threads for garbage collection.
     public record GcPause(double atSeconds, double millis, String name) {}
+
+    /// @param live live platform threads over time
+    /// @param groups most threads alive at one time by name, digits as `#`
+    /// @param jvmArguments what the JVM says it was started with
+    public record Threads(
+            List<ThreadSample> live, Map<String, Integer> groups, String jvmArguments) {}
 
     /// Live platform threads of the JVM.
     public record ThreadSample(double atSeconds, long live) {}
@@ -83,4 +117,28 @@ public record Observation(
             double waiting,
             double waitedShare,
             List<String> stack) {}
+
+    /// Something that could not be observed.
+    ///
+    /// @param detail why, as the system says; may be empty
+    public record Missing(What what, String detail) {
+        public enum What {
+            /// `/proc` of the subject.
+            PROCESS,
+            /// Samples of the heap.
+            HEAP,
+            /// Threads, pools and locks, which the probe tells.
+            PROBE,
+            /// The subject left no flight recording.
+            NO_RECORDING,
+            /// Its flight recording cannot be read.
+            RECORDING,
+            /// The subject's JVM does not start with recorder and probe.
+            WATCHING,
+            /// What happens above the knee.
+            OVERLOAD,
+            /// Whether demands stayed the same, at the end of the trial.
+            LOW_AGAIN
+        }
+    }
 }

@@ -5,36 +5,34 @@ import java.util.List;
 /// What a run will do, in order, as `plan.json` keeps it.
 ///
 /// @param command the command line that asked for it
-/// @param seed of the shuffle of variants within each block
-/// @param skipped variants that cannot run here
+/// @param seed of the shuffle of cases within each block
+/// @param trials in the order in which they run
+/// @param skipped cases that cannot run here
 public record Plan(
         int schemaVersion,
         String heddleVersion,
         String command,
-        LoadExperiment experiment,
+        Experiment experiment,
         long seed,
         int blocks,
         List<PlannedTrial> trials,
         List<Skipped> skipped) {
 
+    /// @param name folder of the trial in the run directory
+    /// @param of name of the case
     /// @param jar path of the subject
     /// @param classPath paths of the jars beside it
     public record PlannedTrial(
-            String name, int block, String variant, Jdk jdk, String jar, List<String> classPath) {}
+            String name, int block, String of, Jdk jdk, String jar, List<String> classPath) {}
 
-    /// @param reason with the way to make it run
-    public record Skipped(String variant, String reason) {
-        /// For people.
-        public String text() {
-            return variant + ": " + reason;
-        }
-    }
+    /// A case that lacks its JDK here.
+    ///
+    /// @param wanted feature version, or home of a JDK
+    /// @param found versions of the JDKs that are here
+    public record Skipped(String of, String wanted, List<String> found) {}
 
-    /// The variant that a trial runs.
-    public LoadExperiment.Variant variant(PlannedTrial trial) {
-        return experiment.variants().stream()
-                .filter(variant -> variant.name().equals(trial.variant()))
-                .findFirst()
-                .orElseThrow();
+    /// The case that a trial runs.
+    public Case caseOf(PlannedTrial trial) {
+        return experiment.named(trial.of());
     }
 }

@@ -19,13 +19,12 @@ public record ProbeData(
 
     /// A pool, semaphore or lock.
     ///
-    /// @param kind what its units are, such as `worker threads`
     /// @param name as it calls itself, or where it is waited for; may be empty
     /// @param identity tells instances of the type apart, within one trial
     /// @param capacity empty if there is no bound or none is known
     /// @param busyOver a mean for each quarter of a second
     public record ResourceUse(
-            String kind,
+            ResourceKind kind,
             String name,
             String type,
             int identity,
@@ -34,12 +33,14 @@ public record ProbeData(
             double waiting,
             List<Double> busyOver) {
 
-        /// For people, such as `connection pool HikariPool-1`.
-        public String label() {
-            if (name.isEmpty()) {
-                return kind;
-            }
-            return kind.equals("lock") ? "lock at " + name : kind + " " + name;
+        /// Whether it is the same resource as another of the same trial.
+        public boolean sameAs(ResourceUse other) {
+            return identity == other.identity && type.equals(other.type);
+        }
+
+        /// Whether nothing of it is in use and nobody waits for it.
+        public boolean idle() {
+            return busy == 0 && waiting == 0;
         }
     }
 
@@ -51,20 +52,24 @@ public record ProbeData(
 
     /// Threads at one place, waiting for the same thing.
     ///
-    /// @param kind `socket`, `sleep`, `lock`, `monitor`, `queue`, `semaphore`, `pool`, `future`,
-    ///   `file`, `carrier` (ready to run), `yield`, `running`, `native`, …
     /// @param site innermost frame outside the JDK
     /// @param call what it called of the JDK; empty if nothing
     /// @param stack innermost frame first
     public record WaitSite(
-            String kind,
+            WaitKind kind,
             String site,
             String call,
             String blockerClass,
             boolean virtual,
             double threads,
             List<Population> over,
-            List<String> stack) {}
+            List<String> stack) {
+
+        /// Whether it is the same place as another of the same case.
+        public boolean samePlace(WaitSite other) {
+            return kind == other.kind && site.equals(other.site) && call.equals(other.call);
+        }
+    }
 
     /// @param atSeconds from the start of the stretch
     public record Population(double atSeconds, double threads) {}

@@ -4,26 +4,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// All raw results of a run, as read from its directory. Analysis sees nothing else.
+/// All raw results of a run, as read from its directory. Analysis and reports see nothing else.
+///
+/// @param trials those that were measured so far, in the order of the plan
 public record RunData(Plan plan, Environment environment, List<TrialData> trials) {
 
-    /// @param load empty if the trial ended before it was measured
-    /// @param scan of the byte code of the trial's variant, as far as it holds carriers; with the
-    ///   first trial of each variant on virtual threads
-    /// @param parts loads of the trial's other parts, by name
-    public record TrialData(
-            Trial trial,
-            Optional<LoadData> load,
-            Map<String, LoadResult> parts,
-            Optional<ScanResult> scan) {
+    /// @param loads by the name of their interval
+    /// @param scan of the byte code of the trial's case, as far as it pins; with the first trial of
+    ///   each case on virtual threads
+    public record TrialData(Trial trial, Map<String, LoadData> loads, Optional<ScanResult> scan) {
 
-        /// The load that a part of the trial belongs to; empty if it is one without load.
-        public Optional<LoadResult> loadOf(String part) {
-            return part.equals(Part.LOADED)
-                    ? load.map(LoadData::result)
-                    : Optional.ofNullable(parts.get(part));
+        /// The measured load; empty if the trial ended before it.
+        public Optional<LoadData> load() {
+            return load(Interval.LOAD);
+        }
+
+        /// The load of an interval; empty if it has none.
+        public Optional<LoadData> load(String interval) {
+            return Optional.ofNullable(loads.get(interval));
         }
     }
 
-    public record LoadData(LoadResult result, LoadRecording recording) {}
+    /// @param latencies recorded second by second
+    public record LoadData(LoadResult result, LoadRecording latencies) {}
+
+    /// The trials of a case.
+    public List<TrialData> trialsOf(String name) {
+        return trials.stream().filter(data -> data.trial().of().equals(name)).toList();
+    }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import dev.heddle.model.Plan.Skipped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,29 +26,22 @@ public record Summary(
     /// One experiment.
     ///
     /// @param report path of its page, from the summary's folder; empty if there is none
-    /// @param rows what was measured; empty where answers say it all
-    /// @param intervals what the intervals of the answers are over, for people
+    /// @param rows what was measured, a row for each case
     /// @param problems why it is not whole, or not there at all
     public record Chapter(
-            String experiment,
-            String question,
+            Experiment.Header experiment,
+            Workload workload,
             String report,
-            Optional<Experiment.Article> article,
+            int blocks,
             List<Row> rows,
             List<Answer> answers,
-            String intervals,
-            List<Plan.Skipped> skipped,
+            List<Skipped> skipped,
             List<String> problems) {}
 
-    /// @param figure what was measured, such as `requests/s`
     /// @param published what the article has; empty if nothing
-    /// @param limit for people; empty if none is known
-    /// @param share measured ÷ limit; empty if none is known
     public record Row(
-            String variant,
-            String figure,
-            String measured,
-            String published,
-            String limit,
-            Optional<Double> share) {}
+            Case of,
+            Optional<Estimate> measured,
+            Optional<Double> published,
+            Optional<Limit> limit) {}
 }

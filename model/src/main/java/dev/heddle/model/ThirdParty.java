@@ -53,28 +53,12 @@ public record ThirdParty(String name, Service service) {
     /// @param handled answers given, pieces of data delivered, or queries
     /// @param late how much later than asked for; empty where nothing was
     /// @param cpuShare CPU time of its event loop, or of its process, ÷ wall time
-    public record Health(String name, long handled, Optional<Lateness> late, double cpuShare) {
-        private static final double LATE_MILLIS = 10;
-        private static final double LATE_SHARE = 0.1;
-        private static final double MAX_CPU_SHARE = 0.9;
+    public record Health(String name, long handled, Optional<Lateness> late, double cpuShare) {}
 
-        /// Why it was the limit itself, and the trial says nothing about the subject; empty if it
-        /// was not.
-        ///
-        /// @param serviceMillis of one request at a time: what is late by little of it changes
-        ///   nothing
-        public Optional<String> limit(double serviceMillis) {
-            if (late.isPresent() && cpuShare > MAX_CPU_SHARE) {
-                return Optional.of(
-                        "%s was busy %s of the time".formatted(name, Figures.percent(cpuShare)));
-            }
-            double allowed = Math.max(LATE_MILLIS, LATE_SHARE * serviceMillis);
-            return late.filter(figures -> figures.p99Millis() > allowed)
-                    .map(
-                            figures ->
-                                    "1 %% of the answers of %s were over %s late"
-                                            .formatted(name, Figures.millis(figures.p99Millis())));
-        }
+    /// How a third party can be the limit itself, so that the trial says nothing about the subject.
+    public enum Overload {
+        BUSY,
+        LATE
     }
 
     public record Lateness(double p50Millis, double p99Millis) {}

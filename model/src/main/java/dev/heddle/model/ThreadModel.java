@@ -9,7 +9,9 @@ public enum ThreadModel {
     /// One virtual thread serves a request from start to end.
     VIRTUAL,
     /// Event loops serve all requests; none may block.
-    REACTIVE;
+    REACTIVE,
+    /// Heddle does not switch it; which threads run requests is observed.
+    UNKNOWN;
 
     @Override
     public String toString() {

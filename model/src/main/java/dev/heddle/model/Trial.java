@@ -1,53 +1,36 @@
 package dev.heddle.model;
 
-import dev.heddle.model.Verdict.Percentiles;
+import dev.heddle.model.Observation.PinnedStack;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 
-/// One fork of one variant under one load profile, as `trial.json` keeps it.
+/// One fork of one case, as `trial.json` keeps it.
 ///
-/// @param name folder of the trial in the run directory
-/// @param block number of the block it belongs to, from 1
-/// @param unloadedMillis mean service time at the baseline rate; empty if it was not reached
-/// @param pinned where threads were pinned from the subject's start to its end, most time first
-/// @param parts stretches of the trial besides the load: at rest, at a low rate, over the knee
-/// @param knee what the search for it found; empty if there was none
-/// @param beside how the endpoint beside the load was served; empty if there was none
-/// @param failure why the trial did not end as planned; empty if it did
+/// @param failure why it did not end as planned; empty if it did
+/// @param intervals stretches of it, in the order in which they began
 public record Trial(
         int schemaVersion,
-        String name,
-        String variant,
-        int block,
+        Fork fork,
         Outcome outcome,
-        Instant started,
-        Jdk jdk,
-        Optional<Double> readySeconds,
-        Optional<WarmupResult> warmup,
-        Optional<Double> unloadedMillis,
-        Optional<Observation> observation,
-        List<Observation.PinnedStack> pinned,
-        List<Part> parts,
-        Optional<Knee> knee,
-        Optional<Beside> beside,
         Optional<Failure> failure,
-        List<ThirdParty.Health> thirdParties,
-        List<String> libraries) {
-
+        List<Interval> intervals,
+        Measured measured,
+        List<ThirdParty.Health> thirdParties) {
     public Trial {
-        // Earlier runs did not keep them.
-        pinned = List.copyOf(Objects.requireNonNullElse(pinned, List.of()));
-        parts = List.copyOf(parts);
+        intervals = List.copyOf(intervals);
         thirdParties = List.copyOf(thirdParties);
-        libraries = List.copyOf(libraries);
     }
 
-    /// The part of a name; empty if the trial did not come so far.
-    public Optional<Part> part(String wanted) {
-        return parts.stream().filter(part -> part.name().equals(wanted)).findFirst();
-    }
+    /// What was forked.
+    ///
+    /// @param name folder of the trial in the run directory
+    /// @param of name of the case
+    /// @param block number of the block it belongs to, from 1
+    /// @param libraries of the subject, with their versions
+    public record Fork(
+            String name, String of, int block, Instant started, Jdk jdk, List<String> libraries) {}
 
     /// How a trial ended.
     public enum Outcome {
@@ -56,12 +39,32 @@ public record Trial(
         INTERRUPTED
     }
 
-    /// Latency of an endpoint without any other load, and beside it.
+    /// What was measured besides the intervals.
     ///
-    /// @param completed beside the load
-    /// @param failed or unfinished beside the load
-    public record Beside(
-            String path, Percentiles alone, Percentiles underLoad, long completed, long failed) {}
+    /// @param figures numbers by name: what a program or JMH tells, and what is counted of a fork
+    /// @param words what a program tells that is no number
+    /// @param search what the search for the knee did; empty if there was none
+    /// @param pinned where threads were pinned from the subject's start to its end, most time first
+    public record Measured(
+            Map<String, Double> figures,
+            Map<String, String> words,
+            Optional<WarmupResult> warmup,
+            Optional<Search> search,
+            List<PinnedStack> pinned) {
+        public static final Measured NOTHING =
+                new Measured(Map.of(), Map.of(), Optional.empty(), Optional.empty(), List.of());
+
+        /// From the fork to the first good answer.
+        public static final String READY_SECONDS = "readySeconds";
+
+        /// Mean service time of one request at a time.
+        public static final String UNLOADED_MILLIS = "unloadedMillis";
+
+        /// The figure of a name; empty if it was not measured.
+        public Optional<Double> figure(String name) {
+            return Optional.ofNullable(figures.get(name));
+        }
+    }
 
     /// @param steady whether throughput and CPU per request became steady within the time allowed
     /// @param perSecond completed in the last two seconds of it
@@ -76,4 +79,18 @@ public record Trial(
     /// @param summary one line
     /// @param logTail last lines of the subject's output
     public record Failure(String summary, List<String> logTail, String logFile) {}
+
+    public String of() {
+        return fork.of();
+    }
+
+    /// The interval of a name; empty if the trial did not come so far.
+    public Optional<Interval> interval(String name) {
+        return intervals.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /// Mean service time of one request at a time; empty if it was not measured.
+    public Optional<Double> unloadedMillis() {
+        return measured.figure(Measured.UNLOADED_MILLIS);
+    }
 }

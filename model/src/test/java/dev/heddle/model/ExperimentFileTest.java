@@ -3,6 +3,7 @@ package dev.heddle.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.heddle.model.InputException.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,15 +38,15 @@ class ExperimentFileTest {
     @Test
     void fillsInTheParametersOfTheSetThatWasAskedFor() throws IOException {
         Path file = file(GOOD);
-        LoadExperiment quick = read(file, ExperimentFile.QUICK);
+        Experiment read = ExperimentFile.read(file, ExperimentFile.QUICK);
+        Workload.Http quick = (Workload.Http) read.workload();
         assertThat(quick.load().requests().getFirst().target()).isEqualTo("/op?millis=20");
         assertThat(quick.load().phases())
                 .containsExactly(
                         new Phase.Constant(50, Duration.ofSeconds(2), Phase.Arrivals.EVEN),
                         new Phase.Closed(3, Duration.ofMillis(5), Duration.ofSeconds(1)));
-        assertThat(quick.variants().getFirst().launch().arguments())
-                .containsExactly("--port=${port}");
-        LoadExperiment published = read(file, ExperimentFile.PUBLISHED);
+        assertThat(read.cases().getFirst().launch().arguments()).containsExactly("--port=${port}");
+        Workload.Http published = read(file, ExperimentFile.PUBLISHED);
         assertThat(published.load().requests().getFirst().target()).isEqualTo("/op?millis=200");
     }
 
@@ -82,7 +83,7 @@ class ExperimentFileTest {
                                 + " from 1 to 60000",
                         "mine.yaml:12: variants[0].jar: missing; give text",
                         "mine.yaml:13: variants[0].threadModel: found 'virtul'; accepted: platform,"
-                                + " virtual, reactive; did you mean virtual?",
+                                + " virtual, reactive, unknown; did you mean virtual?",
                         "mine.yaml:14: variants[0].jarr: unknown key; accepted here: name,"
                                 + " description, threadModel, jar, jdk, javaOptions, arguments,"
                                 + " with, pool, resources, published; did you mean jar?");
@@ -143,14 +144,14 @@ class ExperimentFileTest {
                         InputException.class,
                         () -> ExperimentFile.read(file, ExperimentFile.QUICK));
         assertThat(thrown).as("the file is wrong").isNotNull();
-        return thrown.problems();
+        return thrown.problems().stream().map(Problem::message).toList();
     }
 
     private Path file(String text) throws IOException {
         return Files.writeString(folder.resolve("mine.yaml"), text);
     }
 
-    private static LoadExperiment read(Path file, String parameterSet) {
-        return (LoadExperiment) ExperimentFile.read(file, parameterSet);
+    private static Workload.Http read(Path file, String parameterSet) {
+        return (Workload.Http) ExperimentFile.read(file, parameterSet).workload();
     }
 }

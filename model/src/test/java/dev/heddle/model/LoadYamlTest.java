@@ -23,7 +23,7 @@ class LoadYamlTest {
 
     @Test
     void everyKindOfPhaseIsReadInOrder() throws Exception {
-        LoadExperiment experiment =
+        Workload.Http experiment =
                 read(
                         """
                         load:
@@ -47,7 +47,7 @@ class LoadYamlTest {
 
     @Test
     void requestsSayWhatTheyAsk() throws Exception {
-        LoadExperiment experiment =
+        Workload.Http experiment =
                 read(
                         """
                         load:
@@ -80,7 +80,7 @@ class LoadYamlTest {
 
     @Test
     void thirdPartiesAreReadAndTheirPortsLeftForLater() throws Exception {
-        LoadExperiment experiment =
+        Workload.Http experiment =
                 read(
                         """
                         load: {phases: [{constant: {rate: 1, duration: 1s}}]}
@@ -120,7 +120,7 @@ class LoadYamlTest {
                                           requests: [{path: "no slash", method: get, expect: ok}]
                                         third-party: [{name: link, kind: relay, to: nowhere}]
                                         """));
-        assertThat(String.join("\n", wrong.problems()))
+        assertThat(wrong.getMessage())
                 .contains("http: found '3'; accepted: 1.1, 2")
                 .contains("a ramp from 0 to 0 offers nothing")
                 .contains("rates: found 'fast'")
@@ -143,11 +143,11 @@ class LoadYamlTest {
         assertThat(wrong.problems()).singleElement().asString().contains("ready.path: missing");
     }
 
-    private LoadExperiment read(String part) throws IOException {
+    private Workload.Http read(String part) throws IOException {
         return read(part, "/");
     }
 
-    private LoadExperiment read(String part, String request) throws IOException {
+    private Workload.Http read(String part, String request) throws IOException {
         Path file = folder.resolve("x.yaml");
         Files.writeString(
                 file,
@@ -160,6 +160,6 @@ class LoadYamlTest {
                 """
                                 .formatted(request)
                         + part);
-        return (LoadExperiment) ExperimentFile.read(file, ExperimentFile.QUICK);
+        return (Workload.Http) ExperimentFile.read(file, ExperimentFile.QUICK).workload();
     }
 }

@@ -2,9 +2,13 @@ package dev.heddle.observe;
 
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.Memory;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Observation.Missing.What;
 import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.Observation.Pins;
-import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.Observation.Threads;
 import dev.heddle.model.ProbeData;
 import dev.heddle.observe.internal.EventCollector;
 import java.io.IOException;
@@ -43,8 +47,8 @@ public final class JvmEvents {
 
         /// The observation of `[from, to]`, as far as the subject has told of it: it does so once a
         /// second.
-        public Observation observation(List<ProcessSample> samples, Instant from, Instant to) {
-            return JvmEvents.observation(collector, samples, Optional.empty(), List.of(), from, to);
+        public Observation observation(ProcessUse process, Instant from, Instant to) {
+            return JvmEvents.observation(collector, process, Optional.empty(), List.of(), from, to);
         }
 
         @Override
@@ -69,18 +73,18 @@ public final class JvmEvents {
     /// A finished recording, read once.
     ///
     /// @param notObserved what is known to be missing
-    public static Recorded read(Path recording, List<String> notObserved) {
+    public static Recorded read(Path recording, List<Missing> notObserved) {
         EventCollector collector = new EventCollector();
-        List<String> missing = new ArrayList<>(notObserved);
+        List<Missing> missing = new ArrayList<>(notObserved);
         if (Files.exists(recording)) {
             try (EventStream stream = EventStream.openFile(recording)) {
                 collector.attach(stream);
                 stream.start();
             } catch (IOException e) {
-                missing.add("JVM events: the flight recording cannot be read: " + e.getMessage());
+                missing.add(new Missing(What.RECORDING, String.valueOf(e.getMessage())));
             }
         } else {
-            missing.add("JVM events: the subject left no flight recording");
+            missing.add(new Missing(What.NO_RECORDING, ""));
         }
         return new Recorded(collector, missing);
     }
@@ -88,9 +92,9 @@ public final class JvmEvents {
     /// All events of a subject that has ended.
     public static final class Recorded {
         private final EventCollector collector;
-        private final List<String> missing;
+        private final List<Missing> missing;
 
-        private Recorded(EventCollector collector, List<String> missing) {
+        private Recorded(EventCollector collector, List<Missing> missing) {
             this.collector = collector;
             this.missing = missing;
         }
@@ -113,45 +117,46 @@ public final class JvmEvents {
         /// The observation of `[from, to]`.
         ///
         /// @param log the subject's output
-        public Observation observation(
-                List<ProcessSample> samples, Path log, Instant from, Instant to)
+        public Observation observation(ProcessUse process, Path log, Instant from, Instant to)
                 throws IOException {
-            return JvmEvents.observation(collector, samples, outOfMemory(log), missing, from, to);
+            return JvmEvents.observation(collector, process, outOfMemory(log), missing, from, to);
         }
     }
 
     private static Observation observation(
             EventCollector collector,
-            List<ProcessSample> samples,
+            ProcessUse process,
             Optional<String> outOfMemory,
-            List<String> missingBefore,
+            List<Missing> missingBefore,
             Instant from,
             Instant to) {
-        List<String> missing = new ArrayList<>(missingBefore);
-        if (samples.isEmpty()) {
-            missing.add("process: /proc could not be read");
+        List<Missing> missing = new ArrayList<>(missingBefore);
+        if (process.samples().isEmpty()) {
+            missing.add(new Missing(What.PROCESS, ""));
         }
         List<HeapSample> heap = collector.heap(from, to);
         if (heap.isEmpty() && missing.isEmpty()) {
-            missing.add("heap: the flight recording holds no sample of the measured time");
+            missing.add(new Missing(What.HEAP, ""));
         }
         Optional<ProbeData> probe = collector.probe().within(from, to);
         if (probe.isEmpty()) {
-            missing.add("threads, pools and locks: the probe did not run in the subject");
+            missing.add(new Missing(What.PROBE, ""));
         }
         return new Observation(
-                samples,
-                heap,
-                collector.gcPauses(from, to),
-                collector.javaThreads(from, to),
-                collector.threadGroups(from, to),
+                process,
+                new Memory(
+                        heap,
+                        collector.gcPauses(from, to),
+                        collector.liveHeapBytes(from, to),
+                        collector.maxLiveBytes(),
+                        outOfMemory),
+                new Threads(
+                        collector.javaThreads(from, to),
+                        collector.threadGroups(from, to),
+                        collector.jvmArguments()),
                 collector.pinning().pins(from, to),
                 collector.pinning().contentions(from, to),
-                collector.liveHeapBytes(from, to),
-                collector.maxLiveBytes(),
                 probe,
-                outOfMemory,
-                collector.jvmArguments(),
                 missing);
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.observe;
 import dev.heddle.observe.internal.ProcessReader;
 import dev.heddle.observe.internal.ProcessStatus;
 import java.io.IOException;
+import java.util.Optional;
 
 /// The most that a process ever had of something, as far as somebody looked. Used by one thread.
 public final class Peaks {
@@ -11,7 +12,7 @@ public final class Peaks {
     private long residentBytes;
 
     public Peaks(long pid) {
-        this.reader = new ProcessReader(pid);
+        this.reader = new ProcessReader(pid, Optional::empty);
     }
 
     /// Looks once. A process that has ended keeps the peaks that it had.

@@ -1,6 +1,7 @@
 package dev.heddle.observe;
 
 import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.observe.internal.ProcessReader;
 import java.io.IOException;
 import java.time.Instant;
@@ -15,13 +16,16 @@ public final class ProcessSampler implements AutoCloseable {
     private static final long PERIOD_MILLIS = 250;
 
     private final ProcessReader reader;
+    private final Optional<Double> quota;
     private final List<TimedSample> samples = new ArrayList<>();
     private final Thread thread;
 
     private record TimedSample(Instant time, ProcessSample sample) {}
 
     private ProcessSampler(long pid) {
-        this.reader = new ProcessReader(pid);
+        ControlGroups groups = ControlGroups.of(pid);
+        this.reader = new ProcessReader(pid, groups::sample);
+        this.quota = groups.quotaProcessors();
         this.thread = Thread.ofPlatform().name("heddle-proc").daemon().start(this::run);
     }
 
@@ -30,7 +34,11 @@ public final class ProcessSampler implements AutoCloseable {
     }
 
     /// Samples taken in `[from, to]`, with their times from `from`.
-    public synchronized List<ProcessSample> between(Instant from, Instant to) {
+    public synchronized ProcessUse between(Instant from, Instant to) {
+        return new ProcessUse(within(from, to), quota);
+    }
+
+    private List<ProcessSample> within(Instant from, Instant to) {
         return samples.stream()
                 .filter(timed -> !timed.time().isBefore(from) && !timed.time().isAfter(to))
                 .map(timed -> Times.at(timed.sample(), Times.seconds(from, timed.time())))

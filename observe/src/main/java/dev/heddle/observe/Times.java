@@ -20,6 +20,7 @@ final class Times {
                 sample.cpuMicros(),
                 sample.machineCpuMicros(),
                 sample.contextSwitches(),
-                sample.descriptors());
+                sample.descriptors(),
+                sample.group());
     }
 }

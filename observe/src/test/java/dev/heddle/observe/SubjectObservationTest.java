@@ -6,7 +6,10 @@ import static org.assertj.core.data.Offset.offset;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Observation.Missing.What;
 import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ProcessUse;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,24 +70,23 @@ class SubjectObservationTest {
                     JvmEvents.read(file, List.of())
                             .observation(sampler.between(from, to), log(), from, to);
 
-            assertThat(seen.missing())
-                    .containsExactly(
-                            "threads, pools and locks: the probe did not run in the subject");
-            assertThat(seen.threadGroups()).containsEntry("worker-#", TestSubject.WORKERS);
-            assertThat(seen.jvmArguments()).contains("StartFlightRecording");
+            assertThat(seen.missing()).extracting(Missing::what).containsExactly(What.PROBE);
+            assertThat(seen.threads().groups()).containsEntry("worker-#", TestSubject.WORKERS);
+            assertThat(seen.threads().jvmArguments()).contains("StartFlightRecording");
             // What was read by hand lies within what was sampled, with room for the time between.
             assertThat(max(threadsByHand))
-                    .isCloseTo(max(seen.process(), ProcessSample::osThreads), offset(4.0));
+                    .isCloseTo(
+                            max(seen.process().samples(), ProcessSample::osThreads), offset(4.0));
             assertThat(max(rssByHand))
                     .isBetween(
-                            0.7 * max(seen.process(), ProcessSample::rssBytes),
-                            1.3 * max(seen.process(), ProcessSample::rssBytes));
+                            0.7 * max(seen.process().samples(), ProcessSample::rssBytes),
+                            1.3 * max(seen.process().samples(), ProcessSample::rssBytes));
             assertThat(max(heapByHand))
                     .isBetween(
-                            0.5 * max(seen.heap(), HeapSample::usedBytes),
-                            1.5 * max(seen.heap(), HeapSample::usedBytes));
-            assertThat(seen.process().getLast().cpuMicros())
-                    .isGreaterThanOrEqualTo(seen.process().getFirst().cpuMicros());
+                            0.5 * max(seen.memory().heap(), HeapSample::usedBytes),
+                            1.5 * max(seen.memory().heap(), HeapSample::usedBytes));
+            assertThat(seen.process().samples().getLast().cpuMicros())
+                    .isGreaterThanOrEqualTo(seen.process().samples().getFirst().cpuMicros());
         }
     }
 
@@ -106,8 +108,9 @@ class SubjectObservationTest {
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactlyInAnyOrder(file, log());
         }
-        Observation seen = JvmEvents.read(file, List.of()).observation(List.of(), log(), from, to);
-        assertThat(seen.gcPauses()).extracting(GcPause::name).contains("G1Full");
+        Observation seen =
+                JvmEvents.read(file, List.of()).observation(ProcessUse.NOTHING, log(), from, to);
+        assertThat(seen.memory().gcPauses()).extracting(GcPause::name).contains("G1Full");
     }
 
     @Test
@@ -116,12 +119,10 @@ class SubjectObservationTest {
         Instant now = Instant.now();
         Observation seen =
                 JvmEvents.read(folder.resolve("none.jfr"), List.of())
-                        .observation(List.of(), log(), now, now);
+                        .observation(ProcessUse.NOTHING, log(), now, now);
         assertThat(seen.missing())
-                .containsExactly(
-                        "JVM events: the subject left no flight recording",
-                        "process: /proc could not be read",
-                        "threads, pools and locks: the probe did not run in the subject");
+                .extracting(Missing::what)
+                .containsExactly(What.NO_RECORDING, What.PROCESS, What.PROBE);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.LoadSummary.Percentiles;
 import dev.heddle.model.Phase;
+import dev.heddle.report.internal.GeneratorText;
 import dev.heddle.report.internal.TextHistogram;
 import dev.heddle.report.internal.Wrapped;
 import java.util.ArrayList;
@@ -68,8 +69,8 @@ public final class LoadReport {
                 "%-11s%12s  in %s connections"
                         .formatted(
                                 "received",
-                                Figures.bytes(result.receivedBytes()),
-                                Figures.count(result.connectionsOpened())));
+                                Figures.bytes(result.traffic().receivedBytes()),
+                                Figures.count(result.traffic().connectionsOpened())));
         lines.replaceAll(String::stripTrailing);
     }
 
@@ -98,18 +99,11 @@ public final class LoadReport {
         return " ".repeat(Math.max(1, FIGURE - text.length())) + text;
     }
 
-    /// One sentence on whether the generator kept up.
+    /// One sentence on whether the generator sustained the load.
     private static String health(GeneratorHealth health) {
-        String figures =
-                "99 %% of requests left within %s of their time, the last %s late; its busiest event"
-                                .formatted(
-                                        Figures.millis(health.p99LagMillis()),
-                                        Figures.millis(health.maxLagMillis()))
-                        + " loop used %s of a core.".formatted(Figures.percent(health.cpuShare()));
         return health.limited()
-                ? "THE GENERATOR WAS THE LIMIT: %s. This says little about the service. "
-                                .formatted(health.reason())
-                        + figures
-                : "The generator kept up: " + figures;
+                ? "THE LOAD GENERATOR WAS THE LIMIT: %s. This says little about the service (%s)."
+                        .formatted(GeneratorText.shortage(health), GeneratorText.lag(health))
+                : "The load generator kept up: %s.".formatted(GeneratorText.lag(health));
     }
 }

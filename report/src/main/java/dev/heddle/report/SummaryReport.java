@@ -1,17 +1,15 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Answer;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
-import dev.heddle.report.internal.AnswerText;
-import dev.heddle.report.internal.Page;
-import dev.heddle.report.internal.Rows;
-import dev.heddle.report.internal.SummaryRows;
+import dev.heddle.report.internal.Cases;
+import dev.heddle.report.internal.SummaryTables;
+import dev.heddle.report.internal.Table;
+import dev.heddle.report.internal.Words;
 import dev.heddle.report.internal.Wrapped;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /// A summary as text: of at most 100 columns for a terminal, or as Markdown.
@@ -21,18 +19,13 @@ public final class SummaryReport {
     public static String of(Summary summary) {
         StringBuilder text = new StringBuilder();
         for (Chapter chapter : summary.chapters()) {
-            SummaryRows.claims(chapter)
-                    .forEach(
-                            claim ->
-                                    text.append(Wrapped.lines(chapter.experiment() + ": ", claim)));
-            problems(chapter)
-                    .forEach(
-                            problem ->
-                                    text.append(
-                                            Wrapped.lines(chapter.experiment() + ": ", problem)));
+            String label = chapter.experiment().name() + ": ";
+            SummaryTables.claims(chapter)
+                    .forEach(claim -> text.append(Wrapped.lines(label, claim)));
+            problems(chapter).forEach(problem -> text.append(Wrapped.lines(label, problem)));
         }
         return text.append('\n')
-                .append(TerminalReport.table(SummaryRows.overview(summary)))
+                .append(TerminalReport.table(SummaryTables.overview(summary)))
                 .append("\n\nAll of it took %s.\n".formatted(took(summary)))
                 .toString();
     }
@@ -44,7 +37,7 @@ public final class SummaryReport {
     private static List<String> problems(Chapter chapter) {
         return Stream.concat(
                         chapter.problems().stream(),
-                        chapter.skipped().stream().map(skipped -> "skipped: " + skipped.text()))
+                        chapter.skipped().stream().map(of -> "skipped: " + Words.skipped(of)))
                 .toList();
     }
 
@@ -52,46 +45,45 @@ public final class SummaryReport {
     public static String markdown(Summary summary) {
         StringBuilder text = new StringBuilder("# Results\n\n");
         text.append(
-                ("Generated from the `summary.json` of one run by `heddle report DIR"
-                                + " --markdown`; do not edit. The command was `%s`, on %s, Heddle %s;"
-                                + " it took %s.\n\n")
+                """
+                Generated from the `summary.json` of one run by `heddle report DIR --markdown`; do
+                not edit. The command was `%s`, on %s, Heddle %s; it took %s.
+
+                """
                         .formatted(
                                 summary.command(),
                                 summary.began().toString().substring(0, 10),
                                 summary.heddleVersion(),
                                 took(summary)));
-        for (Map.Entry<String, String> fact : Page.environment(summary.environment()).entrySet()) {
-            text.append("- %s: %s\n".formatted(fact.getKey(), fact.getValue()));
-        }
-        for (Chapter chapter : summary.chapters()) {
-            text.append("\n## %s\n\n%s\n".formatted(chapter.experiment(), chapter.question()));
-            chapter.article()
-                    .ifPresent(
-                            article ->
-                                    text.append(
-                                            "\nArticle: %s, %s.\n"
-                                                    .formatted(
-                                                            article.title(), article.section())));
-            if (!chapter.rows().isEmpty()) {
-                text.append('\n').append(markdown(SummaryRows.table(chapter)));
-            }
-            if (!chapter.answers().isEmpty()) {
-                text.append("\n");
-                for (Answer answer : chapter.answers()) {
-                    text.append("- %s\n".formatted(AnswerText.of(answer)));
-                }
-            }
-            if (!chapter.answers().isEmpty() && !chapter.intervals().isEmpty()) {
-                text.append("\nIntervals: %s.\n".formatted(chapter.intervals()));
-            }
-            for (String problem : problems(chapter)) {
-                text.append("\n%s\n".formatted(problem));
-            }
-        }
+        Cases.environment(summary.environment())
+                .forEach((name, fact) -> text.append("- %s: %s\n".formatted(name, fact)));
+        summary.chapters().forEach(chapter -> append(text, chapter));
         return text.toString();
     }
 
-    private static String markdown(Rows.Table table) {
+    private static void append(StringBuilder text, Chapter chapter) {
+        text.append(
+                "\n## %s\n\n%s\n"
+                        .formatted(chapter.experiment().name(), chapter.experiment().question()));
+        chapter.experiment()
+                .article()
+                .ifPresent(
+                        article ->
+                                text.append(
+                                        "\nArticle: %s, %s.\n"
+                                                .formatted(article.title(), article.section())));
+        if (!chapter.rows().isEmpty()) {
+            text.append('\n').append(markdown(SummaryTables.of(chapter)));
+        }
+        if (!chapter.answers().isEmpty()) {
+            text.append('\n');
+            SummaryTables.claims(chapter).forEach(claim -> text.append("- %s\n".formatted(claim)));
+        }
+        text.append("\nBlocks: %d.\n".formatted(chapter.blocks()));
+        problems(chapter).forEach(problem -> text.append("\n%s\n".formatted(problem)));
+    }
+
+    private static String markdown(Table table) {
         StringBuilder text = new StringBuilder();
         text.append(line(table.columns()));
         text.append(line(table.columns().stream().map(_ -> "---").toList()));

@@ -4,98 +4,162 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import dev.heddle.model.Answer;
-import dev.heddle.model.Plan;
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.Comparison;
-import dev.heddle.model.Verdict.Finding;
-import dev.heddle.model.Verdict.Rung;
-import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.AdviceText;
 import dev.heddle.report.internal.AnswerText;
+import dev.heddle.report.internal.Cases;
+import dev.heddle.report.internal.FindingText;
 import dev.heddle.report.internal.LadderText;
-import dev.heddle.report.internal.Rows;
+import dev.heddle.report.internal.OutcomeText;
+import dev.heddle.report.internal.ResourceText;
+import dev.heddle.report.internal.ScanText;
+import dev.heddle.report.internal.Table;
+import dev.heddle.report.internal.Tables;
+import dev.heddle.report.internal.Words;
 import dev.heddle.report.internal.Wrapped;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// The verdict of services under load.
-final class TerminalReport {
+/// A verdict as plain text of at most 100 columns: the question, what was measured, what limits it
+/// and what helps, comparisons and answers.
+public final class TerminalReport {
     private static final Character[] NO_BORDERS = AsciiTable.NO_BORDERS;
+    private static final int FEW_CASES = 12;
 
-    private TerminalReport() {}
+    private final Verdict verdict;
+    private final Workload workload;
+    private final StringBuilder text = new StringBuilder();
 
-    static String of(Verdict verdict) {
-        StringBuilder text = new StringBuilder();
-        text.append(Wrapped.lines("", verdict.question())).append('\n');
-        if (verdict.interrupted()) {
-            text.append("Interrupted: only what was measured until then is shown.\n\n");
-        }
-        for (Rows.Table table : Rows.tables(verdict.variants())) {
-            text.append(Wrapped.clean(table.title()))
-                    .append('\n')
-                    .append(table(table))
-                    .append("\n\n");
-        }
-        for (VariantVerdict variant : verdict.variants()) {
-            text.append(Wrapped.lines(variant.name() + ": ", variant.sentence()));
-            for (Finding finding : variant.findings()) {
-                appendRemedy(text, finding);
-            }
-            nextCeiling(variant).ifPresent(next -> text.append(Wrapped.lines("    next: ", next)));
-        }
-        for (VariantVerdict variant : verdict.variants()) {
-            if (variant.knee().isPresent()) {
-                text.append("\nCeilings of ").append(Wrapped.clean(variant.name())).append('\n');
-                LadderText.of(variant.ladder()).forEach(line -> text.append(line).append('\n'));
-            }
-        }
+    private TerminalReport(Verdict verdict) {
+        this.verdict = verdict;
+        this.workload = verdict.header().workload();
+    }
+
+    public static String of(Verdict verdict) {
+        return new TerminalReport(verdict).text();
+    }
+
+    private String text() {
+        line("", verdict.header().experiment().question());
         text.append('\n');
-        for (Plan.Skipped skipped : verdict.skipped()) {
-            text.append(Wrapped.lines("skipped: ", skipped.text()));
+        if (verdict.header().interrupted()) {
+            line("", "Interrupted: partial results.");
+            text.append('\n');
+        }
+        tables();
+        cases();
+        ladders();
+        for (Skipped skipped : verdict.skipped()) {
+            line("skipped: ", Words.skipped(skipped));
         }
         for (Comparison comparison : verdict.comparisons()) {
-            text.append(Wrapped.lines("", comparison.conclusion()));
+            line("", AnswerText.of(comparison));
         }
         for (Answer answer : verdict.answers()) {
-            text.append(Wrapped.lines("claim: ", AnswerText.of(answer)));
+            line("claim: ", AnswerText.of(answer, workload));
         }
+        AdviceText.of(verdict).forEach(advice -> line("", advice));
+        Cases.facts(verdict).forEach(fact -> line("", fact));
         return text.toString();
     }
 
+    private void line(String label, String line) {
+        text.append(Wrapped.lines(label, line));
+    }
+
+    private void tables() {
+        for (Table table : Tables.narrow(verdict)) {
+            line("", Wrapped.shortened(table.title(), 2 * Wrapped.COLUMNS));
+            text.append(table(table)).append("\n\n");
+        }
+    }
+
+    /// A sentence for each case; where there are many, or nothing to sustain, only for what went
+    /// wrong.
+    private void cases() {
+        boolean all =
+                switch (workload) {
+                    case Workload.Http _ -> true;
+                    case Workload.Queries _ -> verdict.cases().size() <= FEW_CASES;
+                    case Workload.Programs _ -> false;
+                };
+        for (CaseVerdict one : verdict.cases()) {
+            if (all || one.failed()) {
+                line(one.name() + ": ", OutcomeText.of(one, workload));
+                one.findings().forEach(this::finding);
+                next(one).ifPresent(rung -> line("    next: ", rung));
+            }
+        }
+        for (CaseVerdict one : verdict.cases()) {
+            one.details()
+                    .scan()
+                    .filter(scan -> all ? !scan.saysNothing() : !scan.hit().isEmpty())
+                    .ifPresent(scan -> line(one.name() + ": ", ScanText.of(scan)));
+        }
+        text.append('\n');
+    }
+
+    private void finding(Finding finding) {
+        FindingText told = FindingText.of(finding, workload);
+        switch (finding) {
+            case Finding.Limited limited -> {
+                if (!limited.sites().isEmpty()) {
+                    line("    seen: ", Cases.firstSite(limited));
+                }
+                told.fix().ifPresent(fix -> line("    fix: ", fix));
+            }
+            case Finding.SubjectFailed _ -> {
+                told.evidence().stream()
+                        .map(line -> Wrapped.shortened("    | " + line, Wrapped.COLUMNS))
+                        .forEach(line -> text.append(line).append('\n'));
+                told.fix().ifPresent(fix -> line("    ", fix));
+            }
+            case Finding.OutOfMemory _ -> {
+                line("    note: ", told.summary());
+                told.fix().ifPresent(fix -> line("    fix: ", fix));
+            }
+            default -> line("    note: ", told.summary());
+        }
+    }
+
     /// The ceiling that would count if the limit were gone.
-    private static Optional<String> nextCeiling(VariantVerdict variant) {
-        Optional<Rung> limit = variant.limit();
-        if (variant.knee().isEmpty() || limit.isEmpty()) {
+    private Optional<String> next(CaseVerdict one) {
+        Optional<Rung> limit = one.limit().filter(Limit::observed).map(Limit::rung);
+        if (one.details().knees().isEmpty() || limit.isEmpty()) {
             return Optional.empty();
         }
         double atLimit = limit.get().ceiling().orElse(0.0);
-        return variant.ladder().stream()
-                .filter(rung -> !rung.resource().equals(limit.get().resource()))
-                .filter(rung -> rung.ceiling().filter(next -> next > atLimit).isPresent())
+        return one.ladder().stream()
+                .filter(rung -> !rung.sameAs(limit.get()))
+                .filter(rung -> rung.ceiling().filter(ceiling -> ceiling > atLimit).isPresent())
                 .findFirst()
-                .map(rung -> "%s, %s".formatted(rung.resource(), rung.arithmetic()));
+                .map(
+                        rung ->
+                                ResourceText.name(rung)
+                                        + ", "
+                                        + ResourceText.arithmetic(rung, Words.unit(workload)));
     }
 
-    private static void appendRemedy(StringBuilder text, Finding finding) {
-        if (finding.kind().equals("limited") || finding.kind().equals("out-of-memory")) {
-            finding.evidence().stream()
-                    .filter(line -> line.contains(" of the threads at "))
-                    .findFirst()
-                    .ifPresent(line -> text.append(Wrapped.lines("    seen: ", line)));
-            if (!finding.remedy().isEmpty()) {
-                text.append(Wrapped.lines("    fix: ", finding.remedy()));
+    private void ladders() {
+        for (CaseVerdict one : verdict.cases()) {
+            if (!one.details().knees().isEmpty()) {
+                line("", "Ceilings of " + one.name());
+                LadderText.of(one.ladder(), Words.unit(workload))
+                        .forEach(line -> text.append(line).append('\n'));
+                text.append('\n');
             }
-        } else if (finding.kind().equals(Finding.SUBJECT_FAILED)) {
-            finding.evidence().stream()
-                    .map(line -> Wrapped.shortened("    | " + line, Wrapped.COLUMNS))
-                    .forEach(line -> text.append(line).append('\n'));
-            text.append(Wrapped.lines("    ", finding.remedy()));
-        } else {
-            text.append(Wrapped.lines("    note: ", finding.summary()));
         }
     }
 
-    static String table(Rows.Table table) {
+    static String table(Table table) {
         List<Column> columns =
                 IntStream.range(0, table.columns().size())
                         .mapToObj(
@@ -109,8 +173,8 @@ final class TerminalReport {
                 table.rows().stream()
                         .map(row -> row.stream().map(Wrapped::clean).toArray(String[]::new))
                         .toArray(String[][]::new);
-        String text = AsciiTable.getTable(NO_BORDERS, columns.toArray(Column[]::new), cells);
-        return text.lines().map(String::stripTrailing).reduce((a, b) -> a + "\n" + b).orElse("");
+        String drawn = AsciiTable.getTable(NO_BORDERS, columns.toArray(Column[]::new), cells);
+        return drawn.lines().map(String::stripTrailing).reduce((a, b) -> a + "\n" + b).orElse("");
     }
 
     private static HorizontalAlign align(int column) {

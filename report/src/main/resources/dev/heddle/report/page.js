@@ -1,7 +1,8 @@
 "use strict";
-// Draws what services did under load.
+// Draws what services did under load, and bars and curves of other workloads.
 (function () {
-  const { data, css, color, axis, chart, line, show } = heddle;
+  const { css, color, axis, bars, chart, line, show } = heddle;
+  const data = heddle.data.services;
 
   const seconds = () => axis("seconds from the start of the load");
   const logMillis = () => axis("latency, ms", { type: "log", min: null, scale: true });
@@ -26,13 +27,13 @@
   }
 
   function knee(v, i) {
-    const most = Math.max(...v.knee.map((p) => p[0]));
+    const most = Math.max(...v.knee.points.map((p) => p[0]));
     chart("knee-charts", v.name + ": completed against offered",
       axis("offered, requests/s"), axis("completed, requests/s"), [
         line("offered", [[0, 0], [most, most]], 6, { showSymbol: false,
           lineStyle: { type: "dashed", width: 1, color: color(6) } }),
-        line("completed", v.knee, i, { showSymbol: true, markLine: { symbol: "none",
-          label: { formatter: "knee", color: css("--text") }, data: [{ xAxis: v.keptPerSecond }] } }),
+        line("completed", v.knee.points, i, { showSymbol: true, markLine: { symbol: "none",
+          label: { formatter: "knee", color: css("--text") }, data: [{ xAxis: v.knee.sustainedPerSecond }] } }),
       ]);
   }
 
@@ -44,22 +45,22 @@
         showSymbol: times.length < 3 })));
   }
 
-  function drawAll() {
-    const most = Math.max(1, ...data.flatMap((v) => v.offered.concat(v.completed).map((p) => p[1])));
+  function drawServices() {
+    const most = Math.max(1, ...data.flatMap((v) => v.overTime.load.offered.concat(v.overTime.load.completed).map((p) => p[1])));
     data.forEach((v, i) => {
       if (v.ladder.length) ladder(v, i);
-      if (v.knee.length) knee(v, i);
+      if (v.knee.points.length) knee(v, i);
       if (v.waiting.length && v.waiting[0].threads.length) waiting(v);
       chart("throughput", v.name, seconds(), axis("requests/s", { max: most * 1.05,
         axisLabel: { color: css("--soft"), showMaxLabel: false } }), [
-        line("offered", v.offered, 6, { lineStyle: { type: "dashed", width: 2, color: color(6) } }),
-        line("completed", v.completed, i),
+        line("offered", v.overTime.load.offered, 6, { lineStyle: { type: "dashed", width: 2, color: color(6) } }),
+        line("completed", v.overTime.load.completed, i),
       ]);
       chart("latency", v.name, seconds(), logMillis(), [
-        line("p50", positive(v.p50), 2),
-        line("p99", positive(v.p99), 1),
-        line("max", positive(v.max), 6, { lineStyle: { type: "dotted", width: 2, color: color(6) } }),
-        ...(v.gcPauses.length ? [{ name: "GC pause", type: "scatter", data: positive(v.gcPauses),
+        line("p50", positive(v.overTime.latency.p50), 2),
+        line("p99", positive(v.overTime.latency.p99), 1),
+        line("max", positive(v.overTime.latency.max), 6, { lineStyle: { type: "dotted", width: 2, color: color(6) } }),
+        ...(v.overTime.gcPauses.length ? [{ name: "GC pause", type: "scatter", data: positive(v.overTime.gcPauses),
           symbol: "diamond", symbolSize: 8, itemStyle: { color: color(5) } }] : []),
       ]);
     });
@@ -73,9 +74,17 @@
       chart("shared", "Throughput by number of users", axis("users"), axis("requests/s"),
         data.map((v, i) => line(v.name, v.sweep, i)));
     }
-    shared("OS threads", "threads", (v) => v.osThreads);
-    shared("Heap in use", "MB", (v) => v.heapMegabytes);
-    shared("Resident memory", "MB", (v) => v.rssMegabytes);
+    shared("OS threads", "threads", (v) => v.overTime.osThreads);
+    shared("Heap in use", "MB", (v) => v.overTime.heapMegabytes);
+    shared("Resident memory", "MB", (v) => v.overTime.rssMegabytes);
+  }
+
+  function drawAll() {
+    if (data.length) drawServices();
+    heddle.data.bars.forEach((c) => bars("bars", c.name, c.axis, c.bars));
+    heddle.data.curves.forEach((c) => chart("curves", c.name + ": queries/s by connections",
+      axis("connections", { type: "log", logBase: 2, min: 1 }), axis("queries/s"),
+      c.series.map((curve) => line(curve.name, curve.points, curve.model, { showSymbol: true }))));
   }
 
   show(drawAll);

@@ -1,114 +1,75 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.model.Figures;
-import dev.heddle.model.LoadProfile;
-import dev.heddle.model.LoadResult.GeneratorHealth;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Trial;
-import dev.heddle.model.Verdict.Comparison;
-import dev.heddle.model.Verdict.Interval;
-import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Comparison.Conclusion;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Range;
+import dev.heddle.model.Ratio;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
-/// Throughput of each variant against that of the first, over blocks.
-public final class Comparisons {
+/// What each variant of a service does against the first, paired by block.
+final class Comparisons {
     private Comparisons() {}
 
-    public static List<Comparison> againstFirst(
-            LoadProfile load, List<TrialData> trials, List<VariantVerdict> variants, long seed) {
+    /// @param closed whether the load is: an open one that both sustain compares nothing
+    static List<Comparison> againstFirst(List<CaseVerdict> cases, boolean closed) {
         List<Comparison> comparisons = new ArrayList<>();
-        if (variants.isEmpty() || !comparable(trials, variants.getFirst())) {
+        if (cases.isEmpty()) {
             return comparisons;
         }
-        String base = variants.getFirst().name();
-        Map<Integer, Double> baseByBlock = throughputByBlock(load, trials, base);
-        for (VariantVerdict variant : variants.subList(1, variants.size())) {
-            if (comparable(trials, variant)) {
-                List<Bootstrap.Pair> pairs = new ArrayList<>();
-                throughputByBlock(load, trials, variant.name())
-                        .forEach(
-                                (block, throughput) -> {
-                                    double ofBase = baseByBlock.getOrDefault(block, 0.0);
-                                    if (ofBase > 0) {
-                                        pairs.add(new Bootstrap.Pair(throughput, ofBase));
-                                    }
-                                });
-                if (!pairs.isEmpty()) {
-                    comparisons.add(comparison(variant.name(), base, pairs, seed, verb(variants)));
-                }
+        CaseVerdict base = cases.getFirst();
+        String measure =
+                cases.stream().anyMatch(one -> !one.details().knees().isEmpty())
+                        ? Estimate.Names.SUSTAINED
+                        : Estimate.Names.THROUGHPUT;
+        for (CaseVerdict one : cases.subList(1, cases.size())) {
+            if (comparable(base) && comparable(one)) {
+                Ratios.of(List.of(one), List.of(base), measure)
+                        .map(
+                                ratio ->
+                                        new Comparison(
+                                                one.name(),
+                                                base.name(),
+                                                measure,
+                                                ratio,
+                                                conclusion(
+                                                        ratio,
+                                                        !closed && bothSustained(base, one))))
+                        .ifPresent(comparisons::add);
             }
         }
         return comparisons;
     }
 
-    /// A failed trial, or one that the generator limited, supports no verdict.
-    static boolean comparable(List<TrialData> trials, VariantVerdict variant) {
-        boolean limited = variant.generator().map(GeneratorHealth::limited).orElse(true);
-        return (!limited || variant.knee().isPresent())
-                && trials.stream()
-                        .filter(data -> data.trial().variant().equals(variant.name()))
-                        .allMatch(data -> data.trial().outcome() == Trial.Outcome.COMPLETED);
+    /// A failed trial, or one that the generator limited, supports no comparison.
+    static boolean comparable(CaseVerdict one) {
+        return one.outcome() != Outcome.FAILED
+                && one.outcome() != Outcome.INTERRUPTED
+                && one.outcome() != Outcome.GENERATOR_LIMITED
+                && one.outcome() != Outcome.THIRD_PARTY_LIMITED;
     }
 
-    /// What the figures are of: knees, or throughput under one load.
-    private static String verb(List<VariantVerdict> variants) {
-        return variants.stream().anyMatch(variant -> variant.knee().isPresent())
-                ? "keeps"
-                : "completes";
+    private static boolean bothSustained(CaseVerdict a, CaseVerdict b) {
+        return a.outcome() == Outcome.SUSTAINED && b.outcome() == Outcome.SUSTAINED;
     }
 
-    private static Map<Integer, Double> throughputByBlock(
-            LoadProfile load, List<TrialData> trials, String variant) {
-        Map<Integer, Double> byBlock = new TreeMap<>();
-        for (TrialData data : trials) {
-            if (data.trial().variant().equals(variant)) {
-                byBlock.put(data.trial().block(), kept(load, data));
-            }
+    static Conclusion conclusion(Ratio ratio, boolean bothSustained) {
+        if (bothSustained) {
+            return Conclusion.BOTH_SUSTAINED;
         }
-        return byBlock;
-    }
-
-    /// The knee where it was searched for, else the throughput.
-    private static double kept(LoadProfile load, TrialData data) {
-        return data.trial()
-                .knee()
-                .map(knee -> knee.keptPerSecond().orElse(0.0))
-                .orElseGet(() -> Measures.of(load, List.of(data)).throughputPerSecond());
-    }
-
-    private static Comparison comparison(
-            String variant, String base, List<Bootstrap.Pair> pairs, long seed, String verb) {
-        double numerator = pairs.stream().mapToDouble(Bootstrap.Pair::numerator).sum();
-        double denominator = pairs.stream().mapToDouble(Bootstrap.Pair::denominator).sum();
-        double ratio = numerator / denominator;
-        Optional<Interval> interval =
-                pairs.size() < Bootstrap.FEWEST
-                        ? Optional.empty()
-                        : Optional.of(Bootstrap.ratio(pairs, seed));
-        return new Comparison(
-                variant, base, ratio, interval, conclusion(variant, base, ratio, interval, verb));
-    }
-
-    private static String conclusion(
-            String variant, String base, double ratio, Optional<Interval> interval, String verb) {
-        String times = "%s %s %s × %s".formatted(variant, verb, Figures.number(ratio), base);
+        Optional<Range> interval = ratio.interval();
         if (interval.isEmpty()) {
-            return times
-                    + " (no interval: fewer than "
-                    + Bootstrap.FEWEST
-                    + " blocks, see --repeat)";
+            return Conclusion.ONE_RUN;
         }
-        Interval of = interval.get();
-        String range =
-                " (95 %% interval %s to %s)"
-                        .formatted(Figures.number(of.low()), Figures.number(of.high()));
-        boolean same = of.low() <= 1 && of.high() >= 1;
-        return same
-                ? "no difference between %s and %s".formatted(variant, base) + range
-                : times + range;
+        if (Ratios.equivalent(interval.get())) {
+            return Conclusion.EQUIVALENT;
+        }
+        return interval.get().low() > 1 || interval.get().high() < 1
+                ? Conclusion.DIFFERENT
+                : Conclusion.INCONCLUSIVE;
     }
 }

@@ -1,402 +1,344 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.model.Figures;
-import dev.heddle.model.Jdk;
-import dev.heddle.model.LoadExperiment.DeclaredResource;
-import dev.heddle.model.LoadExperiment.Variant;
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.DeclaredResource;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Finding.DemandChanged.Demand;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Limit;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
-import dev.heddle.model.Observation.PinSite;
+import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
-import dev.heddle.model.Part;
 import dev.heddle.model.ProbeData.WaitSite;
-import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.model.ThirdParty;
+import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.ThreadModel;
-import dev.heddle.model.Trial;
-import dev.heddle.model.Trial.Failure;
-import dev.heddle.model.Verdict.Finding;
-import dev.heddle.model.Verdict.Hit;
-import dev.heddle.model.Verdict.Rung;
-import dev.heddle.model.Verdict.Scanned;
-import dev.heddle.model.Verdict.UnderLoad;
+import dev.heddle.model.Verdict.Counts;
+import dev.heddle.model.Verdict.Outcome;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/// What is worth telling about a variant, most important first.
-public final class Findings {
+/// What is worth telling about a case, most important first.
+final class Findings {
     private static final int SITES_TOLD = 3;
-    private static final int FRAMES_TOLD = 15;
-    private static final int HAZARDS_TOLD = 30;
-    private static final String NO_HAZARD = "knows nothing in this stack that pins";
 
-    /// What sampled and computed requests in flight may differ by: a share, and a number.
-    private static final double LITTLE_SHARE = 0.05;
+    private final Case of;
+    private final List<TrialView> trials;
+    private final HttpMeasures measures;
+    private final Optional<ScanJoin> scan;
+    private final Set<Finding> found = new LinkedHashSet<>();
 
-    private static final double LITTLE_REQUESTS = 1;
+    private Findings(Case of, List<TrialView> trials, HttpMeasures measures) {
+        this.of = of;
+        this.trials = trials;
+        this.measures = measures;
+        this.scan = ScanJoin.of(trials);
+    }
 
-    /// Pins that take this share of one carrier's time limit nothing.
-    private static final double NEGLIGIBLE = 0.01;
-
-    private Findings() {}
-
-    public static List<Finding> of(
-            Variant variant,
-            List<TrialData> trials,
-            Measures measures,
+    /// @param limits of each trial, by the trial's name
+    static List<Finding> of(
+            Case of,
+            List<TrialView> trials,
+            HttpMeasures measures,
             Outcome outcome,
-            Optional<Limit> limit) {
-        List<Finding> findings = new ArrayList<>();
-        Optional<ScanJoin> scan = ScanJoin.of(trials);
-        for (TrialData data : trials) {
-            Trial trial = data.trial();
-            trial.failure().ifPresent(failure -> findings.add(failed(trial, failure)));
-            trial.observation().ifPresent(seen -> observed(seen, scan, findings));
+            Optional<Limit> limit,
+            Map<String, Limits.Found> limits) {
+        Findings findings = new Findings(of, trials, measures);
+        findings.failures();
+        findings.switchDidNothing();
+        findings.limited(outcome, limit, limits);
+        findings.pins();
+        findings.generator();
+        findings.thirdParties();
+        findings.littlesLaw();
+        findings.demandChanged();
+        findings.requestsFailed();
+        findings.notSteady();
+        findings.knownBadJdk();
+        findings.notObserved();
+        return List.copyOf(findings.found);
+    }
+
+    private Stream<Observation> loads() {
+        return trials.stream()
+                .flatMap(trial -> trial.trial().interval(Interval.LOAD).stream())
+                .map(Interval::observation);
+    }
+
+    private void failures() {
+        for (TrialView trial : trials) {
+            trial.trial()
+                    .failure()
+                    .ifPresent(
+                            failure ->
+                                    found.add(
+                                            new Finding.SubjectFailed(
+                                                    trial.trial().fork().name(), failure)));
         }
-        scan.flatMap(join -> scanned(join.hits(trials))).ifPresent(findings::add);
-        scan.map(ScanJoin::unread)
-                .filter(lines -> !lines.isEmpty())
-                .map(
-                        lines ->
-                                new Finding(
-                                        "not-observed", "not all byte code was scanned", lines, ""))
-                .ifPresent(findings::add);
-        measures.generator()
-                .filter(GeneratorHealth::limited)
-                .ifPresent(health -> findings.add(generatorLimited(health)));
         trials.stream()
-                .flatMap(data -> data.trial().thirdParties().stream())
-                .map(health -> thirdParty(health, measures.unloadedMillis().orElse(0.0)))
-                .forEach(findings::add);
-        if (outcome.kind() == Outcome.Kind.AT_LIMIT) {
-            limit.ifPresent(found -> findings.add(atLimit(variant, measures, found)));
-            spinning(measures).ifPresent(findings::add);
-        }
-        suspect(measures, trials).ifPresent(findings::add);
-        if (!measures.failed().isEmpty()) {
-            findings.add(requestsFailed(measures));
-        }
-        if (trials.stream().anyMatch(Findings::notSteady)) {
-            findings.add(notSteady());
-        }
-        boolean virtual = variant.threadModel() == ThreadModel.VIRTUAL;
-        if (virtual && !trials.isEmpty()) {
-            findings.addAll(knownBad(trials.getFirst().trial().jdk()));
-        }
-        return findings.stream().distinct().toList();
+                .flatMap(trial -> trial.trial().intervals().stream())
+                .flatMap(interval -> interval.observation().memory().outOfMemory().stream())
+                .findFirst()
+                .ifPresent(line -> found.add(new Finding.OutOfMemory(line)));
     }
 
-    private static Finding failed(Trial trial, Failure failure) {
-        return new Finding(
-                Finding.SUBJECT_FAILED,
-                "%s: %s".formatted(trial.name(), failure.summary()),
-                failure.logTail(),
-                failure.logFile().isEmpty() ? "" : "see " + failure.logFile());
-    }
-
-    private static void observed(
-            Observation seen, Optional<ScanJoin> scan, List<Finding> findings) {
-        seen.outOfMemory()
-                .ifPresent(
-                        line ->
-                                findings.add(
-                                        new Finding(
-                                                "out-of-memory",
-                                                "the subject ran out of memory",
-                                                List.of(line),
-                                                "raise -Xmx, or hold less per request")));
-        Pins pins = seen.pins();
-        if (pinnedShare(seen) > NEGLIGIBLE) {
-            findings.add(pinned(pins, scan));
-        }
-        if (!seen.missing().isEmpty()) {
-            findings.add(
-                    new Finding("not-observed", "not everything was observed", seen.missing(), ""));
+    private void switchDidNothing() {
+        Optional<ThreadModel> declared = of.service().map(Case.Service::threadModel);
+        Optional<ThreadModel> observed = ThreadModels.observed(trials);
+        if (declared.isPresent()
+                && observed.isPresent()
+                && contradicts(declared.get(), observed.get())) {
+            found.add(new Finding.SwitchDidNothing(declared.get(), observed.get()));
         }
     }
 
-    /// Mean number of carriers that were pinned.
-    private static double pinnedShare(Observation seen) {
-        List<Observation.ProcessSample> samples = seen.process();
-        double seconds =
-                samples.isEmpty()
-                        ? 0
-                        : samples.getLast().atSeconds() - samples.getFirst().atSeconds();
-        double pinnedSeconds = seen.pins().totalMillis() / 1e3;
-        return seconds > 0 ? pinnedSeconds / seconds : pinnedSeconds;
+    /// Whether the switch between platform and virtual threads left the other model in place; a
+    /// reactive service, and one of which too little was seen, contradict nothing.
+    private static boolean contradicts(ThreadModel declared, ThreadModel observed) {
+        return switch (declared) {
+            case PLATFORM -> observed == ThreadModel.VIRTUAL;
+            case VIRTUAL -> observed == ThreadModel.PLATFORM;
+            default -> false;
+        };
     }
 
-    private static Finding pinned(Pins pins, Optional<ScanJoin> scan) {
-        List<String> sites = new ArrayList<>();
-        for (PinSite site : pins.sites()) {
-            sites.add(
-                    "%s: %s times, %s%s"
-                            .formatted(
-                                    site.frame(),
-                                    Figures.count(site.count()),
-                                    Figures.millis(site.totalMillis()),
-                                    site.reason().isEmpty() ? "" : ", " + site.reason()));
-            scan.map(join -> join.in(site.stack()).map(Findings::told).orElse(NO_HAZARD))
-                    .ifPresent(hazard -> sites.add("  scan: " + hazard));
-            site.stack().stream()
-                    .limit(FRAMES_TOLD)
-                    .map(frame -> "    " + frame)
-                    .forEach(sites::add);
+    private void limited(Outcome outcome, Optional<Limit> limit, Map<String, Limits.Found> limits) {
+        if (outcome == Outcome.AT_LIMIT && limit.isPresent()) {
+            found.add(limited(limit.get()));
+            trials.stream()
+                    .flatMap(trial -> trial.heavy().stream())
+                    .flatMap(heavy -> WaitSites.spinning(heavy).stream())
+                    .findFirst()
+                    .ifPresent(
+                            site ->
+                                    found.add(
+                                            new Finding.Spinning(
+                                                    site, Remedies.all().ofSpinning())));
         }
-        return new Finding(
-                "pinned-carriers",
-                "virtual threads blocked while holding their carrier, %s times for %s"
-                        .formatted(Figures.count(pins.count()), Figures.millis(pins.totalMillis())),
-                sites,
-                pins.sites().stream()
+        boolean differ =
+                limits.values().stream().anyMatch(Limits.Found::observed)
+                        && limit.filter(one -> one.agreeing() < one.trials()).isPresent();
+        if (differ) {
+            Map<String, Rung> byTrial = new LinkedHashMap<>();
+            limits.forEach((trial, one) -> byTrial.put(trial, one.rung()));
+            found.add(new Finding.LimitsDiffer(byTrial));
+        }
+    }
+
+    private Finding limited(Limit limit) {
+        List<WaitSite> sites = WaitSites.of(trials);
+        double throughput =
+                Student.mean(trials.stream().map(measures::throughputPerSecond).toList());
+        return new Finding.Limited(
+                limit,
+                limit.rung().underLoad().map(UnderLoad::completedPerSecond).orElse(throughput),
+                sites.stream().limit(SITES_TOLD).toList(),
+                sites.stream().mapToDouble(WaitSite::threads).sum(),
+                measures.counts().map(Counts::unfinished).orElse(0L),
+                remedy(limit));
+    }
+
+    /// What the experiment's author says; a library's own fix where one of its frames pins; else
+    /// what helps against the resource.
+    private Optional<String> remedy(Limit limit) {
+        Optional<String> declared =
+                of.service().map(Case.Service::resources).orElse(List.of()).stream()
+                        .filter(
+                                resource ->
+                                        Ladder.isSeen(resource, limit.rung())
+                                                || resource.name().equals(limit.rung().name()))
+                        .map(DeclaredResource::remedy)
+                        .filter(text -> !text.isEmpty())
+                        .findFirst();
+        if (declared.isPresent()) {
+            return declared;
+        }
+        if (limit.spinningAt().isPresent()) {
+            return Remedies.all().ofSpinning();
+        }
+        return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung().kind()));
+    }
+
+    private Optional<String> ofLibrary(Limit limit) {
+        return limit.rung().kind() == ResourceKind.CARRIERS
+                ? trials.stream()
+                        .flatMap(trial -> trial.heavy().stream())
+                        .flatMap(heavy -> heavy.interval().observation().pins().sites().stream())
                         .flatMap(site -> Remedies.all().ofStack(site.stack()).stream())
                         .map(Remedies.OfLibrary::remedy)
                         .findFirst()
-                        .orElse(""));
+                : Optional.empty();
     }
 
-    /// `com.acme.Pool.take → java.lang.Thread.sleep (monitor, certain)`
-    private static String told(Hazard hazard) {
-        return "%s → %s (%s, %s)"
-                .formatted(hazard.where(), hazard.cause(), hazard.kind(), hazard.confidence());
-    }
-
-    /// What the scan says may hold carriers, by whether it did.
-    private static Optional<Finding> scanned(Scanned scan) {
-        if (scan.saysNothing()) {
-            return Optional.empty();
+    private void pins() {
+        for (TrialView trial : trials) {
+            trial.seen(Interval.LOAD)
+                    .filter(seen -> seen.pinnedCarriers() > Thresholds.PINS_NEGLIGIBLE)
+                    .map(seen -> seen.interval().observation().pins())
+                    .ifPresent(pins -> found.add(pinned(pins)));
         }
-        List<String> lines = new ArrayList<>();
-        for (Hit hit : scan.hit()) {
-            lines.add(
-                    "hit %s ×, %s: %s"
-                            .formatted(
-                                    Figures.count(hit.pins()),
-                                    Figures.millis(hit.totalMillis()),
-                                    told(hit.hazard())));
+    }
+
+    private Finding pinned(Pins pins) {
+        return new Finding.PinnedCarriers(
+                pins.count(),
+                pins.totalMillis(),
+                pins.sites().stream()
+                        .map(site -> new Finding.PinnedAt(site, hazard(site.stack())))
+                        .toList(),
+                scan.isPresent(),
+                pins.sites().stream()
+                        .flatMap(site -> Remedies.all().ofStack(site.stack()).stream())
+                        .map(Remedies.OfLibrary::remedy)
+                        .findFirst());
+    }
+
+    private Optional<Hazard> hazard(List<String> stack) {
+        return scan.flatMap(join -> join.in(stack));
+    }
+
+    private void generator() {
+        measures.generator()
+                .filter(GeneratorHealth::limited)
+                .ifPresent(health -> found.add(new Finding.GeneratorLimited(health)));
+    }
+
+    private void thirdParties() {
+        for (TrialView trial : trials) {
+            double service = trial.unloadedSeconds().orElse(0.0);
+            for (Health health : trial.trial().thirdParties()) {
+                found.add(
+                        ThirdParties.overload(health, service)
+                                .<Finding>map(why -> new Finding.ThirdPartyLimited(health, why))
+                                .orElseGet(() -> new Finding.ThirdPartyKeptUp(health)));
+            }
         }
-        scan.neverHit().stream()
-                .limit(HAZARDS_TOLD)
-                .forEach(hazard -> lines.add("never hit: " + told(hazard)));
-        int more = scan.neverHit().size() - HAZARDS_TOLD;
-        if (more > 0) {
-            lines.add("never hit: %s more, in verdict.json".formatted(Figures.count(more)));
-        }
-        return Optional.of(new Finding("scan", scan.text(), lines, ""));
     }
 
-    private static Finding generatorLimited(GeneratorHealth health) {
-        return new Finding(
-                "generator-limited",
-                "the load generator was the limit: " + health.reason(),
-                List.of(
-                        "CPU share of its event loop " + Figures.percent(health.cpuShare()),
-                        "requests left up to %s late, p99 %s"
-                                .formatted(
-                                        Figures.millis(health.maxLagMillis()),
-                                        Figures.millis(health.p99LagMillis()))),
-                "offer less, or run on a machine with more cores");
-    }
-
-    private static Finding thirdParty(ThirdParty.Health health, double serviceMillis) {
-        return health.late()
-                .map(late -> punctual(health, late, serviceMillis))
-                .orElseGet(() -> database(health));
-    }
-
-    /// How punctual it was; that it was the limit is the more important case.
-    private static Finding punctual(
-            ThirdParty.Health health, ThirdParty.Lateness late, double serviceMillis) {
-        String figures =
-                "%s answers, late by %s (p50) and %s (p99), %s of a core"
-                        .formatted(
-                                Figures.count(health.handled()),
-                                Figures.millis(late.p50Millis()),
-                                Figures.millis(late.p99Millis()),
-                                Figures.percent(health.cpuShare()));
-        return health.limit(serviceMillis)
-                .map(
-                        why ->
-                                new Finding(
-                                        "third-party-limited",
-                                        "a third party was the limit: " + why,
-                                        List.of(figures),
-                                        "offer less, or run on a machine with more cores"))
-                .orElseGet(
-                        () ->
-                                new Finding(
-                                        "third-party",
-                                        "the third party %s kept up: %s"
-                                                .formatted(health.name(), figures),
-                                        List.of(),
-                                        ""));
-    }
-
-    private static Finding database(ThirdParty.Health health) {
-        String cpu =
-                health.cpuShare() > 0
-                        ? ", %s of a core".formatted(Figures.percent(health.cpuShare()))
-                        : "";
-        return new Finding(
-                "third-party",
-                "the database %s: %s queries%s"
-                        .formatted(health.name(), Figures.count(health.handled()), cpu),
-                List.of(),
-                "");
-    }
-
-    private static Finding atLimit(Variant variant, Measures measures, Limit limit) {
-        Rung rung = limit.rung();
-        List<String> evidence = new ArrayList<>();
-        double ceiling = rung.ceiling().orElse(0.0);
-        double completed =
-                rung.underLoad()
-                        .map(UnderLoad::completedPerSecond)
-                        .orElse(measures.throughputPerSecond());
-        evidence.add(
-                "completed %s ÷ ceiling %s = %s"
-                        .formatted(
-                                Figures.rate(completed),
-                                Figures.rate(ceiling),
-                                Figures.number(completed / ceiling)));
-        rung.underLoad()
-                .ifPresent(
-                        use ->
-                                evidence.add(
-                                        "%s in use under load, %s waiting"
-                                                .formatted(
-                                                        Figures.percent(use.utilization()),
-                                                        Figures.number(use.waiting()))));
-        evidence.add(rung.source());
-        evidence.addAll(whereHeld(measures.waitSites()));
-        if (measures.unfinished() > 0) {
-            evidence.add(
-                    Figures.count(measures.unfinished()) + " requests unfinished after the drain");
-        }
-        return new Finding(
-                "limited",
-                "limited by " + limit.text(),
-                evidence,
-                variant.resources().stream()
-                        .filter(resource -> resource.name().equals(rung.resource()))
-                        .map(DeclaredResource::remedy)
-                        .findFirst()
-                        .or(() -> remedy(rung, measures.heaviest()))
-                        .orElse(""));
-    }
-
-    /// A library's own fix where one of its frames pins; else what helps against the resource.
-    private static Optional<String> remedy(Rung rung, Optional<Window> heavy) {
-        if (rung.kind().equals(Rung.CPU) && heavy.flatMap(Spinning::in).isPresent()) {
-            return Optional.of(Spinning.REMEDY);
-        }
-        Optional<String> ofLibrary =
-                rung.kind().equals(Rungs.CARRIERS)
-                        ? heavy.flatMap(window -> window.seen().pins().sites().stream().findFirst())
-                                .flatMap(site -> Remedies.all().ofStack(site.stack()))
-                                .map(known -> known.remedy())
-                        : Optional.empty();
-        return ofLibrary.or(() -> Remedies.all().ofResource(rung.kind()));
-    }
-
-    /// The places at which most threads were, with their share.
-    private static List<String> whereHeld(List<WaitSite> sites) {
-        double all = sites.stream().mapToDouble(WaitSite::threads).sum();
-        return sites.stream()
-                .limit(SITES_TOLD)
-                .map(
-                        site ->
-                                "%s of the threads at %s (%s)"
-                                        .formatted(
-                                                Figures.percent(site.threads() / all),
-                                                site.site(),
-                                                site.kind()))
-                .toList();
-    }
-
-    /// Threads that give up their carrier only to ask again.
-    private static Optional<Finding> spinning(Measures measures) {
-        return measures.heaviest()
-                .flatMap(Spinning::in)
-                .map(
-                        site ->
-                                new Finding(
-                                        "spinning",
-                                        "threads spin: %s of them call Thread.yield at %s"
-                                                .formatted(
-                                                        Figures.number(site.threads()),
-                                                        site.site()),
-                                        site.stack(),
-                                        Spinning.REMEDY));
-    }
-
-    /// Little's law: what is in flight is what comes in times how long it stays.
-    private static Optional<Finding> suspect(Measures measures, List<TrialData> trials) {
-        return trials.stream()
-                .flatMap(data -> Window.of(data, Part.LOW).stream())
+    /// What is in flight is what comes in times how long it stays, where a load is sustained.
+    private void littlesLaw() {
+        trials.stream()
                 .flatMap(
-                        window ->
-                                measures.unloadedMillis().stream()
-                                        .map(millis -> window.perSecond() * millis / 1e3)
-                                        .filter(expected -> isSuspect(window.inFlight(), expected))
-                                        .map(expected -> suspect(window, expected)))
-                .findFirst();
+                        trial ->
+                                Stream.of(Interval.LOW, Interval.STEADY)
+                                        .flatMap(name -> trial.seen(name).stream()))
+                .filter(seen -> seen.interval().underLoad() && !seen.fellBehind())
+                .flatMap(seen -> littlesLaw(seen).stream())
+                .findFirst()
+                .ifPresent(found::add);
     }
 
-    private static boolean isSuspect(double seen, double expected) {
-        double difference = Math.abs(seen - expected);
-        return difference > LITTLE_SHARE * expected && difference > LITTLE_REQUESTS;
-    }
-
-    private static Finding suspect(Window window, double expected) {
-        return new Finding(
-                "observation-suspect",
-                "at %s there were %s requests in flight; Little's law wants %s"
-                        .formatted(
-                                Figures.rate(window.perSecond()),
-                                Figures.number(window.inFlight()),
-                                Figures.number(expected)),
-                List.of("in flight = completed per second × service time"),
-                "the load was not steady: what is predicted from it may be wrong");
-    }
-
-    private static List<Finding> knownBad(Jdk jdk) {
-        return Remedies.all().of(jdk).stream()
+    private static Optional<Finding> littlesLaw(Seen seen) {
+        return seen.interval()
+                .rate()
+                .residenceSeconds()
+                .map(seconds -> seconds * seen.perSecond())
+                .filter(expected -> suspect(seen.inFlight(), expected))
                 .map(
-                        known ->
-                                new Finding(
-                                        "known-bad-jdk",
-                                        "%s: %s".formatted(jdk.label(), known.problem()),
-                                        List.of(),
-                                        known.remedy()))
-                .toList();
+                        expected ->
+                                new Finding.LittlesLaw(
+                                        seen.interval().name(),
+                                        seen.perSecond(),
+                                        seen.inFlight(),
+                                        expected));
     }
 
-    private static Finding requestsFailed(Measures measures) {
-        return new Finding(
-                "requests-failed", "requests failed: " + byKind(measures.failed()), List.of(), "");
+    private static boolean suspect(double seen, double expected) {
+        double difference = Math.abs(seen - expected);
+        return difference > Thresholds.LITTLE_SHARE * expected
+                && difference > Thresholds.LITTLE_REQUESTS;
     }
 
-    private static boolean notSteady(TrialData trial) {
-        return trial.trial().warmup().map(warmup -> !warmup.steady()).orElse(false);
+    /// The low rate is repeated at the end of a trial.
+    private void demandChanged() {
+        for (TrialView trial : trials) {
+            Optional<Seen> before =
+                    trial.seen(Interval.LOW).or(() -> trial.seen(Interval.BASELINE));
+            Optional<Seen> after = trial.seen(Interval.LOW_AGAIN);
+            if (before.isPresent() && after.isPresent()) {
+                changed(
+                        Demand.SERVICE_TIME,
+                        before.get().interval().rate().residenceSeconds(),
+                        after.get().interval().rate().residenceSeconds(),
+                        Thresholds.SERVICE_NOISE_SECONDS);
+                changed(
+                        Demand.CPU,
+                        cpuSeconds(before.get()),
+                        cpuSeconds(after.get()),
+                        Thresholds.CPU_NOISE_SECONDS);
+            }
+        }
     }
 
-    private static Finding notSteady() {
-        return new Finding(
-                "not-steady",
-                "the warm-up ended before throughput and CPU per request were steady",
-                List.of(),
-                "allow more time in warmup: {atMost: …}");
+    private static Optional<Double> cpuSeconds(Seen seen) {
+        return seen.subjectProcessors()
+                .filter(_ -> seen.interval().underLoad())
+                .map(processors -> processors / seen.perSecond());
     }
 
-    /// `12 connection-reset, 3 timed-out`
-    static String byKind(Map<String, Long> failed) {
-        return failed.entrySet().stream()
-                .map(entry -> Figures.count(entry.getValue()) + " " + entry.getKey())
-                .collect(Collectors.joining(", "));
+    private void changed(
+            Demand what, Optional<Double> before, Optional<Double> after, double noise) {
+        if (before.isEmpty() || after.isEmpty()) {
+            return;
+        }
+        double difference = Math.abs(after.get() - before.get());
+        if (difference > noise && difference > Thresholds.DEMAND_CHANGED * before.get()) {
+            found.add(new Finding.DemandChanged(what, before.get(), after.get()));
+        }
+    }
+
+    private void requestsFailed() {
+        measures.counts()
+                .filter(counts -> !counts.failed().isEmpty())
+                .ifPresent(
+                        counts ->
+                                found.add(
+                                        new Finding.RequestsFailed(
+                                                counts.failed(), counts.offered())));
+    }
+
+    private void notSteady() {
+        boolean any =
+                trials.stream()
+                        .flatMap(trial -> trial.trial().measured().warmup().stream())
+                        .anyMatch(warmup -> !warmup.steady());
+        if (any) {
+            found.add(new Finding.NotSteady());
+        }
+    }
+
+    private void knownBadJdk() {
+        if (of.virtual()) {
+            Remedies.all().of(trials.getFirst().trial().fork().jdk()).stream()
+                    .map(
+                            known ->
+                                    new Finding.KnownBadJdk(
+                                            trials.getFirst().trial().fork().jdk(),
+                                            known.problem(),
+                                            known.remedy()))
+                    .forEach(found::add);
+        }
+    }
+
+    private void notObserved() {
+        List<Missing> missing =
+                new ArrayList<>(
+                        loads().flatMap(seen -> seen.missing().stream()).distinct().toList());
+        if (!missing.isEmpty()) {
+            found.add(new Finding.NotObserved(missing));
+        }
+        scan.map(ScanJoin::unread)
+                .filter(lines -> !lines.isEmpty())
+                .ifPresent(lines -> found.add(new Finding.ScanIncomplete(lines)));
     }
 }

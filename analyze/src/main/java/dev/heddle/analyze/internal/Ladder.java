@@ -1,71 +1,123 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.model.Environment;
-import dev.heddle.model.LoadExperiment;
-import dev.heddle.model.LoadExperiment.DeclaredResource;
-import dev.heddle.model.LoadExperiment.Variant;
-import dev.heddle.model.RunData.TrialData;
-import dev.heddle.model.Verdict.Interval;
-import dev.heddle.model.Verdict.Rung;
-import dev.heddle.model.Verdict.UnderLoad;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Case.DeclaredResource;
+import dev.heddle.model.Case.Service;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Range;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/// The ceilings of a variant's resources, lowest first; those that are unknown stand last.
-///
-/// Utilization law (Denning and Buzen 1978, "The Operational Analysis of Queueing Network Models"):
-/// a resource of `c` units, each request holding one for `D` seconds, serves at most `c ÷ D`
-/// requests per second.
-public final class Ladder {
-    private static final String WORKERS = "worker threads";
+/// The ceilings of a case's resources, lowest first; those that are unknown stand last.
+final class Ladder {
+    private static final List<ResourceModel> MODELS =
+            List.of(
+                    new PoolModel(),
+                    new CarrierModel(),
+                    new CpuModel(),
+                    new HeapModel(),
+                    new MonitorModel(),
+                    new QueueModel(),
+                    new DatabaseModel(),
+                    new GeneratorModel());
 
     private Ladder() {}
 
-    public static List<Rung> of(
-            LoadExperiment experiment,
-            Variant variant,
-            List<TrialData> trials,
-            Measures measures,
-            Environment environment) {
-        double processors = environment.usableProcessors();
-        Map<String, List<Rung>> byName = new LinkedHashMap<>();
-        for (TrialData data : trials) {
-            for (Rung rung : Rungs.of(data, processors, experiment.load())) {
-                byName.computeIfAbsent(rung.resource(), name -> new ArrayList<>()).add(rung);
+    /// Of one trial.
+    static List<Rung> of(TrialView trial) {
+        List<Rung> rungs = new ArrayList<>();
+        MODELS.forEach(model -> rungs.addAll(model.of(trial)));
+        List<Rung> all = uniquelyNamed(rungs);
+        for (DeclaredResource resource :
+                trial.of().service().map(Service::resources).orElse(List.of())) {
+            if (all.stream().noneMatch(rung -> isSeen(resource, rung))) {
+                all.add(declared(trial, resource));
+            } else {
+                all.replaceAll(rung -> isSeen(resource, rung) ? held(trial, resource, rung) : rung);
             }
         }
-        List<Rung> rungs = new ArrayList<>();
-        byName.values().forEach(ofTrials -> rungs.add(mean(ofTrials)));
-        for (DeclaredResource resource : variant.resources()) {
-            withDeclared(resource, measures, rungs);
-        }
-        rungs.sort(
-                Comparator.comparingDouble(
-                        rung -> rung.ceiling().orElse(Double.POSITIVE_INFINITY)));
-        return rungs;
+        return sorted(all);
     }
 
-    /// The same resource in several trials.
-    private static Rung mean(List<Rung> rungs) {
-        Rung first = rungs.getFirst();
-        if (rungs.size() == 1) {
-            return first;
+    /// What is declared to be held from start to answer is held for the service time, which is
+    /// known better than samples tell it.
+    private static Rung held(TrialView trial, DeclaredResource resource, Rung seen) {
+        return resource.heldByRequest() && trial.unloadedSeconds().isPresent()
+                ? Rungs.of(
+                        seen.kind(),
+                        seen.name(),
+                        seen.capacity(),
+                        trial.unloadedSeconds(),
+                        seen.underLoad(),
+                        new Basis.ServiceTime(0))
+                : seen;
+    }
+
+    /// Over all trials of a case: means, and an interval of each ceiling.
+    static List<Rung> of(List<TrialView> trials) {
+        Map<Rung, Map<Integer, Rung>> byResource = new LinkedHashMap<>();
+        for (TrialView view : trials) {
+            for (Rung rung : of(view)) {
+                Rung key =
+                        byResource.keySet().stream().filter(rung::sameAs).findFirst().orElse(rung);
+                byResource
+                        .computeIfAbsent(key, _ -> new TreeMap<>())
+                        .put(view.trial().fork().block(), rung);
+            }
         }
-        return rung(
-                        first.kind(),
-                        first.resource(),
-                        mean(rungs, Rung::capacity),
-                        mean(rungs, Rung::demandSeconds),
-                        first.interval(),
-                        underLoad(rungs),
-                        first.source())
-                .predicted(mean(rungs, Rung::predictedPerSecond));
+        return sorted(byResource.values().stream().map(Ladder::mean).toList());
+    }
+
+    private static List<Rung> sorted(List<Rung> rungs) {
+        return rungs.stream()
+                .sorted(
+                        Comparator.comparingDouble(
+                                rung -> rung.ceiling().orElse(Double.POSITIVE_INFINITY)))
+                .toList();
+    }
+
+    /// Two pools of one trial may have the same name; the second is then called `… #2`.
+    private static List<Rung> uniquelyNamed(List<Rung> rungs) {
+        Map<String, Integer> seen = new HashMap<>();
+        List<Rung> unique = new ArrayList<>();
+        for (Rung rung : rungs) {
+            int number = seen.merge(rung.kind() + " " + rung.name(), 1, Integer::sum);
+            unique.add(number == 1 ? rung : rung.named((rung.name() + " #" + number).strip()));
+        }
+        return unique;
+    }
+
+    /// The same resource in several blocks.
+    private static Rung mean(Map<Integer, Rung> byBlock) {
+        List<Rung> rungs = List.copyOf(byBlock.values());
+        Rung first = rungs.getFirst();
+        return new Rung(
+                first.kind(),
+                first.name(),
+                mean(rungs, Rung::capacity),
+                mean(rungs, Rung::demandSeconds),
+                mean(rungs, Rung::predictedPerSecond),
+                interval(byBlock),
+                underLoad(rungs),
+                first.basis());
+    }
+
+    private static Optional<Range> interval(Map<Integer, Rung> byBlock) {
+        Map<Integer, Double> ceilings = new TreeMap<>();
+        byBlock.forEach(
+                (block, rung) -> rung.ceiling().ifPresent(value -> ceilings.put(block, value)));
+        return ceilings.isEmpty() ? Optional.empty() : Student.estimate(ceilings).interval();
     }
 
     private static Optional<UnderLoad> underLoad(List<Rung> rungs) {
@@ -76,7 +128,7 @@ public final class Ladder {
                         new UnderLoad(
                                 mean(seen, UnderLoad::utilization),
                                 mean(seen, UnderLoad::waiting),
-                                mean(seen, UnderLoad::ceilingPerSecond)));
+                                mean(seen, UnderLoad::completedPerSecond)));
     }
 
     private static double mean(List<UnderLoad> seen, ToDoubleFunction<UnderLoad> figure) {
@@ -85,104 +137,41 @@ public final class Ladder {
 
     private static Optional<Double> mean(
             List<Rung> rungs, Function<Rung, Optional<Double>> figure) {
-        var mean =
-                rungs.stream()
-                        .flatMap(rung -> figure.apply(rung).stream())
-                        .mapToDouble(Double::doubleValue)
-                        .average();
-        return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
+        List<Double> known = rungs.stream().flatMap(rung -> figure.apply(rung).stream()).toList();
+        return known.isEmpty() ? Optional.empty() : Optional.of(Student.mean(known));
     }
 
-    /// What the experiment's author knows of: it gives its name to what the probe saw of the same
-    /// threads, or stands by itself.
-    private static void withDeclared(
-            DeclaredResource resource, Measures measures, List<Rung> rungs) {
-        for (int i = 0; i < rungs.size(); i++) {
-            Rung rung = rungs.get(i);
-            String name = rung.resource().replace(rung.kind() + " ", "");
-            if (rung.kind().equals(WORKERS)
-                    && !name.isEmpty()
-                    && resource.threads().filter(group -> group.startsWith(name)).isPresent()) {
-                rungs.set(i, merged(rung, resource, measures));
-                return;
-            }
+    /// Whether what the experiment's author knows of is what the probe saw: the same threads, or as
+    /// many units of what are no threads.
+    static boolean isSeen(DeclaredResource resource, Rung rung) {
+        if (rung.kind() == ResourceKind.WORKERS) {
+            return !rung.name().isEmpty()
+                    && resource.threads()
+                            .filter(group -> group.startsWith(rung.name()))
+                            .isPresent();
         }
-        rungs.add(declared(resource, measures));
+        return rung.kind() == ResourceKind.ACCEPTED_CONNECTIONS
+                && resource.threads().isEmpty()
+                && rung.capacity().isPresent()
+                && rung.capacity().equals(resource.capacity().map(Integer::doubleValue));
     }
 
-    /// What is declared to be held from start to answer is held for the service time, which is
-    /// known better than a sample tells it.
-    private static Rung merged(Rung seen, DeclaredResource resource, Measures measures) {
-        if (!resource.heldByRequest() || measures.unloadedMillis().isEmpty()) {
-            return seen.named(resource.name());
-        }
-        return rung(
-                seen.kind(),
+    private static Rung declared(TrialView trial, DeclaredResource resource) {
+        Optional<Integer> seen =
+                resource.threads()
+                        .flatMap(
+                                group ->
+                                        trial.trial()
+                                                .interval(Interval.LOAD)
+                                                .map(of -> of.observation().threads().groups())
+                                                .map(groups -> groups.getOrDefault(group, 0)))
+                        .filter(count -> count > 0);
+        return Rungs.of(
+                ResourceKind.DECLARED,
                 resource.name(),
-                seen.capacity(),
-                measures.unloadedMillis().map(millis -> millis / 1e3),
+                resource.capacity().or(() -> seen).map(Integer::doubleValue),
+                resource.heldByRequest() ? trial.unloadedSeconds() : Optional.empty(),
                 Optional.empty(),
-                seen.underLoad(),
-                "held for the unloaded service time; " + seen.source());
-    }
-
-    private static Rung declared(DeclaredResource resource, Measures measures) {
-        Optional<Integer> seen = resource.threads().flatMap(measures::threadsOf);
-        Optional<Double> capacity = resource.capacity().or(() -> seen).map(Integer::doubleValue);
-        Optional<Double> demand =
-                resource.heldByRequest()
-                        ? measures.unloadedMillis().map(millis -> millis / 1e3)
-                        : Optional.empty();
-        return rung(
-                "declared",
-                resource.name(),
-                capacity,
-                demand,
-                Optional.empty(),
-                Optional.empty(),
-                source(resource, seen, demand));
-    }
-
-    private static String source(
-            DeclaredResource resource, Optional<Integer> seen, Optional<Double> demand) {
-        List<String> parts = new ArrayList<>();
-        if (resource.capacity().isPresent()) {
-            parts.add("capacity as declared");
-            resource.threads()
-                    .ifPresent(
-                            group ->
-                                    parts.add(
-                                            "%s threads %s seen"
-                                                    .formatted(
-                                                            seen.map(String::valueOf).orElse("no"),
-                                                            group)));
-        } else if (seen.isPresent()) {
-            parts.add("capacity inferred from the threads " + resource.threads().orElse(""));
-        } else {
-            parts.add("capacity unknown: no thread " + resource.threads().orElse("") + " was seen");
-        }
-        if (!resource.heldByRequest()) {
-            parts.add("its use per request was not observed");
-        } else if (demand.isPresent()) {
-            parts.add("held for the unloaded service time");
-        } else {
-            parts.add("the unloaded service time was not measured");
-        }
-        return String.join("; ", parts);
-    }
-
-    static Rung rung(
-            String kind,
-            String resource,
-            Optional<Double> capacity,
-            Optional<Double> demand,
-            Optional<Interval> interval,
-            Optional<UnderLoad> underLoad,
-            String source) {
-        Optional<Double> ceiling =
-                capacity.flatMap(
-                        units -> demand.filter(seconds -> seconds > 0).map(d -> units / d));
-        return new Rung(
-                kind, resource, capacity, demand, ceiling, ceiling, interval, underLoad, source);
+                new Basis.Declared(resource.threads(), seen, resource.heldByRequest()));
     }
 }

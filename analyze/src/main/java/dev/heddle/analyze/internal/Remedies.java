@@ -2,6 +2,7 @@ package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
+import dev.heddle.model.ResourceKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,11 +11,12 @@ import java.util.Optional;
 
 /// What is known to help, from the data file `remedies.json`: by kind of resource, by library, and
 /// builds of JDKs that are known to be bad.
-public record Remedies(List<OfResource> resources, List<OfLibrary> libraries, List<OfJdk> jdks) {
+public record Remedies(
+        List<OfResource> resources, String spinning, List<OfLibrary> libraries, List<OfJdk> jdks) {
     private static final String FILE = "/dev/heddle/analyze/remedies.json";
     private static final Remedies ALL = read();
 
-    public record OfResource(String kind, String remedy) {}
+    public record OfResource(ResourceKind kind, String remedy) {}
 
     /// @param frames how the frames of its code begin
     /// @param fixed the first version that needs no remedy; empty if there is none
@@ -39,9 +41,14 @@ public record Remedies(List<OfResource> resources, List<OfLibrary> libraries, Li
         }
     }
 
-    Optional<String> ofResource(String kind) {
+    /// What helps where threads wait by asking again and again.
+    Optional<String> ofSpinning() {
+        return Optional.of(spinning);
+    }
+
+    Optional<String> ofResource(ResourceKind kind) {
         return resources.stream()
-                .filter(known -> known.kind().equals(kind))
+                .filter(known -> known.kind() == kind)
                 .map(OfResource::remedy)
                 .findFirst();
     }

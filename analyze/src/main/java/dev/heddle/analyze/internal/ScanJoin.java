@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Observation.PinnedStack;
-import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
@@ -15,20 +14,20 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Holds what a scan says may hold carriers against what did: both name methods, and lines in them.
-public final class ScanJoin {
+/// Holds what a scan says may pin against what did: both name methods, and lines in them.
+final class ScanJoin {
     private final ScanResult scan;
     private final Map<String, List<Hazard>> byMethod;
 
-    public ScanJoin(ScanResult scan) {
+    ScanJoin(ScanResult scan) {
         this.scan = scan;
         this.byMethod = scan.hazards().stream().collect(Collectors.groupingBy(Hazard::where));
     }
 
     /// Of the trials of one variant; empty if it was not scanned.
-    public static Optional<ScanJoin> of(List<TrialData> trials) {
+    static Optional<ScanJoin> of(List<TrialView> trials) {
         return trials.stream()
-                .flatMap(trial -> trial.scan().stream())
+                .flatMap(trial -> trial.data().scan().stream())
                 .findFirst()
                 .map(ScanJoin::new);
     }
@@ -39,12 +38,12 @@ public final class ScanJoin {
     }
 
     /// What was hit in these trials, and what never.
-    public Scanned hits(List<TrialData> trials) {
-        return hits(trials.stream().flatMap(trial -> trial.trial().pinned().stream()));
+    Scanned hits(List<TrialView> trials) {
+        return hits(trials.stream().flatMap(of -> of.trial().measured().pinned().stream()));
     }
 
     /// The same where threads were pinned at these stacks.
-    public Scanned hits(Stream<PinnedStack> stacks) {
+    private Scanned hits(Stream<PinnedStack> stacks) {
         List<PinnedStack> pinned = stacks.toList();
         List<Hit> hit = new ArrayList<>();
         List<Hazard> neverHit = new ArrayList<>();

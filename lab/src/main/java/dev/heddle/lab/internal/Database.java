@@ -29,8 +29,9 @@ record Database(InetSocketAddress address, String schema, String user, String pa
     /// @throws InputException if it has another form
     static Database of(String url, Map<String, String> environment) {
         if (url.contains("@") || url.contains("?")) {
-            throw new InputException(
-                    "--database: give the credentials by %s and %s in the environment, and no options"
+            throw InputException.of(
+                    "database",
+                    "give the credentials by %s and %s in the environment, and no options"
                             .formatted(USER, PASSWORD));
         }
         URI uri;
@@ -54,9 +55,9 @@ record Database(InetSocketAddress address, String schema, String user, String pa
     }
 
     private static InputException wrong(String url) {
-        return new InputException(
-                "--database '%s': accepted: jdbc:mariadb://HOST:PORT/SCHEMA or jdbc:mysql://…"
-                        .formatted(url));
+        return InputException.of(
+                "database",
+                "'%s': accepted: jdbc:mariadb://HOST:PORT/SCHEMA or jdbc:mysql://…".formatted(url));
     }
 
     /// What a subject's environment gets.
@@ -86,7 +87,7 @@ record Database(InetSocketAddress address, String schema, String user, String pa
     /// What is wrong with it for subjects that open so many connections; empty if nothing is.
     Optional<String> problem(int connections) {
         if (address.isUnresolved()) {
-            return Optional.of("--database: no such host: " + address.getHostString());
+            return Optional.of("no such host: " + address.getHostString());
         }
         try (Connection connection = connect();
                 Statement statement = connection.createStatement();
@@ -96,13 +97,13 @@ record Database(InetSocketAddress address, String schema, String user, String pa
             return connections + SPARE <= accepted
                     ? Optional.empty()
                     : Optional.of(
-                            ("--database: the server accepts %d connections (max_connections), and"
+                            ("the server accepts %d connections (max_connections), and"
                                             + " variants open up to %d; raise it to %d, or run smaller"
-                                            + " pools (--variant, --pools)")
+                                            + " pools")
                                     .formatted(accepted, connections, connections + SPARE));
         } catch (SQLException e) {
             return Optional.of(
-                    "--database %s:%d/%s as %s: %s; give the credentials by %s and %s"
+                    "%s:%d/%s as %s: %s; give the credentials by %s and %s"
                             .formatted(
                                     address.getHostString(),
                                     address.getPort(),

@@ -21,6 +21,11 @@ final class DatabaseInUse implements AutoCloseable {
         this.processors = server.map(of -> new ProcessorsBusy(of.pid()));
     }
 
+    /// Of a server of ours; empty for the user's own.
+    Optional<Long> pid() {
+        return server.map(MariaDbServer::pid);
+    }
+
     Database database() {
         return database;
     }

@@ -1,7 +1,9 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.ThirdParty;
+import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -32,33 +34,33 @@ public final class Databases {
     ///
     /// @return what is wrong
     /// @throws dev.heddle.model.InputException if a server cannot be fetched
-    public List<String> prepare(LoadExperiment experiment) {
+    public List<Problem> prepare(Experiment experiment) {
         List<ThirdParty.Database> wanted =
-                experiment.thirdParties().stream()
-                        .map(ThirdParty::service)
-                        .filter(ThirdParty.Database.class::isInstance)
-                        .map(ThirdParty.Database.class::cast)
-                        .toList();
+                switch (experiment.workload()) {
+                    case Workload.Http http ->
+                            http.thirdParties().stream()
+                                    .map(ThirdParty::service)
+                                    .filter(ThirdParty.Database.class::isInstance)
+                                    .map(ThirdParty.Database.class::cast)
+                                    .toList();
+                    case Workload.Queries queries -> List.of(queries.database());
+                    case Workload.Programs _ -> List.of();
+                };
         if (own.isPresent() && wanted.isEmpty()) {
-            return List.of("--database: this experiment uses no database");
+            return List.of(new Problem("database", "given, but this experiment uses no database"));
         }
-        int pool =
-                experiment.variants().stream()
-                        .mapToInt(variant -> variant.launch().pool())
-                        .max()
-                        .orElse(0);
-        return prepare(wanted, pool);
-    }
-
-    /// The same for these.
-    ///
-    /// @param connections that are opened at most
-    public List<String> prepare(List<ThirdParty.Database> wanted, int connections) {
         if (own.isPresent()) {
-            return own.get().problem(connections).stream().toList();
+            return own.get().problem(mostConnections(experiment)).stream()
+                    .map(problem -> new Problem("database", problem))
+                    .toList();
         }
         wanted.forEach(database -> binaries(database.version()));
         return List.of();
+    }
+
+    /// Connections that a case opens at most.
+    static int mostConnections(Experiment experiment) {
+        return experiment.cases().stream().mapToInt(one -> one.launch().pool()).max().orElse(0);
     }
 
     private Path binaries(String version) {

@@ -31,7 +31,7 @@ final class ListeningPort {
         }
         throw new TrialFailure(
                 subject.alive()
-                        ? "the subject listens on no port; give its address by --url"
+                        ? "the subject listens on no port; give the address that it answers at"
                         : "the subject %s before it listened".formatted(subject.howItEnded()));
     }
 

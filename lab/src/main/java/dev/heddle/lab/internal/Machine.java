@@ -4,14 +4,13 @@ import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Jdk;
+import dev.heddle.observe.ControlGroups;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Describes the machine that a run is made on.
 public final class Machine {
@@ -22,16 +21,23 @@ public final class Machine {
                 (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         return new Environment(
                 Instant.now(),
-                fieldOf(Path.of("/etc/os-release"), "PRETTY_NAME", "=").orElse(system.getName()),
-                system.getVersion(),
-                fieldOf(Path.of("/proc/cpuinfo"), "model name", ":").orElse(system.getArch()),
-                onlineProcessors(),
-                cpuQuota(),
+                new Environment.OperatingSystem(
+                        fieldOf(Path.of("/etc/os-release"), "PRETTY_NAME", "=")
+                                .orElse(system.getName()),
+                        system.getVersion()),
+                new Environment.Cpu(
+                        fieldOf(Path.of("/proc/cpuinfo"), "model name", ":")
+                                .orElse(system.getArch()),
+                        onlineProcessors(),
+                        ControlGroups.own().quotaProcessors().orElse(0.0)),
                 system.getTotalMemorySize(),
-                system instanceof UnixOperatingSystemMXBean unix
-                        ? unix.getMaxFileDescriptorCount()
-                        : 0,
-                firstLine(Path.of("/proc/sys/kernel/threads-max")).map(Long::parseLong).orElse(0L),
+                new Environment.Limits(
+                        system instanceof UnixOperatingSystemMXBean unix
+                                ? unix.getMaxFileDescriptorCount()
+                                : 0,
+                        firstLine(Path.of("/proc/sys/kernel/threads-max"))
+                                .map(Long::parseLong)
+                                .orElse(0L)),
                 heddleJdk,
                 transport);
     }
@@ -43,27 +49,6 @@ public final class Machine {
         } catch (IOException e) {
             return Runtime.getRuntime().availableProcessors();
         }
-    }
-
-    /// Processors that the control groups allow, such as `200000 100000` for 2; 0 for no limit.
-    private static double cpuQuota() {
-        Optional<Double> version1 =
-                ControlGroup.ofVersion1("cpu", "cpu.cfs_quota_us")
-                        .flatMap(
-                                quota ->
-                                        ControlGroup.ofVersion1("cpu", "cpu.cfs_period_us")
-                                                .map(period -> (double) quota / period));
-        return Stream.concat(
-                        version1.stream(),
-                        ControlGroup.values("cpu.max").stream()
-                                .map(line -> line.split(" "))
-                                .filter(parts -> parts.length == 2 && !parts[0].equals("max"))
-                                .map(
-                                        parts ->
-                                                Double.parseDouble(parts[0])
-                                                        / Double.parseDouble(parts[1])))
-                .min(Comparator.naturalOrder())
-                .orElse(0.0);
     }
 
     static Optional<String> firstLine(Path file) {

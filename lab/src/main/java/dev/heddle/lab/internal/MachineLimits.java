@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.Host.Ports;
 import dev.heddle.model.Host.ThreadLimits;
+import dev.heddle.observe.ControlGroups;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +22,7 @@ public final class MachineLimits {
                 number(KERNEL.resolve("threads-max")),
                 number(KERNEL.resolve("pid_max")),
                 isAdministrator() ? Optional.empty() : processesOfUser(),
-                ControlGroup.lowest("pids.max")
-                        .or(() -> ControlGroup.ofVersion1("pids", "pids.max")),
+                ControlGroups.own().lowest("pids", "pids.max"),
                 number(Path.of("/proc/sys/vm/max_map_count")));
     }
 
@@ -35,7 +35,8 @@ public final class MachineLimits {
         try (var lines = Files.lines(Path.of("/proc/self/limits"))) {
             return lines.filter(line -> line.startsWith("Max processes"))
                     .map(line -> line.split("\\s+")[2])
-                    .flatMap(text -> ControlGroup.number(text).stream())
+                    .filter(text -> text.matches("\\d{1,18}"))
+                    .map(Long::parseLong)
                     .findFirst();
         } catch (IOException e) {
             return Optional.empty();
@@ -96,6 +97,9 @@ public final class MachineLimits {
     }
 
     private static Optional<Long> number(Path file) {
-        return Machine.firstLine(file).flatMap(ControlGroup::number);
+        return Machine.firstLine(file)
+                .map(String::strip)
+                .filter(text -> text.matches("\\d{1,18}"))
+                .map(Long::parseLong);
     }
 }

@@ -1,57 +1,77 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.analyze.Expectation;
+import dev.heddle.lab.Installation;
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RunOptions;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Case.Program;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
+import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
-import dev.heddle.model.LoadExperiment;
-import dev.heddle.model.LoadExperiment.Variant;
+import dev.heddle.model.Launch;
 import dev.heddle.model.NothingHereException;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Plan.Skipped;
 import dev.heddle.model.ThirdParty;
+import dev.heddle.model.Workload;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /// Works out what a run will do; everything that is wrong is found here, together, before any fork.
+/// Used once.
 public final class Planner {
     private final RunOptions options;
-    private final UnaryOperator<String> jarOf;
-    private final List<String> problems = new ArrayList<>();
-    private final Map<String, Jdk> jdksByWish = new HashMap<>();
+    private final Installation installation;
+    private final Path file;
     private final Databases databases;
-    private final Overrides overrides;
+    private final List<Problem> problems = new ArrayList<>();
     private final List<Skipped> skipped = new ArrayList<>();
+    private final Map<String, Optional<Jdk>> jdksByWish = new HashMap<>();
+    private final Map<String, List<String>> pathsByLibrary = new HashMap<>();
 
-    /// @param jarOf path of the jar that a variant names
-    public Planner(RunOptions options, UnaryOperator<String> jarOf, Databases databases) {
+    /// @param file that the experiment is from: what paths of jars are relative to
+    public Planner(RunOptions options, Installation installation, Path file) {
         this.options = options;
-        this.jarOf = jarOf;
-        this.databases = databases;
-        this.overrides = new Overrides(options);
+        this.installation = installation;
+        this.file = file;
+        this.databases = Databases.of(options.database());
     }
 
-    /// A variant with what it needs.
-    private record Prepared(Variant variant, Jdk jdk, String jar, List<String> classPath) {}
+    public Databases databases() {
+        return databases;
+    }
+
+    /// A case with what it needs.
+    private record Prepared(Case of, Jdk jdk, String jar, List<String> classPath) {}
 
     /// @throws InputException with every problem
-    public Plan plan(LoadExperiment asWritten, String heddleVersion) {
-        LoadExperiment experiment = chosen(asWritten);
+    public Plan plan(Experiment asWritten) {
+        checkLoad(asWritten.workload());
+        List<Case> chosen = chosen(asWritten.cases());
+        Workload workload = withRoundTrip(asWritten.workload());
         List<Prepared> prepared = new ArrayList<>();
-        for (Variant variant : experiment.variants()) {
-            String jar = jar(variant);
-            List<String> classPath = classPath(variant);
-            jdk(variant.launch().jdk().orElse(""))
-                    .ifPresent(jdk -> prepared.add(new Prepared(variant, jdk, jar, classPath)));
+        for (Case one : chosen) {
+            prepare(one).ifPresent(prepared::add);
         }
+        Experiment experiment =
+                asWritten.with(prepared.stream().map(Prepared::of).toList(), workload);
         if (problems.isEmpty()) {
             problems.addAll(databases.prepare(experiment));
         }
@@ -61,11 +81,11 @@ public final class Planner {
         if (prepared.isEmpty()) {
             throw new NothingHereException(skipped);
         }
-        int blocks = options.blocks().orElse(experiment.blocks());
+        int blocks = options.blocks().orElse(experiment.header().blocks());
         long seed = Blocks.seed(options);
         return new Plan(
                 Json.SCHEMA_VERSION,
-                heddleVersion,
+                installation.version(),
                 options.command(),
                 experiment,
                 seed,
@@ -75,126 +95,286 @@ public final class Planner {
     }
 
     private static PlannedTrial trial(int number, int block, Prepared prepared) {
-        String variant = prepared.variant().name();
+        String name = prepared.of().name();
         return new PlannedTrial(
-                Blocks.folder(number, variant),
+                Blocks.folder(number, name),
                 block,
-                variant,
+                name,
                 prepared.jdk(),
                 prepared.jar(),
                 prepared.classPath());
     }
 
-    private LoadExperiment chosen(LoadExperiment asWritten) {
-        List<Variant> variants = new ArrayList<>();
-        for (Variant variant : asWritten.variants()) {
-            if (variant.launch().command().isPresent() && !options.jdks().isEmpty()) {
-                problems.add(
-                        "--jdk: variant '%s' is a command, which chooses its JDK itself; name it there"
-                                .formatted(variant.name()));
-            }
-            if (overrides.wanted(variant.name())) {
-                variants.addAll(onEachJdk(withLibraries(variant)));
+    private static void checkLoad(Workload workload) {
+        if (workload instanceof Workload.Http http) {
+            LoadGenerator.check(http.load());
+            http.search()
+                    .flatMap(Workload.KneeSearch::objective)
+                    .ifPresent(text -> Expectation.ofLatency("objective", text));
+        }
+    }
+
+    /// Those that are wanted, with the libraries that are wanted, on each JDK that is wanted.
+    private List<Case> chosen(List<Case> asWritten) {
+        List<Case> chosen = new ArrayList<>();
+        for (Case one : asWritten) {
+            if (options.variants().isEmpty() || options.variants().contains(selector(one))) {
+                chosen.addAll(onEachJdk(withLibraries(one)));
             }
         }
-        problems.addAll(
-                overrides.problems(
-                        asWritten.variants().stream().map(Variant::name).toList(),
-                        libraries(asWritten.variants()),
-                        libraries(variants)));
-        boolean database =
-                asWritten.thirdParties().stream()
-                        .anyMatch(party -> party.service() instanceof ThirdParty.Database);
-        if (options.roundTrip().isPresent() && !database) {
-            problems.add("--rtt: this experiment uses no database");
+        checkNames(asWritten);
+        checkLibraries(asWritten, chosen);
+        return chosen;
+    }
+
+    /// What the user selects a case by: a driver where queries are measured.
+    private static String selector(Case one) {
+        return one.cell().map(Cell::driver).orElse(one.name());
+    }
+
+    private void checkNames(List<Case> asWritten) {
+        List<String> names = asWritten.stream().map(Planner::selector).distinct().toList();
+        for (String wanted : options.variants()) {
+            if (!names.contains(wanted)) {
+                problem(
+                        "variants",
+                        "%s: no such variant; accepted: %s"
+                                .formatted(wanted, String.join(", ", names)));
+            }
         }
-        variants.removeIf(
-                variant -> {
-                    Optional<Skipped> lacking =
-                            overrides.lacksItsJdk(variant.name(), variant.launch().jdk());
-                    lacking.ifPresent(skipped::add);
-                    return lacking.isPresent();
+    }
+
+    private void checkLibraries(List<Case> asWritten, List<Case> chosen) {
+        Set<String> used = libraries(chosen);
+        Set<String> written = libraries(asWritten);
+        for (String library : options.libraries()) {
+            if (!used.contains(library)) {
+                problem(
+                        "libraries",
+                        "%s: no variant has a version of it to be replaced; they have: %s"
+                                .formatted(
+                                        library,
+                                        written.isEmpty() ? "none" : String.join(", ", written)));
+            }
+            long drivers =
+                    chosen.stream()
+                            .filter(one -> one.launch().libraries().contains(library))
+                            .flatMap(one -> one.cell().stream())
+                            .map(Cell::driver)
+                            .distinct()
+                            .count();
+            if (drivers > 1) {
+                problem(
+                        "libraries",
+                        "%s: several drivers are versions of it; choose one driver"
+                                .formatted(library));
+            }
+        }
+    }
+
+    private static Set<String> libraries(List<Case> cases) {
+        Set<String> libraries = new LinkedHashSet<>();
+        cases.forEach(one -> libraries.addAll(one.launch().libraries()));
+        return libraries;
+    }
+
+    /// Versions that the user wants to try in place of those in the file.
+    private Case withLibraries(Case one) {
+        List<String> libraries = one.launch().libraries().stream().map(this::library).toList();
+        return one.as(one.name(), one.launch().with(libraries));
+    }
+
+    private String library(String asWritten) {
+        return options.libraries().stream()
+                .filter(wanted -> withoutVersion(wanted).equals(withoutVersion(asWritten)))
+                .findFirst()
+                .orElse(asWritten);
+    }
+
+    private static String withoutVersion(String library) {
+        return library.substring(0, library.lastIndexOf(':'));
+    }
+
+    private List<Case> onEachJdk(Case one) {
+        if (!options.jdks().isEmpty()) {
+            return onWanted(one);
+        }
+        Optional<String> jdk = one.launch().jdk();
+        if (jdk.filter(Program.EVERY_JDK::equals).isPresent()) {
+            return Jdks.newestOfEach().stream()
+                    .map(found -> on(one, Integer.toString(found.feature()), found))
+                    .toList();
+        }
+        if (jdk.isPresent() && lacks(one, jdk.get())) {
+            return List.of();
+        }
+        return List.of(one);
+    }
+
+    private List<Case> onWanted(Case one) {
+        if (one.launch().command().isPresent()) {
+            problem(
+                    "jdk",
+                    "given, but variant '%s' is a command, which chooses its JDK itself; name it"
+                                    .formatted(one.name())
+                            + " there");
+            return List.of();
+        }
+        if (options.jdks().size() > 1 && one.cell().isPresent()) {
+            problem("jdk", "one at a time for queries; found " + options.jdks());
+            return List.of();
+        }
+        boolean every = one.launch().jdk().filter(Program.EVERY_JDK::equals).isPresent();
+        if (options.jdks().size() == 1 && !every) {
+            return List.of(one.as(one.name(), one.launch().on(options.jdks().getFirst())));
+        }
+        return options.jdks().stream()
+                .flatMap(wish -> jdk(wish).map(found -> on(one, wish, found)).stream())
+                .toList();
+    }
+
+    /// A program's name tells the feature version, a service's the whole.
+    private static Case on(Case one, String wish, Jdk jdk) {
+        String name =
+                one.program().isPresent()
+                        ? "%s on %d".formatted(one.name(), jdk.feature())
+                        : "%s, JDK %s".formatted(one.name(), jdk.version());
+        return one.as(name, one.launch().on(wish));
+    }
+
+    /// One that lacks its JDK is left out; the others are worth running.
+    private boolean lacks(Case one, String wish) {
+        try {
+            Jdks.find(wish);
+            return false;
+        } catch (InputException e) {
+            skipped.add(
+                    new Skipped(one.name(), wish, Jdks.all().stream().map(Jdk::version).toList()));
+            return true;
+        }
+    }
+
+    private Optional<Jdk> jdk(String wish) {
+        return jdksByWish.computeIfAbsent(
+                wish,
+                wanted -> {
+                    try {
+                        return Optional.of(wanted.isEmpty() ? Jdks.current() : Jdks.find(wanted));
+                    } catch (InputException e) {
+                        problems.addAll(e.problems());
+                        return Optional.empty();
+                    }
                 });
-        return asWritten.with(
-                variants, asWritten.thirdParties().stream().map(this::withRoundTrip).toList());
+    }
+
+    private Workload withRoundTrip(Workload workload) {
+        return switch (workload) {
+            case Workload.Http http -> {
+                boolean database =
+                        http.thirdParties().stream()
+                                .anyMatch(of -> of.service() instanceof ThirdParty.Database);
+                checkRoundTrip(database);
+                yield http.with(http.thirdParties().stream().map(this::withRoundTrip).toList());
+            }
+            case Workload.Queries queries ->
+                    new Workload.Queries(
+                            withRoundTrip(queries.database()), queries.sql(), queries.effort());
+            case Workload.Programs programs -> {
+                checkRoundTrip(false);
+                yield programs;
+            }
+        };
+    }
+
+    private void checkRoundTrip(boolean database) {
+        if (options.roundTrip().isPresent() && !database) {
+            problem("roundTrip", "given, but this experiment uses no database");
+        }
     }
 
     private ThirdParty withRoundTrip(ThirdParty party) {
         return party.service() instanceof ThirdParty.Database database
-                        && options.roundTrip().isPresent()
-                ? new ThirdParty(
-                        party.name(),
-                        new ThirdParty.Database(database.version(), options.roundTrip().get()))
+                ? new ThirdParty(party.name(), withRoundTrip(database))
                 : party;
     }
 
-    /// Versions that the user wants to try in place of those in the file.
-    private Variant withLibraries(Variant variant) {
-        List<String> libraries =
-                variant.launch().libraries().stream().map(overrides::library).toList();
-        return variant.as(variant.name(), variant.launch().with(libraries));
+    private ThirdParty.Database withRoundTrip(ThirdParty.Database database) {
+        return new ThirdParty.Database(
+                database.version(), options.roundTrip().orElse(database.roundTrip()));
     }
 
-    private static List<String> libraries(List<Variant> variants) {
-        return variants.stream()
-                .flatMap(variant -> variant.launch().libraries().stream())
-                .distinct()
-                .toList();
+    /// Empty if something is missing, which is noted.
+    private Optional<Prepared> prepare(Case one) {
+        Launch launch = one.launch();
+        String jar = launch.command().isPresent() ? "" : jar(one);
+        List<String> classPath = new ArrayList<>();
+        launch.libraries().forEach(library -> classPath.addAll(paths(library)));
+        Case withSource = one.program().map(program -> withSource(one, program, jar)).orElse(one);
+        return jdk(launch.jdk().orElse(""))
+                .map(jdk -> new Prepared(withSource, jdk, jar, classPath));
     }
 
-    private List<String> classPath(Variant variant) {
-        List<String> paths = new ArrayList<>();
-        for (String library : variant.launch().libraries()) {
-            try {
-                overrides.paths(library).forEach(path -> paths.add(path.toString()));
-            } catch (InputException e) {
-                problems.addAll(e.problems());
-            }
+    private String jar(Case one) {
+        Path jar = installation.subjectJar(one.launch().jar(), file);
+        if (!Files.isRegularFile(jar)) {
+            problem(
+                    "",
+                    "%s: jar '%s' is neither a bundled subject nor a file (looked for %s)"
+                            .formatted(
+                                    one.program().isPresent()
+                                            ? "programs"
+                                            : "variant '%s'".formatted(one.name()),
+                                    one.launch().jar(),
+                                    jar));
         }
-        return paths;
+        return jar.toString();
     }
 
-    private List<Variant> onEachJdk(Variant variant) {
-        if (options.jdks().isEmpty()) {
-            return List.of(variant);
-        }
-        boolean several = options.jdks().size() > 1;
-        return options.jdks().stream()
+    /// The jars of a library and of what it needs.
+    private List<String> paths(String library) {
+        return pathsByLibrary.computeIfAbsent(
+                library,
+                wanted -> {
+                    try {
+                        return Artifacts.withDependencies(wanted).stream()
+                                .map(Path::toString)
+                                .toList();
+                    } catch (InputException e) {
+                        problems.addAll(e.problems());
+                        return List.of();
+                    }
+                });
+    }
+
+    /// A program with its code in the place of the entry that holds it.
+    private Case withSource(Case one, Program program, String jar) {
+        return program.source()
+                .filter(_ -> problems.isEmpty())
                 .map(
-                        jdk ->
-                                variant.as(
-                                        several
-                                                ? variant.name() + ", JDK " + version(jdk)
-                                                : variant.name(),
-                                        variant.launch().on(jdk)))
-                .toList();
+                        entry ->
+                                one.with(
+                                        new Program(
+                                                program.program(),
+                                                program.group(),
+                                                program.mainClass(),
+                                                Optional.of(source(entry, jar)))))
+                .orElse(one);
     }
 
-    private String version(String wish) {
-        return jdk(wish).map(Jdk::version).orElse(wish);
-    }
-
-    private Optional<Jdk> jdk(String wish) {
-        if (!jdksByWish.containsKey(wish)) {
-            try {
-                jdksByWish.put(wish, wish.isEmpty() ? Jdks.current() : Jdks.find(wish));
-            } catch (InputException e) {
-                problems.addAll(e.problems());
+    private String source(String entry, String jar) {
+        try (ZipFile zip = new ZipFile(jar)) {
+            ZipEntry found = zip.getEntry(entry);
+            if (found != null) {
+                return new String(zip.getInputStream(found).readAllBytes(), StandardCharsets.UTF_8);
             }
+            problem("", "source '%s': no such entry in %s".formatted(entry, jar));
+        } catch (IOException e) {
+            problem("", "jar '%s' cannot be read (%s)".formatted(jar, e.getMessage()));
         }
-        return Optional.ofNullable(jdksByWish.get(wish));
+        return "";
     }
 
-    private String jar(Variant variant) {
-        if (variant.launch().command().isPresent()) {
-            return "";
-        }
-        String jar = jarOf.apply(variant.launch().jar());
-        if (!Files.isRegularFile(Path.of(jar))) {
-            problems.add(
-                    "variant '%s': jar '%s' is neither a bundled subject nor a file (looked for %s)"
-                            .formatted(variant.name(), variant.launch().jar(), jar));
-        }
-        return jar;
+    private void problem(String field, String message) {
+        problems.add(new Problem(field, message));
     }
 }

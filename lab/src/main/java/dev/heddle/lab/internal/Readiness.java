@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.model.Durations;
-import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.InetSocketAddress;
@@ -19,8 +19,7 @@ final class Readiness {
     /// Waits until the subject answers 2xx.
     ///
     /// @throws TrialFailure if it ends first, or never answers so in time
-    static void await(
-            Subject subject, InetSocketAddress endpoint, LoadExperiment.Readiness readiness)
+    static void await(Subject subject, InetSocketAddress endpoint, Workload.Readiness readiness)
             throws InterruptedException {
         long deadline = System.nanoTime() + readiness.atMost().toNanos();
         String last = "no answer";

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.Host.ThreadBound;
+import dev.heddle.observe.ControlGroups;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,8 +45,9 @@ record SafeThreads(long threads, String why) {
     }
 
     private static Optional<Long> ofControlGroup() {
-        Optional<Long> used = ControlGroup.lowest("memory.current");
-        return ControlGroup.lowest("memory.max").map(most -> most - used.orElse(0L));
+        ControlGroups groups = ControlGroups.own();
+        Optional<Long> used = groups.lowest("memory", "memory.current");
+        return groups.lowest("memory", "memory.max").map(most -> most - used.orElse(0L));
     }
 
     private static Optional<Long> ofMachine() {

@@ -1,8 +1,12 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.lab.Jdks;
 import dev.heddle.lab.Stage;
-import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Program;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.Workload;
 import java.time.Duration;
 
 /// How long a run takes, about: each stage by what the experiment asks for, and a guess for what
@@ -11,7 +15,7 @@ public final class Schedule {
     private static final Duration START = Duration.ofSeconds(4);
     private static final Duration SEARCH = Duration.ofSeconds(35);
     private static final Duration BESIDE = Duration.ofSeconds(6);
-    private static final Duration STOP = Duration.ofSeconds(1);
+    private static final Duration STOP = Duration.ofSeconds(3);
 
     /// A database server, and a subject that connects to it.
     private static final Duration DATABASE = Duration.ofSeconds(6);
@@ -19,13 +23,28 @@ public final class Schedule {
     /// A pool opens one connection after another.
     private static final double CONNECTIONS_PER_SECOND = 25;
 
-    private final LoadExperiment experiment;
+    /// What a cell takes beside its iterations: two JVMs, the pool, JMH's own pauses.
+    private static final Duration JMH = Duration.ofSeconds(3);
+
+    private final Experiment experiment;
     private final int trials;
     private int number;
 
-    public Schedule(LoadExperiment experiment, int trials) {
+    public Schedule(Experiment experiment, int trials) {
         this.experiment = experiment;
         this.trials = trials;
+    }
+
+    /// How long all blocks of an experiment take.
+    public static Duration expectedTime(Experiment experiment) {
+        long jdks = Jdks.newestOfEach().size();
+        long cases = 0;
+        for (Case one : experiment.cases()) {
+            boolean every = one.launch().jdk().filter(Program.EVERY_JDK::equals).isPresent();
+            cases += every ? jdks : 1;
+        }
+        int trials = (int) cases * experiment.header().blocks();
+        return new Schedule(experiment, trials).total();
     }
 
     /// Goes on to the next trial.
@@ -46,51 +65,70 @@ public final class Schedule {
 
     /// From the start of a stage of the current trial.
     public Duration leftFrom(Stage stage) {
-        Duration done =
-                switch (stage) {
-                    case STARTING -> Duration.ZERO;
-                    case WARMING_UP -> start();
-                    case UNLOADED -> start().plus(warmup());
-                    case SEARCHING -> start().plus(warmup()).plus(baseline());
-                    case UNDER_LOAD -> start().plus(warmup()).plus(baseline()).plus(search());
-                    case RUNNING, STOPPING -> trial().minus(STOP);
-                    case SCANNING -> trial();
-                };
-        return left().minus(done);
+        return left().minus(before(stage));
     }
 
     private Duration trial() {
-        return start().plus(warmup()).plus(baseline()).plus(search()).plus(load()).plus(STOP);
+        return switch (experiment.workload()) {
+            case Workload.Http http ->
+                    start().plus(warmup(http))
+                            .plus(baseline(http))
+                            .plus(search(http))
+                            .plus(load(http))
+                            .plus(STOP);
+            case Workload.Queries queries -> {
+                Workload.Effort effort = queries.effort();
+                yield JMH.plus(
+                        effort.iteration().multipliedBy(effort.warmups() + effort.iterations()));
+            }
+            case Workload.Programs programs -> programs.takes();
+        };
     }
 
-    /// Of a variant in the middle of all.
+    /// What of a trial is over when a stage begins.
+    private Duration before(Stage stage) {
+        if (!(experiment.workload() instanceof Workload.Http http)) {
+            return Duration.ZERO;
+        }
+        return switch (stage) {
+            case STARTING -> Duration.ZERO;
+            case WARMING_UP -> start();
+            case UNLOADED -> start().plus(warmup(http));
+            case SEARCHING -> start().plus(warmup(http)).plus(baseline(http));
+            case UNDER_LOAD -> start().plus(warmup(http)).plus(baseline(http)).plus(search(http));
+            case RUNNING, STOPPING -> trial().minus(STOP);
+            case SCANNING -> trial();
+        };
+    }
+
+    /// Of a case in the middle of all.
     private Duration start() {
         double pool =
-                experiment.variants().stream()
-                        .mapToInt(variant -> variant.launch().pool())
+                experiment.cases().stream()
+                        .mapToInt(one -> one.launch().pool())
                         .average()
                         .orElse(0);
         Duration filled = Duration.ofMillis((long) (pool / CONNECTIONS_PER_SECOND * 1e3));
         return pool == 0 ? START : START.plus(DATABASE).plus(filled);
     }
 
-    private Duration warmup() {
-        return experiment.warmup().atMost().dividedBy(2);
+    private static Duration warmup(Workload.Http http) {
+        return http.preparation().warmup().atMost().dividedBy(2);
     }
 
-    private Duration search() {
-        return experiment.search().isPresent() ? SEARCH : Duration.ZERO;
+    private static Duration search(Workload.Http http) {
+        return http.search().isPresent() ? SEARCH : Duration.ZERO;
     }
 
-    private Duration baseline() {
-        return experiment.baseline().duration();
+    private static Duration baseline(Workload.Http http) {
+        return http.preparation().baseline().duration();
     }
 
-    /// Half of the drain: a variant that keeps up needs none, one that does not needs all.
-    private Duration load() {
-        LoadProfile load = experiment.load();
+    /// Half of the drain: a case that sustains the load needs none, one that does not all.
+    private static Duration load(Workload.Http http) {
+        LoadProfile load = http.load();
         return load.duration()
                 .plus(load.limits().drain().dividedBy(2))
-                .plus(experiment.beside().isPresent() ? BESIDE : Duration.ZERO);
+                .plus(http.beside().isPresent() ? BESIDE : Duration.ZERO);
     }
 }

@@ -1,6 +1,6 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.model.LoadExperiment.Launch;
+import dev.heddle.model.Launch;
 import dev.heddle.model.Plan.PlannedTrial;
 import java.io.File;
 import java.io.IOException;

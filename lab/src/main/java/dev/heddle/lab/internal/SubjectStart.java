@@ -1,7 +1,6 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.lab.RunDirectory.TrialDirectory;
-import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -11,18 +10,18 @@ import java.util.Optional;
 
 /// Forks a subject and waits until it is ready. Used by one thread.
 final class SubjectStart {
-    private final LoadExperiment experiment;
-    private final TrialDirectory directory;
+    private final Workload.Http workload;
+    private final TrialFiles directory;
     private final SubjectCommand command;
     private InetSocketAddress endpoint;
 
     /// @param endpoint where it is told to listen
     SubjectStart(
-            LoadExperiment experiment,
-            TrialDirectory directory,
+            Workload.Http workload,
+            TrialFiles directory,
             SubjectCommand command,
             InetSocketAddress endpoint) {
-        this.experiment = experiment;
+        this.workload = workload;
         this.directory = directory;
         this.command = command;
         this.endpoint = endpoint;
@@ -30,8 +29,8 @@ final class SubjectStart {
 
     /// A subject that answers.
     ///
-    /// @param notObserved why it cannot be watched from within; empty if it can
-    record Ready(Subject subject, InetSocketAddress endpoint, Optional<String> notObserved) {}
+    /// @param refusal what its JVM said when it was to be watched from within; empty if it is
+    record Ready(Subject subject, InetSocketAddress endpoint, Optional<String> refusal) {}
 
     /// Starts it with flight recorder and probe. One whose JVM cannot have them is started without:
     /// what is seen from outside is still worth having.
@@ -46,10 +45,7 @@ final class SubjectStart {
             return new Ready(ready(watched), endpoint, Optional.empty());
         } catch (TrialFailure e) {
             String refusal = Subject.refusalOfWatching(e.logTail()).orElseThrow(() -> e);
-            return new Ready(
-                    ready(List.of()),
-                    endpoint,
-                    Optional.of("the subject does not start with recorder and probe: " + refusal));
+            return new Ready(ready(List.of()), endpoint, Optional.of(refusal));
         }
     }
 
@@ -59,11 +55,12 @@ final class SubjectStart {
         directory.writeCommand(words);
         Subject subject = Subject.fork(words, command.environment(watched), directory.log());
         try {
-            if (!command.tellsPort() && experiment.port().isEmpty()) {
-                int port = ListeningPort.await(subject, experiment.readiness().atMost());
+            if (!command.tellsPort() && workload.port().isEmpty()) {
+                int port =
+                        ListeningPort.await(subject, workload.preparation().readiness().atMost());
                 endpoint = new InetSocketAddress(endpoint.getAddress(), port);
             }
-            Readiness.await(subject, endpoint, experiment.readiness());
+            Readiness.await(subject, endpoint, workload.preparation().readiness());
             return subject;
         } catch (TrialFailure e) {
             subject.close();

@@ -1,20 +1,20 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.lab.RunDirectory.TrialDirectory;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
-import dev.heddle.model.LoadExperiment;
+import dev.heddle.model.Interval;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
-import dev.heddle.model.Part;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Trial.WarmupResult;
+import dev.heddle.model.Workload;
 import dev.heddle.observe.ProcessSampler;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -29,20 +29,24 @@ final class TrialLoads {
     private static final Duration BESIDE_TIME = Duration.ofSeconds(3);
     private static final int BESIDE_CONNECTIONS = 1_000;
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
+    private static final Duration LOW_AGAIN_TIME = Duration.ofSeconds(3);
+    private static final Duration RECOVERY = Duration.ofSeconds(8);
+    private static final double BELOW_KNEE = 0.9;
+    private static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
 
-    private final LoadExperiment experiment;
+    private final Workload.Http workload;
     private final LoadGenerator generator;
-    private final TrialDirectory directory;
+    private final TrialFiles directory;
     private final Subject subject;
     private final InetSocketAddress endpoint;
 
     TrialLoads(
-            LoadExperiment experiment,
+            Workload.Http workload,
             LoadGenerator generator,
-            TrialDirectory directory,
+            TrialFiles directory,
             Subject subject,
             InetSocketAddress endpoint) {
-        this.experiment = experiment;
+        this.workload = workload;
         this.generator = generator;
         this.directory = directory;
         this.subject = subject;
@@ -64,10 +68,10 @@ final class TrialLoads {
 
     /// Closed load until throughput and CPU per request are steady.
     WarmupResult warmUp(ProcessSampler watching) throws IOException, InterruptedException {
-        LoadExperiment.Warmup wanted = experiment.warmup();
+        Workload.Warmup wanted = workload.preparation().warmup();
         List<RequestSpec> requests =
-                experiment.search().isPresent()
-                        ? experiment.load().requests()
+                workload.search().isPresent()
+                        ? workload.load().requests()
                         : List.of(RequestSpec.get(wanted.path()));
         LoadProfile profile = closed(requests, wanted.users(), wanted.atMost(), Duration.ZERO);
         LoadRun running = start(profile, "warmup", _ -> {});
@@ -81,10 +85,12 @@ final class TrialLoads {
     }
 
     /// One request at a time.
-    LoadResult unloaded() throws IOException, InterruptedException {
-        Duration duration = experiment.baseline().duration();
-        LoadProfile profile = closed(experiment.load().requests(), 1, duration, REQUEST_TIMEOUT);
-        LoadResult load = run(profile, Part.BASELINE);
+    ///
+    /// @param name of its interval
+    LoadResult unloaded(String name) throws IOException, InterruptedException {
+        Duration duration = workload.preparation().baseline().duration();
+        LoadProfile profile = closed(workload.load().requests(), 1, duration, REQUEST_TIMEOUT);
+        LoadResult load = run(profile, name);
         checkAlive("while one request at a time was measured");
         checkAnswered(load, "while one request at a time was measured");
         return load;
@@ -93,6 +99,61 @@ final class TrialLoads {
     /// Runs a load to its end and keeps it.
     LoadResult run(LoadProfile profile, String part) throws IOException, InterruptedException {
         return kept(start(profile, part, _ -> {}), part);
+    }
+
+    /// What a load of a name gave.
+    LoadData data(String name) throws IOException {
+        return directory.load(name).orElseThrow();
+    }
+
+    /// Keeps what a load gave.
+    void keep(String name, LoadResult result) {
+        directory.write(name, result);
+    }
+
+    /// So many service times, and at least so long.
+    static Duration services(double unloadedSeconds, Duration least, double times) {
+        Duration byService = Duration.ofNanos((long) (times * unloadedSeconds * 1e9));
+        return byService.compareTo(least) > 0 ? byService : least;
+    }
+
+    /// Waits until the subject has done with what a rate too high left behind.
+    ///
+    /// @return whether it has
+    boolean recover(double unloadedSeconds) throws IOException, InterruptedException {
+        long end = System.nanoTime() + RECOVERY.toNanos();
+        Duration time = services(unloadedSeconds, Duration.ofMillis(300), 2);
+        double calm = 1.5 * unloadedSeconds * 1e3 + 5;
+        while (System.nanoTime() < end && subject.alive()) {
+            LoadResult result = run(closed(requests(), 1, time, Duration.ofSeconds(2)), "recovery");
+            if (result.totals().completed() > 0
+                    && service("recovery").percentileMillis(50) <= calm) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// A load of 90 % of the knee.
+    LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds) {
+        return constant(
+                kneePerSecond * BELOW_KNEE,
+                services(unloadedSeconds, BELOW_KNEE_TIME, 3),
+                services(unloadedSeconds, Duration.ofSeconds(1), 3));
+    }
+
+    /// The low rate of a search, for a short time.
+    LoadResult lowAgain(double perSecond, double unloadedSeconds)
+            throws IOException, InterruptedException {
+        LoadResult load =
+                run(
+                        constant(
+                                perSecond,
+                                services(unloadedSeconds, LOW_AGAIN_TIME, 3),
+                                services(unloadedSeconds, Duration.ofSeconds(1), 3)),
+                        Interval.LOW_AGAIN);
+        checkAnswered(load, "at the low rate at the end");
+        return load;
     }
 
     /// Waits for a load's end and keeps it.
@@ -108,47 +169,47 @@ final class TrialLoads {
     }
 
     /// The endpoint beside the load, without any.
-    Distribution besideAlone(LoadExperiment.Beside wanted)
-            throws IOException, InterruptedException {
+    LoadResult besideAlone(Workload.Beside wanted) throws IOException, InterruptedException {
         run(profile(wanted, BESIDE_TIME), "beside-warmup");
-        LoadResult load = run(profile(wanted, BESIDE_TIME), Part.BESIDE_ALONE);
+        LoadResult load = run(profile(wanted, BESIDE_TIME), Interval.BESIDE_ALONE);
         checkAlive("while %s was measured alone".formatted(wanted.path()));
         checkAnswered(load, "while %s was measured alone".formatted(wanted.path()));
-        return latency(Part.BESIDE_ALONE);
+        return load;
     }
 
     /// The same while a load runs.
     ///
     /// @param start how long to wait for it first
-    LoadResult beside(LoadExperiment.Beside wanted, Duration start, Duration time)
+    LoadResult beside(Workload.Beside wanted, Duration start, Duration time)
             throws IOException, InterruptedException {
         long end = System.nanoTime() + start.toNanos();
         while (subject.alive() && System.nanoTime() < end) {
             Thread.sleep(50);
         }
-        return run(profile(wanted, time), Part.BESIDE);
+        return run(profile(wanted, time), Interval.BESIDE);
     }
 
-    private LoadProfile profile(LoadExperiment.Beside wanted, Duration time) {
+    private LoadProfile profile(Workload.Beside wanted, Duration time) {
         return new LoadProfile(
                 List.of(RequestSpec.get(wanted.path())),
                 List.of(new Phase.Constant(wanted.ratePerSecond(), time, Arrivals.EVEN)),
                 new LoadProfile.Limits(REQUEST_TIMEOUT, Duration.ofSeconds(1), BESIDE_CONNECTIONS),
-                experiment.load().protocol(),
-                experiment.load().seed());
+                workload.load().protocol(),
+                workload.load().seed());
     }
 
     /// Offers more than the knee; its second half is of interest.
     ///
     /// @param unloadedSeconds service time of one request at a time
-    Stretch overload(double notKept, double unloadedSeconds)
+    Stretch overload(double notSustained, double unloadedSeconds)
             throws IOException, InterruptedException {
-        Duration byService = Duration.ofNanos((long) (4 * unloadedSeconds * 1e9));
-        Duration time = byService.compareTo(OVERLOAD_TIME) > 0 ? byService : OVERLOAD_TIME;
+        Duration time = services(unloadedSeconds, OVERLOAD_TIME, 4);
         LoadResult load =
-                run(constant(notKept * OVERLOAD, time, Duration.ofSeconds(1)), Part.OVERLOAD);
-        return new Stretch(
-                Part.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
+                run(
+                        constant(notSustained * OVERLOAD, time, Duration.ofSeconds(1)),
+                        Interval.OVERLOAD);
+        return Stretch.of(
+                Interval.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
     }
 
     Distribution service(String part) throws IOException {
@@ -161,7 +222,7 @@ final class TrialLoads {
 
     /// A constant rate of the experiment's requests.
     LoadProfile constant(double perSecond, Duration duration, Duration drain) {
-        LoadProfile load = experiment.load();
+        LoadProfile load = workload.load();
         return new LoadProfile(
                 load.requests(),
                 List.of(new Phase.Constant(perSecond, duration, Arrivals.EVEN)),
@@ -176,12 +237,12 @@ final class TrialLoads {
                 requests,
                 List.of(new Phase.Closed(users, Duration.ZERO, duration)),
                 new LoadProfile.Limits(REQUEST_TIMEOUT, drain, users),
-                experiment.load().protocol(),
-                experiment.load().seed());
+                workload.load().protocol(),
+                workload.load().seed());
     }
 
     List<RequestSpec> requests() {
-        return experiment.load().requests();
+        return workload.load().requests();
     }
 
     void checkAlive(String when) {

@@ -1,7 +1,9 @@
 package dev.heddle.load.internal;
 
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.LoadResult.Totals;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// Judges whether the generator has become the limit itself.
@@ -18,30 +20,26 @@ final class Health {
     /// @param lags of every request, from its intended to its actual start
     /// @param cpuShare of the event loop
     static GeneratorHealth of(Histogram lags, double cpuShare, Totals totals) {
-        String reason = reason(lags, cpuShare, totals);
         return new GeneratorHealth(
                 lags.getMaxValue() / 1e6,
                 lags.getValueAtPercentile(99) / 1e6,
                 cpuShare,
-                !reason.isEmpty(),
-                reason);
+                shortage(lags, cpuShare, totals));
     }
 
-    private static String reason(Histogram lags, double cpuShare, Totals totals) {
+    private static Optional<Shortage> shortage(Histogram lags, double cpuShare, Totals totals) {
         if (totals.failed().containsKey(FailureKind.NO_DESCRIPTORS)) {
-            return "it ran out of file descriptors; raise ulimit -n or lower connections";
+            return Optional.of(Shortage.DESCRIPTORS);
         }
         if (totals.failed().containsKey(FailureKind.NO_PORTS)) {
-            return "it ran out of local ports; lower connections";
+            return Optional.of(Shortage.PORTS);
         }
         if (cpuShare > MAX_CPU_SHARE) {
-            return "its event loop was busy %.0f %% of the time".formatted(cpuShare * 100);
+            return Optional.of(Shortage.CPU);
         }
         long late = lags.getCountBetweenValues(LATE_NANOS, Interval.HIGHEST_NANOS);
-        if (late >= MIN_LATE && late > MAX_LATE_SHARE * lags.getTotalCount()) {
-            return "%d of its %d requests left more than %d ms late"
-                    .formatted(late, lags.getTotalCount(), LATE_NANOS / 1_000_000);
-        }
-        return "";
+        return late >= MIN_LATE && late > MAX_LATE_SHARE * lags.getTotalCount()
+                ? Optional.of(Shortage.TIME)
+                : Optional.empty();
     }
 }

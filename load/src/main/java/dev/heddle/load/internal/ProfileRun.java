@@ -107,8 +107,9 @@ public final class ProfileRun implements LoadRun {
                         .reduce(Timeline::plus)
                         .orElseThrow(),
                 Health.of(lags, cpuShare, totals),
-                sum(loop -> loop.recorder().receivedBytes()),
-                sum(loop -> loop.engine().connectionsOpened()));
+                new LoadResult.Traffic(
+                        sum(loop -> loop.recorder().receivedBytes()),
+                        sum(loop -> loop.engine().connectionsOpened())));
     }
 
     private long sum(ToLongFunction<Loop> figure) {

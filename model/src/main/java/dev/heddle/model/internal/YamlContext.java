@@ -1,5 +1,6 @@
 package dev.heddle.model.internal;
 
+import dev.heddle.model.InputException.Problem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -18,11 +19,10 @@ public final class YamlContext {
     private final Map<String, String> parameters = new LinkedHashMap<>();
 
     /// Names filled in later, when a trial starts; left as they are here.
-    private final List<String> lateNames;
+    private final List<String> lateNames = new ArrayList<>();
 
-    public YamlContext(String file, List<String> lateNames) {
+    public YamlContext(String file) {
         this.file = file;
-        this.lateNames = new ArrayList<>(lateNames);
     }
 
     /// Leaves a name as it is: it is filled in when a trial starts.
@@ -42,11 +42,15 @@ public final class YamlContext {
     }
 
     /// All problems as `file:line: message`, by line.
-    public List<String> problems() {
-        List<String> all = new ArrayList<>();
+    public List<Problem> problems() {
+        List<Problem> all = new ArrayList<>();
         problemsByLine.forEach(
                 (line, messages) ->
-                        messages.forEach(message -> all.add(file + ":" + line + ": " + message)));
+                        messages.forEach(
+                                message ->
+                                        all.add(
+                                                new Problem(
+                                                        "", file + ":" + line + ": " + message))));
         return all;
     }
 

@@ -5,6 +5,8 @@ import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.WaitKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +31,7 @@ public final class ProbeEvents {
     private final List<Timed<List<Site>>> looks = new ArrayList<>();
 
     private record Resource(
-            String kind,
+            ResourceKind kind,
             String name,
             String type,
             int identity,
@@ -38,7 +40,7 @@ public final class ProbeEvents {
             double waiting) {}
 
     private record Place(
-            String kind, String site, String call, String blockerClass, boolean virtual) {}
+            WaitKind kind, String site, String call, String blockerClass, boolean virtual) {}
 
     private record Site(Place place, double threads, List<String> stack) {}
 
@@ -59,11 +61,15 @@ public final class ProbeEvents {
         if (!whole(event, "kind", "name", "type")) {
             return;
         }
+        Optional<ResourceKind> kind = ResourceKind.named(event.getString("kind"));
+        if (kind.isEmpty()) {
+            return;
+        }
         resources.add(
                 new Timed<>(
                         event.getStartTime(),
                         new Resource(
-                                event.getString("kind"),
+                                kind.get(),
                                 event.getString("name"),
                                 event.getString("type"),
                                 event.getInt("identity"),
@@ -93,7 +99,7 @@ public final class ProbeEvents {
         }
         Place place =
                 new Place(
-                        event.getString("kind"),
+                        WaitKind.named(event.getString("kind")),
                         event.getString("site"),
                         event.getString("call"),
                         event.getString("blockerClass"),

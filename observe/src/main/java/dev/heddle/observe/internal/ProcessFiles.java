@@ -10,8 +10,6 @@ final class ProcessFiles {
     /// Unit of the CPU times, fixed for user space on every Linux architecture.
     private static final long MICROS_PER_TICK = 10_000;
 
-    private static final Path GROUP = Path.of("/sys/fs/cgroup");
-
     private final Path process;
     private final Path machineStat = Path.of("/proc/stat");
 
@@ -45,16 +43,7 @@ final class ProcessFiles {
     }
 
     /// CPU time of everything on the machine since it booted: all but idle and waiting for I/O.
-    /// Within a control group with a quota, of everything in the group: what others do is not
-    /// taken from it.
     long machineCpuMicros() throws IOException {
-        if (hasQuota()) {
-            for (String line : Files.readAllLines(GROUP.resolve("cpu.stat"))) {
-                if (line.startsWith("usage_usec ")) {
-                    return Long.parseLong(line.substring("usage_usec ".length()));
-                }
-            }
-        }
         try (var lines = Files.lines(machineStat)) {
             String[] fields = lines.findFirst().orElseThrow().trim().split("\\s+");
             long ticks = 0;
@@ -66,13 +55,7 @@ final class ProcessFiles {
         }
     }
 
-    /// Whether control group v2 sets one, as `200000 100000` in `cpu.max` does.
-    private static boolean hasQuota() throws IOException {
-        Path max = GROUP.resolve("cpu.max");
-        return Files.exists(max) && !Files.readString(max).startsWith("max");
-    }
-
-    /// Context switches, wanted and forced, of the threads alive now.
+    /// Context switches, voluntary and involuntary, of the threads alive now.
     long contextSwitches() throws IOException {
         long sum = 0;
         try (DirectoryStream<Path> tasks = Files.newDirectoryStream(process.resolve("task"))) {

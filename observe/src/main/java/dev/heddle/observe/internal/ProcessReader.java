@@ -1,7 +1,10 @@
 package dev.heddle.observe.internal;
 
+import dev.heddle.model.Observation.GroupSample;
 import dev.heddle.model.Observation.ProcessSample;
 import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Takes whole samples; what is dear to read (it grows with the number of threads or descriptors)
 /// is read at every fourth sample and kept for those between. Used by one thread.
@@ -9,11 +12,14 @@ public final class ProcessReader {
     private static final int SAMPLES_PER_DEAR_READ = 4;
 
     private final ProcessFiles files;
+    private final Supplier<Optional<GroupSample>> group;
     private int taken;
     private long contextSwitches;
     private int descriptors;
 
-    public ProcessReader(long pid) {
+    /// @param group reads the counters of its control group
+    public ProcessReader(long pid, Supplier<Optional<GroupSample>> group) {
+        this.group = group;
         this.files = new ProcessFiles(pid);
     }
 
@@ -31,7 +37,8 @@ public final class ProcessReader {
                 files.cpuMicros(),
                 files.machineCpuMicros(),
                 contextSwitches,
-                descriptors);
+                descriptors,
+                group.get());
     }
 
     /// What is cheap to read.

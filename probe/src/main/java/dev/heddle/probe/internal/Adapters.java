@@ -4,8 +4,8 @@ import java.util.List;
 
 /// All adapters. To add one, see "A resource adapter" in CONTRIBUTING.md.
 final class Adapters {
-    static final String WORKERS = "worker threads";
-    static final String CONNECTIONS = "connection pool";
+    static final String WORKERS = "workers";
+    static final String CONNECTIONS = "connection_pool";
 
     private Adapters() {}
 
@@ -24,7 +24,7 @@ final class Adapters {
                         "getActiveCount()",
                         "getQueue().size()"),
                 new GetterAdapter(
-                        "accepted connections",
+                        "accepted_connections",
                         "org.apache.tomcat.util.net.AbstractEndpoint",
                         "getName()",
                         "getMaxConnections()",

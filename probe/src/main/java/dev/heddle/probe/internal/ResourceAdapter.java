@@ -6,7 +6,7 @@ import java.util.List;
 /// second, so it must be cheap and must not block; [#waiting], which may have to walk a queue,
 /// four times.
 interface ResourceAdapter {
-    /// What the units are, such as `worker threads` or `connection pool`.
+    /// What the units are, such as `workers` or `connection_pool`: a kind that the analysis knows.
     String kind();
 
     /// Classes whose instances it reads, by binary name; their constructors tell of new ones.

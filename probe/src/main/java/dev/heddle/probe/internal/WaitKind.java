@@ -63,7 +63,7 @@ final class WaitKind {
                     new Kind("socket", SOCKETS),
                     new Kind("file", FILES),
                     new Kind("process", List.of("java.lang.Process")),
-                    new Kind("monitor wait", List.of("java.lang.Object.wait")));
+                    new Kind("monitor_wait", List.of("java.lang.Object.wait")));
 
     /// @param frames beginnings of `class.method`
     private record Kind(String name, List<String> frames) {}

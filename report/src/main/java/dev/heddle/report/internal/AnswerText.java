@@ -1,33 +1,139 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Answer;
+import dev.heddle.model.Claim;
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Figure;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Verdict.Interval;
+import dev.heddle.model.Ratio;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Workload;
+import java.util.List;
+import java.util.stream.Collectors;
 
-/// Answers to the claims of an article, for people.
+/// Answers to the claims of an article, and comparisons.
 public final class AnswerText {
     private AnswerText() {}
 
     /// A sentence: the claim, whether it holds, and the ratio that tells.
-    public static String of(Answer answer) {
-        String limits = answer.limits().isEmpty() ? "" : "; limited by " + answer.limits();
-        return "%s: %s. %s of %s: %s (95 %% interval %s)%s"
+    public static String of(Answer answer, Workload workload) {
+        String limits = limits(answer);
+        return "%s: %s. %s of %s: %s%s"
                 .formatted(
-                        answer.claim(),
-                        answer.holds().text(),
-                        answer.measure(),
-                        answer.compared(),
+                        answer.claim().text(),
+                        holds(answer),
+                        measure(answer.claim(), workload),
+                        compared(answer.claim()),
                         ratio(answer),
-                        interval(answer.interval()),
-                        limits);
+                        limits.isEmpty() ? "" : "; limited by " + limits);
     }
 
-    public static String ratio(Answer answer) {
-        return Figures.number(answer.ratio());
+    /// A row for each answer.
+    public static Table table(List<Answer> answers, Workload workload) {
+        return Table.of(
+                "",
+                List.of(
+                        new Table.Column<Answer>("claim", of -> of.claim().text()),
+                        new Table.Column<>(
+                                "of",
+                                of -> measure(of.claim(), workload) + ": " + compared(of.claim())),
+                        new Table.Column<>("ratio", AnswerText::ratio),
+                        new Table.Column<>("answer", AnswerText::holds),
+                        new Table.Column<>("limited by", AnswerText::limits)),
+                answers);
     }
 
-    public static String interval(Interval interval) {
-        return "%s to %s"
-                .formatted(Figures.number(interval.low()), Figures.number(interval.high()));
+    /// `2 (95 % 1.9 to 2.1)`
+    private static String ratio(Answer answer) {
+        return Figures.number(answer.ratio().value())
+                + answer.ratio().interval().map(of -> " (" + Words.interval(of) + ")").orElse("");
+    }
+
+    /// `holds`, or why that is not known.
+    public static String holds(Answer answer) {
+        return answer.holds()
+                .map(
+                        holds ->
+                                switch (holds) {
+                                    case HOLDS -> "holds";
+                                    case DOES_NOT_HOLD -> "does not hold";
+                                    case EQUIVALENT -> "does not hold: equivalent within 5 %";
+                                    case INCONCLUSIVE ->
+                                            "inconclusive (%s)"
+                                                    .formatted(
+                                                            answer.ratio()
+                                                                    .interval()
+                                                                    .map(Words::percents)
+                                                                    .orElse(""));
+                                })
+                .orElseGet(() -> Words.fewBlocks(answer.ratio().blocks()));
+    }
+
+    /// Of what a claim compares: a measure, or a figure by its title; with its topic.
+    public static String measure(Claim claim, Workload workload) {
+        if (!claim.topic().isEmpty()) {
+            return claim.topic();
+        }
+        return workload instanceof Workload.Programs programs
+                ? programs.figures().stream()
+                        .filter(figure -> figure.name().equals(claim.measure()))
+                        .map(Figure::title)
+                        .findFirst()
+                        .orElse(claim.measure())
+                : claim.measure();
+    }
+
+    /// `virtual ÷ platform`, or one such ratio to another.
+    public static String compared(Claim claim) {
+        List<String> above = claim.above().stream().map(name -> side(claim, name)).toList();
+        List<String> below = claim.below().stream().map(name -> side(claim, name)).toList();
+        String first = above.getFirst() + " ÷ " + below.getFirst();
+        return above.size() == 1
+                ? first
+                : "(%s) ÷ (%s ÷ %s)".formatted(first, below.getLast(), above.getLast());
+    }
+
+    private static String side(Claim claim, String name) {
+        return claim.topic().isEmpty() ? name : name.replace(claim.topic() + ", ", "");
+    }
+
+    /// What limits the two sides; empty where nothing does.
+    public static String limits(Answer answer) {
+        String above = limits(answer.limits().above());
+        String below = limits(answer.limits().below());
+        return above.isEmpty() && below.isEmpty() ? "" : above + " ÷ " + below;
+    }
+
+    private static String limits(List<Rung> rungs) {
+        return rungs.stream().map(ResourceText::name).collect(Collectors.joining(", "));
+    }
+
+    /// `virtual sustains 2.5 × platform (95 % 2.4 to 2.6)`
+    public static String of(Comparison comparison) {
+        Ratio ratio = comparison.ratio();
+        String verb =
+                comparison.measure().equals(Estimate.Names.SUSTAINED) ? "sustains" : "completes";
+        String times =
+                "%s %s %s × %s"
+                        .formatted(
+                                comparison.of(),
+                                verb,
+                                Figures.number(ratio.value()),
+                                comparison.base());
+        String interval = ratio.interval().map(of -> " (" + Words.interval(of) + ")").orElse("");
+        return switch (comparison.conclusion()) {
+            case DIFFERENT -> times + interval;
+            case EQUIVALENT ->
+                    "%s and %s are equivalent within 5 %%: %s"
+                            .formatted(comparison.of(), comparison.base(), times + interval);
+            case INCONCLUSIVE ->
+                    "inconclusive (%s): %s"
+                            .formatted(ratio.interval().map(Words::percents).orElse(""), times);
+            case ONE_RUN -> times + "; " + Words.fewBlocks(ratio.blocks());
+            case BOTH_SUSTAINED ->
+                    "%s and %s both sustained what was offered"
+                            .formatted(comparison.base(), comparison.of());
+        };
     }
 }

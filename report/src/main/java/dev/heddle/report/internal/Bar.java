@@ -1,5 +1,8 @@
 package dev.heddle.report.internal;
 
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Range;
+
 /// A bar of a chart.
 ///
 /// @param color number of its colour
@@ -8,5 +11,15 @@ record Bar(String name, int color, double value, double low, double high) {
     /// Without an interval.
     static Bar of(String name, int color, double value) {
         return new Bar(name, color, value, value, value);
+    }
+
+    /// @param unit that a value is divided by
+    static Bar of(String name, int color, Estimate of, double unit) {
+        return new Bar(
+                name,
+                color,
+                of.value() / unit,
+                of.interval().map(Range::low).orElse(of.value()) / unit,
+                of.interval().map(Range::high).orElse(of.value()) / unit);
     }
 }

@@ -1,181 +1,169 @@
 package dev.heddle.report.internal;
 
-import dev.heddle.model.Distribution;
-import dev.heddle.model.Knee;
-import dev.heddle.model.Knee.Step;
-import dev.heddle.model.LoadResult.Timeline;
-import dev.heddle.model.Observation;
-import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Figure;
+import dev.heddle.model.Figure.Unit;
 import dev.heddle.model.RunData;
-import dev.heddle.model.RunData.LoadData;
-import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.Rung;
-import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.IntStream;
+import java.util.Map;
 
-/// The series that the page's charts draw, one set per variant, from its first trial under load.
-/// Points are `[x, y]`; x is seconds from the start of the load unless said otherwise.
-public final class Charts {
-    private static final double[] PERCENTILES = {
-        0, 10, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.9, 99.95, 99.99
-    };
+/// What the pictures of a page draw.
+///
+/// @param services a set of series for each case that was put under load
+/// @param bars figures of cases
+/// @param curves throughput over the size of the pool
+record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves> curves) {
 
-    private static final int SITES = 8;
+    /// @param axis what the bars are in
+    record Bars(String name, String axis, List<Bar> bars) {}
 
-    private Charts() {}
+    /// @param series points: x is the number of connections, y the queries per second
+    record Curves(String name, List<Curve> series) {}
 
-    /// @param offered per second, as is `completed`
-    /// @param byPercentile x is the percentile, y the latency in ms over all trials
-    /// @param gcPauses y is the pause in ms
-    /// @param sweep x is the number of users, y the rate completed, per second
-    /// @param knee x is the rate offered, y the rate completed, per second
-    /// @param keptPerSecond the knee; 0 if it was not searched for
-    public record VariantCharts(
-            String name,
-            List<double[]> offered,
-            List<double[]> completed,
-            List<double[]> p50,
-            List<double[]> p99,
-            List<double[]> max,
-            List<double[]> osThreads,
-            List<double[]> heapMegabytes,
-            List<double[]> rssMegabytes,
-            List<double[]> gcPauses,
-            List<double[]> byPercentile,
-            List<Ceiling> ladder,
-            List<double[]> sweep,
-            List<double[]> knee,
-            double keptPerSecond,
-            List<Waiting> waiting) {}
+    record Curve(String name, int model, List<double[]> points) {}
 
-    /// A known rung.
-    public record Ceiling(String resource, double perSecond) {}
+    static Charts of(RunData run, Verdict verdict) {
+        return switch (verdict.header().workload()) {
+            case Workload.Http _ ->
+                    new Charts(ServiceCharts.of(run, verdict), List.of(), List.of());
+            case Workload.Queries queries ->
+                    new Charts(
+                            List.of(),
+                            queries.sql().keySet().stream()
+                                    .map(query -> queryBars(verdict, query))
+                                    .filter(bars -> !bars.bars().isEmpty())
+                                    .toList(),
+                            queries.sql().keySet().stream()
+                                    .map(query -> queryCurves(verdict, query))
+                                    .filter(curves -> !curves.series().isEmpty())
+                                    .toList());
+            case Workload.Programs programs ->
+                    new Charts(List.of(), programBars(programs, verdict), List.of());
+        };
+    }
 
-    /// Threads at one place over time; x is seconds from the start of the heaviest load.
-    public record Waiting(String place, List<double[]> threads) {}
+    private static List<CaseVerdict> of(Verdict verdict, String query) {
+        return verdict.cases().stream()
+                .filter(
+                        one ->
+                                one.of()
+                                        .cell()
+                                        .filter(cell -> cell.query().equals(query))
+                                        .isPresent())
+                .toList();
+    }
 
-    public static List<VariantCharts> of(RunData run, Verdict verdict) {
-        List<VariantCharts> charts = new ArrayList<>();
-        for (var variant : run.plan().experiment().variants()) {
-            List<TrialData> measured =
-                    run.trials().stream()
-                            .filter(trial -> trial.trial().variant().equals(variant.name()))
-                            .filter(trial -> trial.load().isPresent())
-                            .toList();
-            if (!measured.isEmpty()) {
-                verdict.variants().stream()
-                        .filter(of -> of.name().equals(variant.name()))
-                        .forEach(of -> charts.add(charts(of, measured)));
+    /// Coloured by thread model.
+    private static Bars queryBars(Verdict verdict, String query) {
+        return new Bars(
+                query,
+                "queries/s",
+                of(verdict, query).stream()
+                        .flatMap(
+                                one ->
+                                        one
+                                                .estimate(Names.THROUGHPUT)
+                                                .map(
+                                                        of ->
+                                                                Bar.of(
+                                                                        cell(one).side(),
+                                                                        color(cell(one)),
+                                                                        of,
+                                                                        1))
+                                                .stream())
+                        .toList());
+    }
+
+    private static Cell cell(CaseVerdict one) {
+        return one.of().cell().orElseThrow();
+    }
+
+    private static int color(Cell cell) {
+        return Cell.MODELS.indexOf(cell.model());
+    }
+
+    private static Curves queryCurves(Verdict verdict, String query) {
+        Map<String, Curve> curves = new LinkedHashMap<>();
+        for (CaseVerdict one : of(verdict, query)) {
+            Cell cell = cell(one);
+            String name =
+                    cell.driver().equals(cell.model())
+                            ? cell.model()
+                            : cell.driver() + " " + cell.model();
+            one.value(Names.THROUGHPUT)
+                    .ifPresent(
+                            perSecond ->
+                                    curves.computeIfAbsent(
+                                                    name,
+                                                    key ->
+                                                            new Curve(
+                                                                    key,
+                                                                    color(cell),
+                                                                    new ArrayList<>()))
+                                            .points()
+                                            .add(
+                                                    new double[] {
+                                                        cell.pool(), Math.round(perSecond)
+                                                    }));
+        }
+        return new Curves(
+                query,
+                curves.values().stream().filter(curve -> curve.points().size() > 1).toList());
+    }
+
+    /// For each group and figure; coloured by JDK, or by program.
+    private static List<Bars> programBars(Workload.Programs workload, Verdict verdict) {
+        List<Bars> charts = new ArrayList<>();
+        for (String group :
+                ProgramTables.distinct(verdict, one -> ProgramTables.program(one).group())) {
+            for (Figure figure : workload.figures()) {
+                List<Bar> bars = programBars(verdict, group, figure);
+                if (bars.stream().anyMatch(bar -> bar.value() > 0)) {
+                    charts.add(
+                            new Bars(
+                                    group.isEmpty()
+                                            ? figure.title()
+                                            : group + ": " + figure.title(),
+                                    axis(figure),
+                                    bars));
+                }
             }
         }
         return charts;
     }
 
-    private static VariantCharts charts(VariantVerdict variant, List<TrialData> trials) {
-        TrialData first = trials.getFirst();
-        LoadData load = first.load().orElseThrow();
-        Timeline timeline = load.result().timeline();
-        List<Distribution> latency = load.recording().latency();
-        Optional<Observation> seen = first.trial().observation();
-        return new VariantCharts(
-                variant.name(),
-                perSecond(timeline.offered(), timeline.tickMillis()),
-                perSecond(timeline.completed(), timeline.tickMillis()),
-                overTime(latency, second -> second.percentileMillis(50)),
-                overTime(latency, second -> second.percentileMillis(99)),
-                overTime(latency, Distribution::maxMillis),
-                samples(seen, Observation::process, s -> xy(s.atSeconds(), s.osThreads())),
-                samples(seen, Observation::heap, s -> xy(s.atSeconds(), s.usedBytes() / 1e6)),
-                samples(seen, Observation::process, s -> xy(s.atSeconds(), s.rssBytes() / 1e6)),
-                samples(seen, Observation::gcPauses, s -> xy(s.atSeconds(), s.millis())),
-                byPercentile(trials),
-                variant.ladder().stream().flatMap(rung -> ceiling(rung).stream()).toList(),
-                variant.sweep().stream()
-                        .map(point -> xy(point.users(), point.perSecond()))
-                        .toList(),
-                knee(variant),
-                variant.knee().flatMap(Knee::keptPerSecond).orElse(0.0),
-                variant.waitSites().stream().limit(SITES).map(Charts::waiting).toList());
+    private static String axis(Figure figure) {
+        return switch (figure.unit()) {
+            case MILLIS -> "milliseconds";
+            case BYTES -> "megabytes";
+            case COUNT, TEXT -> figure.title();
+        };
     }
 
-    private static Optional<Ceiling> ceiling(Rung rung) {
-        return rung.ceiling().map(perSecond -> new Ceiling(rung.resource(), perSecond));
-    }
-
-    private static List<double[]> knee(VariantVerdict variant) {
-        return variant.knee().map(Knee::steps).orElse(List.of()).stream()
-                .sorted(Comparator.comparingDouble(Step::ratePerSecond))
-                .map(step -> xy(step.ratePerSecond(), step.completedPerSecond()))
-                .toList();
-    }
-
-    private static Waiting waiting(WaitSite site) {
-        return new Waiting(
-                site.kind() + ": " + site.site(),
-                site.over().stream().map(point -> xy(point.atSeconds(), point.threads())).toList());
-    }
-
-    private static List<double[]> perSecond(List<Integer> perTick, int tickMillis) {
-        int ticks = 1_000 / tickMillis;
-        int seconds = (perTick.size() + ticks - 1) / ticks;
-        return IntStream.range(0, seconds)
-                .mapToObj(
-                        second ->
-                                xy(
-                                        second + 0.5,
-                                        perTick
-                                                .subList(
-                                                        second * ticks,
-                                                        Math.min(
-                                                                perTick.size(),
-                                                                (second + 1) * ticks))
-                                                .stream()
-                                                .mapToInt(Integer::intValue)
-                                                .sum()))
-                .toList();
-    }
-
-    private static List<double[]> overTime(
-            List<Distribution> seconds, Function<Distribution, Double> figure) {
-        return IntStream.range(0, seconds.size())
-                .filter(second -> seconds.get(second).total() > 0)
-                .mapToObj(second -> xy(second + 0.5, figure.apply(seconds.get(second))))
-                .toList();
-    }
-
-    private static <T> List<double[]> samples(
-            Optional<Observation> seen,
-            Function<Observation, List<T>> part,
-            Function<T, double[]> point) {
-        return seen.map(part).orElse(List.of()).stream().map(point).toList();
-    }
-
-    private static List<double[]> byPercentile(List<TrialData> trials) {
-        Distribution all =
-                Distribution.merged(
-                        trials.stream()
-                                .flatMap(trial -> trial.load().stream())
-                                .flatMap(load -> load.recording().latency().stream())
-                                .toList());
-        List<double[]> points = new ArrayList<>();
-        long total = all.total();
-        for (double percentile : PERCENTILES) {
-            // A percentile finer than one request would repeat the maximum.
-            if (total * (100 - percentile) / 100 >= 1) {
-                points.add(xy(percentile, all.percentileMillis(percentile)));
+    private static List<Bar> programBars(Verdict verdict, String group, Figure figure) {
+        List<String> jdks = ProgramTables.distinct(verdict, one -> one.runs().jdk());
+        boolean byJdk = ProgramTables.severalJdks(verdict);
+        List<Bar> bars = new ArrayList<>();
+        for (CaseVerdict one : verdict.cases()) {
+            if (ProgramTables.program(one).group().equals(group)) {
+                int color = byJdk ? jdks.indexOf(one.runs().jdk()) : bars.size();
+                one.estimate(figure.name())
+                        .map(
+                                of ->
+                                        Bar.of(
+                                                ProgramTables.withoutGroup(one),
+                                                color,
+                                                of,
+                                                figure.unit() == Unit.BYTES ? 1e6 : 1))
+                        .ifPresent(bars::add);
             }
         }
-        return points;
-    }
-
-    /// Rounded to what a picture can show, which keeps the page small.
-    private static double[] xy(double x, double y) {
-        return new double[] {Math.round(x * 1e3) / 1e3, Math.round(y * 1e3) / 1e3};
+        return bars;
     }
 }

@@ -1,7 +1,7 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Figures;
-import dev.heddle.model.Verdict.Rung;
+import dev.heddle.model.Rung;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,19 +15,22 @@ public final class LadderText {
 
     private LadderText() {}
 
-    public static List<String> of(List<Rung> ladder) {
+    public static List<String> of(List<Rung> ladder, String unit) {
         List<Rung> known = ladder.stream().filter(rung -> rung.ceiling().isPresent()).toList();
         List<String> lines = new ArrayList<>();
         if (!known.isEmpty()) {
             double lowest = ceiling(known.getFirst());
             double highest = Math.max(ceiling(known.getLast()), lowest * 10);
             for (Rung rung : known) {
-                lines.add(line(rung, share(ceiling(rung), lowest, highest)));
+                lines.add(line(rung, unit, share(ceiling(rung), lowest, highest)));
             }
         }
         for (Rung rung : ladder) {
             if (rung.ceiling().isEmpty()) {
-                lines.add(onLine("  %s   unknown  %s".formatted(name(rung), rung.source())));
+                lines.add(
+                        onLine(
+                                "  %s   unknown  %s"
+                                        .formatted(name(rung), ResourceText.basis(rung))));
             }
         }
         return lines;
@@ -42,9 +45,12 @@ public final class LadderText {
         return 0.1 + 0.9 * Math.log(ceiling / lowest) / Math.log(highest / lowest);
     }
 
-    private static String line(Rung rung, double share) {
+    private static String line(Rung rung, String unit, double share) {
         String bar = "#".repeat(Math.max(1, (int) Math.round(share * BAR)));
-        String arithmetic = rung.arithmetic().replaceAll(" = \\S+$", "");
+        String how =
+                rung.demandCeiling().isPresent()
+                        ? ResourceText.division(rung, unit)
+                        : ResourceText.underLoad(rung);
         return onLine(
                 String.format(
                         Locale.ROOT,
@@ -52,11 +58,11 @@ public final class LadderText {
                         name(rung),
                         Figures.rate(ceiling(rung)),
                         bar,
-                        arithmetic));
+                        how));
     }
 
     private static String name(Rung rung) {
-        return String.format("%-" + NAME + "s", Wrapped.shortened(rung.resource(), NAME));
+        return String.format("%-" + NAME + "s", Wrapped.shortened(ResourceText.name(rung), NAME));
     }
 
     private static String onLine(String text) {

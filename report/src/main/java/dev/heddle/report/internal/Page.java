@@ -1,109 +1,142 @@
 package dev.heddle.report.internal;
 
-import dev.heddle.model.Environment;
+import dev.heddle.model.Case.Program;
+import dev.heddle.model.Figure;
 import dev.heddle.model.Figures;
+import dev.heddle.model.Interval;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
+import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.Rung;
-import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /// What the page's template shows; the template only places it.
+///
+/// @param tables figures, as wide as a page allows
+/// @param ladders a table of all rungs
 public record Page(
         Frame frame,
         Verdict verdict,
-        List<Rows.Table> tables,
-        Map<String, String> environment,
-        List<LibraryList> libraries,
+        List<Card> cards,
+        List<Table> tables,
+        Table ladders,
         List<Waiting> waiting,
-        List<ScanTable> scans) {
+        List<Scan> scans,
+        Facts facts) {
+    /// A case with its sentence and findings.
+    public record Card(
+            String name, String description, String sentence, List<FindingText> findings) {}
 
-    /// Places at which threads of a variant were.
-    public record Waiting(String variant, List<Site> sites) {}
+    /// Places at which threads of a case were.
+    public record Waiting(String of, List<Site> sites) {}
 
     /// @param summary how many threads, for what, where
     public record Site(String summary, List<String> stack) {}
 
-    /// @param variant name of the variant whose subject has these libraries
-    public record LibraryList(String variant, String jvmArguments, List<String> libraries) {}
+    /// @param neverHit a line each
+    public record Scan(Table hit, List<String> neverHit) {}
+
+    /// What stands at the end.
+    ///
+    /// @param lines sentences on how it was measured
+    /// @param code of each program once, whatever its group and JDK
+    /// @param skipped cases that cannot run here, a line each
+    public record Facts(
+            List<String> lines,
+            List<String> advice,
+            List<Code> code,
+            List<Subject> subjects,
+            List<String> skipped,
+            Map<String, String> environment) {}
+
+    /// @param lines of code, without blanks, comments and imports
+    public record Code(String program, String description, long lines, String text) {}
+
+    /// JVM options and libraries of a case.
+    public record Subject(String of, String jvmArguments, List<String> libraries) {}
 
     public static Page of(Verdict verdict, RunData run) {
         return new Page(
-                Frame.of(verdict.experiment(), Charts.of(run, verdict), "page.js"),
+                Frame.of(verdict.header().experiment().name(), Charts.of(run, verdict), "page.js"),
                 verdict,
-                Rows.tables(verdict.variants()),
-                environment(run.environment()),
-                libraries(run),
+                cards(verdict),
+                Tables.wide(verdict),
+                ladders(verdict),
                 waiting(verdict),
-                scans(verdict));
+                scans(verdict),
+                new Facts(
+                        Cases.facts(verdict),
+                        AdviceText.of(verdict),
+                        code(verdict),
+                        subjects(run),
+                        verdict.skipped().stream().map(Words::skipped).toList(),
+                        Cases.environment(verdict.environment())));
     }
 
-    public static String ceiling(Rung rung) {
-        return rung.ceiling().map(Figures::rate).orElse("unknown");
-    }
-
-    /// What was seen of a resource under the heaviest load.
-    public static String underLoad(Rung rung) {
-        return rung.underLoad()
+    /// Of cells and programs only those that went wrong: their figures are in tables.
+    private static List<Card> cards(Verdict verdict) {
+        Workload workload = verdict.header().workload();
+        return verdict.cases().stream()
+                .filter(one -> workload instanceof Workload.Http || one.failed())
                 .map(
-                        use ->
-                                "%s in use, %s waiting"
-                                        .formatted(
-                                                Figures.percent(use.utilization()),
-                                                Figures.number(use.waiting())))
-                .orElse("");
-    }
-
-    /// `36 to 44`
-    public static String interval(Rung rung) {
-        return rung.interval()
-                .map(of -> Figures.number(of.low()) + " to " + Figures.number(of.high()))
-                .orElse("");
-    }
-
-    public static Map<String, String> environment(Environment machine) {
-        Map<String, String> rows = new LinkedHashMap<>();
-        rows.put("When", machine.time().toString());
-        rows.put("System", machine.os() + ", kernel " + machine.kernel());
-        rows.put("CPU", machine.cpu() + ", " + machine.processors() + " processors");
-        rows.put(
-                "Control group",
-                machine.cpuQuota() > 0 ? machine.cpuQuota() + " processors" : "no CPU limit");
-        rows.put("Memory", Figures.bytes(machine.memoryBytes()));
-        rows.put("Open files", Figures.count(machine.maxDescriptors()));
-        rows.put("Threads on the machine", Figures.count(machine.maxThreads()));
-        rows.put(
-                "Heddle runs on",
-                machine.heddleJdk().label() + ", " + machine.heddleJdk().vendor());
-        if (!machine.transport().isEmpty()) {
-            rows.put("Transport of the load generator", machine.transport());
-        }
-        return rows;
-    }
-
-    private static List<Waiting> waiting(Verdict verdict) {
-        return verdict.variants().stream()
-                .filter(variant -> !variant.waitSites().isEmpty())
-                .map(
-                        variant ->
-                                new Waiting(
-                                        variant.name(),
-                                        variant.waitSites().stream().map(Page::site).toList()))
+                        one ->
+                                new Card(
+                                        one.name(),
+                                        one.of().description(),
+                                        OutcomeText.of(one, workload),
+                                        one.findings().stream()
+                                                .map(of -> FindingText.of(of, workload))
+                                                .toList()))
                 .toList();
     }
 
-    private static List<ScanTable> scans(Verdict verdict) {
-        List<ScanTable> tables = new ArrayList<>();
-        for (VariantVerdict variant : verdict.variants()) {
-            variant.scan()
-                    .filter(scan -> !scan.saysNothing())
-                    .ifPresent(scan -> tables.add(ScanTable.of(variant.name(), scan)));
+    private static Table ladders(Verdict verdict) {
+        String unit = Words.unit(verdict.header().workload());
+        List<List<String>> rows = new ArrayList<>();
+        for (CaseVerdict one : verdict.cases()) {
+            one.ladder()
+                    .forEach(
+                            rung ->
+                                    rows.add(
+                                            List.of(
+                                                    one.name(),
+                                                    ResourceText.name(rung),
+                                                    ResourceText.arithmetic(rung, unit),
+                                                    Table.orUnknown(
+                                                            rung.ceiling().map(Figures::rate)),
+                                                    rung.interval().map(Words::interval).orElse(""),
+                                                    ResourceText.underLoad(rung),
+                                                    ResourceText.basis(rung))));
         }
-        return tables;
+        return new Table(
+                "",
+                List.of(
+                        "case",
+                        "resource",
+                        "capacity ÷ demand",
+                        "ceiling",
+                        "interval",
+                        "under load",
+                        "how it is known"),
+                rows);
+    }
+
+    private static List<Waiting> waiting(Verdict verdict) {
+        return verdict.cases().stream()
+                .filter(one -> !one.details().waitSites().isEmpty())
+                .map(
+                        one ->
+                                new Waiting(
+                                        one.name(),
+                                        one.details().waitSites().stream()
+                                                .map(Page::site)
+                                                .toList()))
+                .toList();
     }
 
     private static Site site(WaitSite site) {
@@ -112,23 +145,66 @@ public record Page(
                         .formatted(
                                 Figures.number(site.threads()),
                                 site.virtual() ? "virtual" : "platform",
-                                site.kind(),
+                                ResourceText.of(site.kind()),
                                 site.site(),
                                 site.call().isEmpty() ? "" : ", in " + site.call()),
                 site.stack());
     }
 
-    private static List<LibraryList> libraries(RunData run) {
-        Map<String, LibraryList> byVariant = new LinkedHashMap<>();
-        for (var data : run.trials()) {
-            var trial = data.trial();
-            byVariant.putIfAbsent(
-                    trial.variant(),
-                    new LibraryList(
-                            trial.variant() + " on " + trial.jdk().label(),
-                            trial.observation().map(seen -> seen.jvmArguments()).orElse(""),
-                            trial.libraries()));
+    private static List<Scan> scans(Verdict verdict) {
+        List<Scan> scans = new ArrayList<>();
+        for (CaseVerdict one : verdict.cases()) {
+            one.details()
+                    .scan()
+                    .filter(scan -> !scan.saysNothing())
+                    .ifPresent(
+                            scan ->
+                                    scans.add(
+                                            new Scan(
+                                                    ScanText.table(one.name(), scan),
+                                                    scan.neverHit().stream()
+                                                            .map(ScanText::of)
+                                                            .toList())));
         }
-        return new ArrayList<>(byVariant.values());
+        return scans;
+    }
+
+    private static List<Code> code(Verdict verdict) {
+        Map<String, Code> bySource = new LinkedHashMap<>();
+        for (CaseVerdict one : verdict.cases()) {
+            one.of()
+                    .program()
+                    .flatMap(Program::source)
+                    .ifPresent(
+                            source ->
+                                    bySource.putIfAbsent(
+                                            source,
+                                            new Code(
+                                                    ProgramTables.withoutGroup(one),
+                                                    one.of().description(),
+                                                    Math.round(one.value(Figure.LINES).orElse(0.0)),
+                                                    source)));
+        }
+        return new ArrayList<>(bySource.values());
+    }
+
+    private static List<Subject> subjects(RunData run) {
+        Map<String, Subject> byCase = new LinkedHashMap<>();
+        for (var data : run.trials()) {
+            Trial trial = data.trial();
+            String arguments =
+                    trial.interval(Interval.LOAD)
+                            .map(of -> of.observation().threads().jvmArguments())
+                            .orElse("");
+            if (!arguments.isEmpty() || !trial.fork().libraries().isEmpty()) {
+                byCase.putIfAbsent(
+                        trial.of(),
+                        new Subject(
+                                trial.of() + " on " + trial.fork().jdk().label(),
+                                arguments,
+                                trial.fork().libraries()));
+            }
+        }
+        return new ArrayList<>(byCase.values());
     }
 }

@@ -2,7 +2,6 @@ package dev.heddle.report.internal;
 
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
-import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.report.internal.ScanGroups.Group;
 import java.util.List;
 
@@ -27,11 +26,5 @@ public record ScanPageContent(Frame frame, ScanResult result, String verdict, Li
                 .limit(MOST)
                 .map(group -> Bar.of(group.library(), 1, group.hazards().size()))
                 .toList();
-    }
-
-    /// A hazard in a line.
-    public static String summary(Hazard hazard) {
-        return "%s, %s: %s → %s"
-                .formatted(hazard.kind(), hazard.confidence(), hazard.where(), hazard.cause());
     }
 }

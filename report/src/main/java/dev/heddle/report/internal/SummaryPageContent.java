@@ -1,33 +1,38 @@
 package dev.heddle.report.internal;
 
+import dev.heddle.model.Plan.Skipped;
 import dev.heddle.model.Summary;
+import dev.heddle.model.Summary.Chapter;
 import dev.heddle.model.Summary.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /// What the template of a summary shows.
-public record SummaryPageContent(
-        Frame frame, Summary summary, List<Rows.Table> tables, Map<String, String> environment) {
-
+public record SummaryPageContent(Frame frame, Summary summary, Map<String, String> environment) {
     public static SummaryPageContent of(Summary summary) {
         return new SummaryPageContent(
                 Frame.of("All experiments", bars(summary), "summary.js"),
                 summary,
-                summary.chapters().stream().map(SummaryRows::table).toList(),
-                Page.environment(summary.environment()));
+                Cases.environment(summary.environment()));
     }
 
     /// What was measured ÷ its limit; one colour for each experiment.
     private static List<Bar> bars(Summary summary) {
         List<Bar> bars = new ArrayList<>();
         for (int i = 0; i < summary.chapters().size(); i++) {
-            for (Row row : summary.chapters().get(i).rows()) {
-                String name = summary.chapters().get(i).experiment() + ", " + row.variant();
-                int color = i;
-                row.share().ifPresent(share -> bars.add(Bar.of(name, color, share)));
+            int color = i;
+            Chapter chapter = summary.chapters().get(i);
+            for (Row row : chapter.rows()) {
+                String name = chapter.experiment().name() + ", " + row.of().name();
+                SummaryTables.share(row).ifPresent(share -> bars.add(Bar.of(name, color, share)));
             }
         }
         return bars;
+    }
+
+    /// Why a case was skipped.
+    public static String skipped(Skipped skipped) {
+        return Words.skipped(skipped);
     }
 }

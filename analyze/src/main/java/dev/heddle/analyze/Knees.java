@@ -1,0 +1,155 @@
+package dev.heddle.analyze;
+
+import dev.heddle.analyze.internal.Thresholds;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Derived;
+import dev.heddle.model.Knee.Objective;
+import dev.heddle.model.Knee.Reason;
+import dev.heddle.model.Knee.Step;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Search;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Judges what a search for the knee offered: which rates were sustained. Pure; the search itself
+/// asks it after each step, and `heddle report` asks it again.
+public final class Knees {
+    private Knees() {}
+
+    /// The knee of a trial; empty if it was not searched for.
+    public static Optional<Knee> of(TrialData data) {
+        return data.trial()
+                .measured()
+                .search()
+                .filter(search -> data.load(Interval.LOW).isPresent())
+                .map(search -> of(search, data));
+    }
+
+    private static Knee of(Search search, TrialData data) {
+        LoadData low = data.load(Interval.LOW).orElseThrow();
+        Objective objective =
+                objective(
+                        search.objective(),
+                        search.steps().isEmpty() ? 0 : search.steps().getFirst().ratePerSecond(),
+                        latency(low));
+        List<Judged> judged = new ArrayList<>();
+        for (Search.Step step : search.steps()) {
+            data.load(step.interval()).ifPresent(load -> judged.add(judge(step, load, objective)));
+        }
+        // A rate that only latency spoke against was offered again: the last time counts.
+        Map<Double, Judged> byRate = new LinkedHashMap<>();
+        judged.forEach(one -> byRate.put(one.step().ratePerSecond(), one));
+        Optional<Judged> notSustained =
+                byRate.values().stream()
+                        .filter(one -> !one.step().sustained())
+                        .min(Comparator.comparingDouble(one -> one.step().ratePerSecond()));
+        double below = notSustained.map(one -> one.step().ratePerSecond()).orElse(Double.MAX_VALUE);
+        Optional<Double> sustained =
+                byRate.values().stream()
+                        .map(Judged::step)
+                        .filter(Step::sustained)
+                        .map(Step::ratePerSecond)
+                        .filter(rate -> rate < below)
+                        .max(Comparator.naturalOrder());
+        boolean generatorLimited = notSustained.filter(Judged::generatorLimited).isPresent();
+        return new Knee(
+                objective,
+                sustained,
+                generatorLimited
+                        ? Optional.empty()
+                        : notSustained.map(one -> one.step().ratePerSecond()),
+                generatorLimited,
+                judged.stream().map(Judged::step).toList(),
+                search.ended());
+    }
+
+    /// The latency objective: what the user gave, or what the p99 at the low rate gives.
+    public static Objective objective(
+            Optional<String> given, double lowPerSecond, Distribution lowLatency) {
+        if (given.isPresent()) {
+            return new Objective(given.get(), Optional.empty());
+        }
+        double p99 = lowLatency.percentileMillis(99);
+        double bound =
+                Math.max(Thresholds.OBJECTIVE_TIMES * p99, p99 + Thresholds.OBJECTIVE_OVER_MILLIS);
+        return new Objective(
+                "p99<%dus".formatted(Math.round(bound * 1e3)),
+                Optional.of(new Derived(lowPerSecond, p99, bound)));
+    }
+
+    /// A step with what the search has to know of it.
+    ///
+    /// @param generatorLimited whether it was not sustained because the generator had no more to
+    ///   give
+    public record Judged(Step step, boolean generatorLimited) {
+        /// Whether everything was right but latency: the machine may have been the reason.
+        public boolean onlyLate() {
+            return step.reason().filter(reason -> reason == Reason.LATENCY).isPresent();
+        }
+    }
+
+    /// What a load says about its rate, by its second half.
+    public static Judged judge(Search.Step step, LoadData load, Objective objective) {
+        LoadResult result = load.result();
+        Distribution latency = latency(load);
+        double end = result.offeredSeconds();
+        double perSecond =
+                result.timeline().completedBetween(end / 2, end) / Math.max(1e-9, end / 2);
+        Optional<Reason> reason = reason(step, result, latency, objective);
+        // A generator that lags for want of CPU has a full machine beside it: CPU is the limit.
+        boolean limited =
+                reason.isPresent()
+                        && result.generator().limited()
+                        && result.generator().cpuShare() > Thresholds.GENERATOR_BUSY;
+        return new Judged(
+                new Step(
+                        step.interval(),
+                        step.ratePerSecond(),
+                        perSecond,
+                        latency.percentileMillis(50),
+                        latency.percentileMillis(99),
+                        end,
+                        result.totals().failed(),
+                        reason),
+                limited);
+    }
+
+    private static Optional<Reason> reason(
+            Search.Step step, LoadResult result, Distribution latency, Objective objective) {
+        if (step.died()) {
+            return Optional.of(Reason.SUBJECT_DIED);
+        }
+        if (result.totals().failures() > Thresholds.MANY_FAILURES * result.totals().offered()) {
+            return Optional.of(Reason.REQUESTS_FAILED);
+        }
+        if (step.stopped() || fellBehind(result)) {
+            return Optional.of(Reason.FELL_BEHIND);
+        }
+        return Expectation.ofLatency("objective", objective.expectation()).holds(latency)
+                ? Optional.empty()
+                : Optional.of(Reason.LATENCY);
+    }
+
+    /// By more than chance: requests are in flight at the ends of the second half.
+    private static boolean fellBehind(LoadResult result) {
+        Timeline timeline = result.timeline();
+        double end = result.offeredSeconds();
+        double due = timeline.offeredBetween(end / 2, end);
+        double done = timeline.completedBetween(end / 2, end);
+        double chance = 2 * Math.sqrt(timeline.meanInFlight(end / 2, end));
+        return done < Thresholds.SUSTAINED_STEP * due - chance;
+    }
+
+    private static Distribution latency(LoadData load) {
+        return Distribution.merged(load.latencies().latency());
+    }
+}

@@ -1,0 +1,120 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Interval;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// CPU: the machine's processors, or the quota of the subject's control group.
+///
+/// Others use it, too, some of them for each request, such as the generator. So the ceiling `X` is
+/// where `X · (subject + others per request) + others at rest` is all that the machine has; and
+/// where `X · (subject + others in its group per request)` is the quota, if it has one.
+final class CpuModel implements ResourceModel {
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOAD, Need.PROCESS);
+    }
+
+    @Override
+    public List<Rung> unknown() {
+        return List.of(Rungs.unknown(ResourceKind.CPU, new Basis.NotObserved()));
+    }
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        // One request at a time wakes the processor for each, and a low rate nearly so: what a
+        // request costs is told best by the load that comes nearest to what counts.
+        Optional<Use> use =
+                trial.seen(Interval.STEADY)
+                        .filter(one -> one.interval().underLoad())
+                        .or(trial::heavy)
+                        .or(trial::low)
+                        .flatMap(one -> use(trial, one));
+        Optional<Double> predicted =
+                trial.seen(Interval.LOW)
+                        .filter(one -> one.interval().underLoad())
+                        .flatMap(one -> use(trial, one))
+                        .map(Use::ceiling);
+        if (use.isEmpty()) {
+            return unknown();
+        }
+        Optional<Double> quota = trial.heavy().or(trial::low).flatMap(Seen::quota);
+        return List.of(
+                new Rung(
+                        ResourceKind.CPU,
+                        "",
+                        Optional.of(use.get().capacity()),
+                        Optional.of(use.get().demand()),
+                        predicted,
+                        Optional.empty(),
+                        trial.heavy()
+                                .flatMap(one -> utilization(trial, one))
+                                .flatMap(busy -> Rungs.underLoad(trial, busy, 0)),
+                        new Basis.Processors(trial.processors(), quota)));
+    }
+
+    /// @param capacity processors that are left for the subject at the ceiling
+    /// @param demand seconds of a processor that a request uses
+    private record Use(double capacity, double demand) {
+        double ceiling() {
+            return capacity / demand;
+        }
+    }
+
+    private static Optional<Use> use(TrialView trial, Seen interval) {
+        return interval.subjectProcessors()
+                .flatMap(
+                        own ->
+                                interval.otherProcessors()
+                                        .map(others -> use(trial, interval, own, others)));
+    }
+
+    private static Use use(TrialView trial, Seen interval, double own, double others) {
+        double othersAtRest = trial.rest().flatMap(Seen::otherProcessors).orElse(0.0);
+        double atRest =
+                Math.min(
+                        Thresholds.CPU_AT_REST,
+                        trial.rest().flatMap(Seen::subjectProcessors).orElse(0.0));
+        double demand = Math.max(1e-6, own - atRest) / interval.perSecond();
+        double ofOthers = Math.max(0, others - othersAtRest) / interval.perSecond();
+        double left =
+                Math.max(1e-6, trial.environment().cpu().processors() - othersAtRest - atRest);
+        double ceiling = left / (demand + ofOthers);
+        Optional<Double> byQuota =
+                interval.quota()
+                        .map(
+                                quota ->
+                                        (quota - atRest)
+                                                / (demand
+                                                        + interval.groupProcessors().orElse(0.0)
+                                                                / interval.perSecond()));
+        ceiling = Math.min(ceiling, byQuota.orElse(ceiling));
+        return new Use(ceiling * demand, demand);
+    }
+
+    /// Of the machine or of the quota, whichever is used up first.
+    private static Optional<Double> utilization(TrialView trial, Seen interval) {
+        return interval.subjectProcessors()
+                .flatMap(
+                        own ->
+                                interval.otherProcessors()
+                                        .map(
+                                                others ->
+                                                        Math.max(
+                                                                (own + others)
+                                                                        / trial.environment()
+                                                                                .cpu()
+                                                                                .processors(),
+                                                                ofQuota(interval, own))));
+    }
+
+    private static double ofQuota(Seen interval, double own) {
+        return interval.quota()
+                .map(quota -> (own + interval.groupProcessors().orElse(0.0)) / quota)
+                .orElse(0.0);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.Phase;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What the load generator itself can have in flight: its connections, or its users.
+final class GeneratorModel implements ResourceModel {
+    static final String USERS = "users";
+    static final String CONNECTIONS = "connections";
+
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.UNLOADED);
+    }
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        return trial.profile().map(profile -> rung(trial, profile)).stream().toList();
+    }
+
+    private static Rung rung(TrialView trial, LoadProfile profile) {
+        double seconds = trial.unloadedSeconds().orElseThrow();
+        if (profile.phases().getLast() instanceof Phase.Closed closed) {
+            // All users are busy at all times, whatever they wait for: only the ceiling tells.
+            double think = closed.think().toNanos() / 1e9;
+            return Rungs.of(
+                    ResourceKind.LOAD_GENERATOR,
+                    USERS,
+                    closed.users(),
+                    seconds + think,
+                    Optional.empty(),
+                    new Basis.ServiceTime(think));
+        }
+        int connections = profile.limits().connections();
+        return Rungs.of(
+                ResourceKind.LOAD_GENERATOR,
+                CONNECTIONS,
+                connections,
+                seconds,
+                trial.heavy()
+                        .flatMap(
+                                heavy ->
+                                        Rungs.underLoad(
+                                                trial,
+                                                Math.min(1, heavy.inFlight() / connections),
+                                                0)),
+                new Basis.ServiceTime(0));
+    }
+}

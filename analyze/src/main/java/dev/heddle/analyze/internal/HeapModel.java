@@ -1,0 +1,46 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Interval;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The heap: what can hold live objects, less what is live at rest; a request holds what is live of
+/// it while it is in flight, in byte-seconds.
+final class HeapModel implements ResourceModel {
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.FULL_COLLECTIONS);
+    }
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        Seen retained = trial.seen(Interval.RETAINED).orElseThrow();
+        Seen atRest = trial.seen(Interval.LIVE_AT_REST).orElseThrow();
+        Optional<Double> rest = live(atRest);
+        Optional<Double> live = live(retained);
+        Optional<Long> max = atRest.interval().observation().memory().maxLiveBytes();
+        if (rest.isEmpty() || live.isEmpty() || max.isEmpty()) {
+            return List.of();
+        }
+        double grown = live.get() - rest.get();
+        boolean visible = grown > Thresholds.HEAP_NOISE_BYTES && retained.interval().underLoad();
+        return List.of(
+                Rungs.of(
+                        ResourceKind.HEAP,
+                        "",
+                        Optional.of(max.get() - rest.get()),
+                        visible ? Optional.of(grown / retained.perSecond()) : Optional.empty(),
+                        Optional.empty(),
+                        new Basis.LiveHeap(live.get(), retained.perSecond(), rest.get())));
+    }
+
+    /// The median of the full collections.
+    private static Optional<Double> live(Seen interval) {
+        List<Long> bytes = interval.interval().observation().memory().liveBytes();
+        return bytes.stream().sorted().skip(bytes.size() / 2).findFirst().map(Long::doubleValue);
+    }
+}

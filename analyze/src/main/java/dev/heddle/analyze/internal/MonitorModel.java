@@ -1,0 +1,72 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Observation.Contention;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The monitor that was waited for most under the heaviest load.
+final class MonitorModel implements ResourceModel {
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOAD);
+    }
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        return byEvents(trial).or(() -> bySites(trial)).stream().toList();
+    }
+
+    /// As the JVM tells of contention.
+    private static Optional<Rung> byEvents(TrialView trial) {
+        return trial.heavy().map(heavy -> heavy.interval().observation().contentions()).stream()
+                .flatMap(List::stream)
+                .filter(contention -> contention.waiting() >= 1)
+                .findFirst()
+                .map(of -> rung(of, Rungs.underLoad(trial, of.waitedShare(), of.waiting())));
+    }
+
+    private static Rung rung(Contention of, Optional<UnderLoad> underLoad) {
+        return rung(of.monitorClass(), of.site(), underLoad);
+    }
+
+    /// Where the JVM tells of none, as for virtual threads that leave their carrier when they wait:
+    /// the threads that were seen to wait.
+    private static Optional<Rung> bySites(TrialView trial) {
+        return trial.heavy().stream()
+                .flatMap(heavy -> heavy.waitSites().stream())
+                .filter(site -> site.kind() == WaitKind.MONITOR && site.threads() >= 1)
+                .findFirst()
+                .map(
+                        site ->
+                                rung(
+                                        site.blockerClass(),
+                                        site.site(),
+                                        Rungs.underLoad(trial, seenShare(site), site.threads())));
+    }
+
+    /// In which share of the looks at the threads any were there.
+    private static double seenShare(WaitSite site) {
+        List<Population> over = site.over();
+        long looks = over.stream().filter(look -> look.threads() > 0).count();
+        return (double) looks / over.size();
+    }
+
+    /// @param monitorClass may be empty
+    private static Rung rung(String monitorClass, String site, Optional<UnderLoad> underLoad) {
+        return Rungs.of(
+                ResourceKind.MONITOR,
+                monitorClass.isEmpty() ? site : monitorClass + " at " + site,
+                Optional.of(1.0),
+                Optional.empty(),
+                underLoad,
+                new Basis.OnlyWhenContended());
+    }
+}

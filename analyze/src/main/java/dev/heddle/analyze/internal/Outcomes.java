@@ -1,0 +1,101 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Knee;
+import dev.heddle.model.Limit;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict.Counts;
+import dev.heddle.model.Verdict.Outcome;
+import dev.heddle.model.Workload;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What became of a case.
+final class Outcomes {
+    /// Failures that a lack of capacity itself brings.
+    private static final Set<String> FROM_WAITING = Set.of("timed-out", "connect-timed-out");
+
+    private Outcomes() {}
+
+    static Outcome of(
+            List<TrialView> trials,
+            HttpMeasures measures,
+            List<Knee> knees,
+            Optional<Limit> limit) {
+        if (trials.stream().anyMatch(trial -> trial.trial().failure().isPresent())) {
+            return Outcome.FAILED;
+        }
+        if (trials.stream().allMatch(Outcomes::interrupted)) {
+            return Outcome.INTERRUPTED;
+        }
+        return switch (trials.getFirst().workload()) {
+            case Workload.Programs _ -> Outcome.MEASURED;
+            case Workload.Queries _ -> atLimit(limit);
+            case Workload.Http _ -> ofService(trials, measures, knees, limit);
+        };
+    }
+
+    static boolean interrupted(TrialView trial) {
+        return trial.trial().outcome() == Trial.Outcome.INTERRUPTED;
+    }
+
+    private static Outcome ofService(
+            List<TrialView> trials,
+            HttpMeasures measures,
+            List<Knee> knees,
+            Optional<Limit> limit) {
+        Optional<Counts> counts = measures.counts();
+        if (counts.filter(of -> of.offered() > 0).isEmpty()) {
+            return Outcome.INTERRUPTED;
+        }
+        // A search judges the generator at each rate; what left late below the knee is a finding.
+        if (knees.isEmpty() && measures.generator().filter(GeneratorHealth::limited).isPresent()) {
+            return Outcome.GENERATOR_LIMITED;
+        }
+        if (trials.stream().anyMatch(Outcomes::thirdPartyLimited)) {
+            return Outcome.THIRD_PARTY_LIMITED;
+        }
+        if (!knees.isEmpty()) {
+            return knees.stream().allMatch(knee -> knee.notSustainedPerSecond().isEmpty())
+                    ? Outcome.SUSTAINED
+                    : atLimit(limit);
+        }
+        if (failures(counts.get()) > Thresholds.MANY_FAILURES * counts.get().offered()) {
+            return Outcome.ERRORS;
+        }
+        return trials.getFirst().closed()
+                ? closed(limit)
+                : trials.stream().allMatch(measures::sustained)
+                        ? Outcome.SUSTAINED
+                        : atLimit(limit);
+    }
+
+    private static boolean thirdPartyLimited(TrialView trial) {
+        double service = trial.unloadedSeconds().orElse(0.0);
+        return trial.trial().thirdParties().stream()
+                .anyMatch(health -> ThirdParties.overload(health, service).isPresent());
+    }
+
+    private static long failures(Counts counts) {
+        return counts.failed().entrySet().stream()
+                .filter(entry -> !FROM_WAITING.contains(entry.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    private static Outcome atLimit(Optional<Limit> limit) {
+        return limit.filter(Limit::observed).isPresent() ? Outcome.AT_LIMIT : Outcome.UNEXPLAINED;
+    }
+
+    /// Users of a closed load who wait for nothing but the service time are all that limits it.
+    private static Outcome closed(Optional<Limit> limit) {
+        boolean users =
+                limit.filter(Limit::observed)
+                        .filter(of -> of.rung().kind() == ResourceKind.LOAD_GENERATOR)
+                        .isPresent();
+        return users ? Outcome.SUSTAINED : atLimit(limit);
+    }
+}

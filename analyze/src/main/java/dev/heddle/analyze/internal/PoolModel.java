@@ -1,0 +1,121 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Pools of threads and connections, semaphores and locks, as the probe reads them.
+final class PoolModel implements ResourceModel {
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOAD);
+    }
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        List<ResourceUse> seen = new ArrayList<>(uses(trial.low()));
+        seen.removeIf(
+                use -> use.idle() && find(trial.heavy(), use).filter(of -> !of.idle()).isEmpty());
+        uses(trial.heavy()).stream()
+                .filter(use -> !use.idle())
+                .filter(use -> seen.stream().noneMatch(use::sameAs))
+                .forEach(seen::add);
+        return seen.stream()
+                .map(
+                        use ->
+                                use.kind() == ResourceKind.ACCEPTED_CONNECTIONS
+                                        ? accepted(trial, use)
+                                        : rung(trial, use))
+                .toList();
+    }
+
+    private static List<ResourceUse> uses(Optional<Seen> interval) {
+        return interval.map(Seen::resources).orElse(List.of());
+    }
+
+    private static Optional<ResourceUse> find(Optional<Seen> interval, ResourceUse wanted) {
+        return uses(interval).stream().filter(wanted::sameAs).findFirst();
+    }
+
+    private static Rung rung(TrialView trial, ResourceUse use) {
+        double atRest = find(trial.rest(), use).map(ResourceUse::busy).orElse(0.0);
+        // What is busy at rest, such as a worker with a loop of its own, is not there for requests.
+        Optional<Double> capacity = capacity(trial, use).map(units -> units - Math.max(0, atRest));
+        if (capacity.filter(units -> units < Thresholds.LEAST_UNITS).isPresent()) {
+            return named(
+                    use,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    new Basis.BusyAtRest());
+        }
+        Optional<Basis.Sampled> sampled =
+                trial.low()
+                        .flatMap(
+                                low ->
+                                        find(trial.low(), use)
+                                                .map(
+                                                        seen ->
+                                                                new Basis.Sampled(
+                                                                        seen.busy(),
+                                                                        low.perSecond(),
+                                                                        atRest)))
+                        .filter(of -> of.busy() > of.atRest());
+        return named(
+                use,
+                capacity,
+                sampled.map(of -> (of.busy() - of.atRest()) / of.perSecond()),
+                find(trial.heavy(), use).flatMap(seen -> underLoad(trial, seen, atRest, capacity)),
+                sampled.map(Basis.class::cast).orElseGet(() -> notSeen(use)));
+    }
+
+    private static Basis notSeen(ResourceUse use) {
+        return use.kind() == ResourceKind.LOCK
+                ? new Basis.OnlyWhenContended()
+                : new Basis.NotInUse();
+    }
+
+    /// A semaphore tells its permits only when some are free, a pool may grow: the highest is
+    /// meant.
+    private static Optional<Double> capacity(TrialView trial, ResourceUse use) {
+        return Stream.of(trial.rest(), trial.low(), trial.heavy())
+                .flatMap(interval -> find(interval, use).stream())
+                .flatMap(seen -> seen.capacity().stream())
+                .max(Double::compare);
+    }
+
+    private static Optional<UnderLoad> underLoad(
+            TrialView trial, ResourceUse use, double atRest, Optional<Double> capacity) {
+        return capacity.flatMap(
+                units ->
+                        Rungs.underLoad(
+                                trial, Math.max(0, use.busy() - atRest) / units, use.waiting()));
+    }
+
+    /// An HTTP connection is held from the start of a request to its answer; those that are open
+    /// and idle are there for the next.
+    private static Rung accepted(TrialView trial, ResourceUse use) {
+        return named(
+                use,
+                use.capacity(),
+                trial.unloadedSeconds(),
+                find(trial.heavy(), use).flatMap(seen -> underLoad(trial, seen, 0, use.capacity())),
+                new Basis.ServiceTime(0));
+    }
+
+    private static Rung named(
+            ResourceUse use,
+            Optional<Double> capacity,
+            Optional<Double> demand,
+            Optional<UnderLoad> underLoad,
+            Basis basis) {
+        return Rungs.of(use.kind(), use.name(), capacity, demand, underLoad, basis);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Interval;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// An interval, and what follows from it alone.
+record Seen(Interval interval) {
+
+    double perSecond() {
+        return interval.rate().completedPerSecond();
+    }
+
+    double inFlight() {
+        return interval.rate().inFlight();
+    }
+
+    /// Where threads were, most first; none if the probe was not there.
+    List<WaitSite> waitSites() {
+        return interval.observation().probe().map(ProbeData::waitSites).orElse(List.of());
+    }
+
+    List<ResourceUse> resources() {
+        return interval.observation().probe().map(ProbeData::resources).orElse(List.of());
+    }
+
+    Optional<SchedulerUse> scheduler() {
+        return interval.observation().probe().flatMap(ProbeData::scheduler);
+    }
+
+    /// Mean number of pinned carriers.
+    double pinnedCarriers() {
+        return interval.observation().pins().totalMillis() / 1e3 / interval.seconds();
+    }
+
+    /// Processors that the subject kept busy; empty if it was not observed.
+    Optional<Double> subjectProcessors() {
+        return rate(sample -> Optional.of(sample.cpuMicros()));
+    }
+
+    /// Processors that everything but the subject kept busy.
+    Optional<Double> otherProcessors() {
+        return rate(sample -> Optional.of(sample.machineCpuMicros()))
+                .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
+    }
+
+    /// Processors that others in the subject's control group kept busy; empty without a quota.
+    Optional<Double> groupProcessors() {
+        return rate(sample -> sample.group().map(group -> group.cpuMicros()))
+                .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
+    }
+
+    /// Processors that the subject's control groups allow; empty for no limit.
+    Optional<Double> quota() {
+        return interval.observation().process().quotaProcessors();
+    }
+
+    private Optional<Double> rate(Function<ProcessSample, Optional<Long>> micros) {
+        List<ProcessSample> samples = interval.observation().process().samples();
+        if (samples.size() < 2) {
+            return Optional.empty();
+        }
+        ProcessSample first = samples.getFirst();
+        ProcessSample last = samples.getLast();
+        double seconds = last.atSeconds() - first.atSeconds();
+        return micros.apply(last)
+                .flatMap(to -> micros.apply(first).map(from -> (to - from) / 1e6 / seconds));
+    }
+
+    /// Whether less was completed than offered.
+    boolean fellBehind() {
+        return perSecond() < Thresholds.SUSTAINED_INTERVAL * interval.rate().offeredPerSecond();
+    }
+}

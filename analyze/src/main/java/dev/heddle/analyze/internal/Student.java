@@ -1,0 +1,57 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Range;
+import dev.heddle.model.Ratio;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/// Student's t intervals of 95 % on logarithms (Student 1908): figures of performance are positive,
+/// and what disturbs them multiplies. Blocks are the sample; what is within one trial is
+/// autocorrelated and is none.
+public final class Student {
+    private static final double TAIL = 0.025;
+
+    private Student() {}
+
+    /// A figure over blocks: the geometric mean and its interval. Where a block has 0 or less,
+    /// there is no logarithm: the arithmetic mean, without an interval.
+    ///
+    /// @param byBlock at least one
+    public static Estimate estimate(Map<Integer, Double> byBlock) {
+        Collection<Double> values = byBlock.values();
+        if (values.stream().anyMatch(value -> value <= 0)) {
+            return new Estimate(mean(values), Optional.empty(), byBlock);
+        }
+        List<Double> logs = values.stream().map(Math::log).toList();
+        return new Estimate(Math.exp(mean(logs)), interval(logs), byBlock);
+    }
+
+    /// A ratio over blocks, from the logarithms of each block's ratio.
+    ///
+    /// @param logs at least one
+    public static Ratio ratio(List<Double> logs) {
+        return new Ratio(Math.exp(mean(logs)), interval(logs), logs.size());
+    }
+
+    /// Empty with fewer than three values.
+    private static Optional<Range> interval(List<Double> logs) {
+        int n = logs.size();
+        if (n < Thresholds.FEWEST_BLOCKS) {
+            return Optional.empty();
+        }
+        double mean = mean(logs);
+        double squares = logs.stream().mapToDouble(log -> (log - mean) * (log - mean)).sum();
+        double t = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL);
+        double half = t * Math.sqrt(squares / (n - 1) / n);
+        return Optional.of(new Range(Math.exp(mean - half), Math.exp(mean + half)));
+    }
+
+    /// 0 of nothing.
+    static double mean(Collection<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    }
+}

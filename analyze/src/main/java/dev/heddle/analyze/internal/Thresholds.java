@@ -1,0 +1,107 @@
+package dev.heddle.analyze.internal;
+
+/// Where the analysis draws its lines, and why there.
+public final class Thresholds {
+    private Thresholds() {}
+
+    // Statistics
+
+    /// Fewer blocks give no interval: of two, Student's t is 13 standard errors wide.
+    public static final int FEWEST_BLOCKS = 3;
+
+    /// Ratios within this factor of 1 are equivalent: what no team would act on.
+    public static final double EQUIVALENT = 1.05;
+
+    // Is an observation sound?
+
+    /// Little's law: what sampled and computed requests in flight may differ by, as a share and as
+    /// a number; a mean of few requests is coarse.
+    public static final double LITTLE_SHARE = 0.05;
+
+    public static final double LITTLE_REQUESTS = 1;
+
+    /// A demand that differs by more between the beginning and the end of a trial has changed.
+    /// Forks of one variant differ by 5 %.
+    public static final double DEMAND_CHANGED = 0.15;
+
+    /// Less than this much of a service time, or of CPU time, is the machine's noise.
+    public static final double SERVICE_NOISE_SECONDS = 1e-3;
+
+    public static final double CPU_NOISE_SECONDS = 5e-5;
+
+    /// A thread model is seen where it holds this share of the requests in flight.
+    public static final double MODEL_HOLDS = 0.5;
+
+    /// Where threads hold less than this share of the requests in flight, none holds any.
+    public static final double MODEL_HOLDS_NONE = 0.2;
+
+    // Was a load sustained?
+
+    /// Completed ÷ offered of a measured load that was sustained.
+    public static final double SUSTAINED_LOAD = 0.99;
+
+    /// Completed ÷ offered of a step or an interval that was; the rest is chance.
+    public static final double SUSTAINED_STEP = 0.99;
+
+    public static final double SUSTAINED_INTERVAL = 0.98;
+
+    /// More failures than this, and what is wrong is no lack of capacity.
+    public static final double MANY_FAILURES = 0.01;
+
+    /// The default latency objective: so many times the p99 at the low rate, and at least so much
+    /// more than it, because a shared machine itself stalls for some milliseconds.
+    public static final double OBJECTIVE_TIMES = 2;
+
+    public static final double OBJECTIVE_OVER_MILLIS = 10;
+
+    /// An event loop of the generator this busy has no more to give.
+    public static final double GENERATOR_BUSY = 0.8;
+
+    public static final double GENERATOR_FULL = 0.9;
+
+    /// A user of a closed load whose request leaves late by less than this share of the service
+    /// time has only thought a little longer.
+    public static final double CLOSED_LAG_SHARE = 0.1;
+
+    /// A third party that is later than this, or by this share of the service time, is the limit.
+    public static final double LATE_MILLIS = 10;
+
+    public static final double LATE_SHARE = 0.1;
+
+    public static final double THIRD_PARTY_BUSY = 0.9;
+
+    // Resources
+
+    /// As busy as this is saturated: samples and time-outs take a little away.
+    public static final double SATURATED = 0.85;
+
+    /// Connections that go from one task to the next are idle meanwhile.
+    public static final double SATURATED_HANDOVER = 0.8;
+
+    /// A throughput this near to a ceiling is explained by it.
+    public static final double NEAR = 0.15;
+
+    /// Pins that take this share of one carrier's time limit nothing.
+    public static final double PINS_NEGLIGIBLE = 0.01;
+
+    /// Excess threads at a site that stand for a queue: a share of those in flight, and a number.
+    public static final double QUEUE_SHARE = 0.2;
+
+    public static final double QUEUE_THREADS = 2;
+
+    /// So many threads at a `Thread.yield` at one time are no accident.
+    public static final double SPINNING_THREADS = 2;
+
+    /// Less of the heap cannot be told from what a service does at rest.
+    public static final double HEAP_NOISE_BYTES = 4e6;
+
+    /// Less than this of a unit is none.
+    public static final double LEAST_UNITS = 0.5;
+
+    /// Processors that recorder and probe use at most when nothing else happens; what more a JVM
+    /// uses at rest is mostly to compile, which it soon has done.
+    public static final double CPU_AT_REST = 0.03;
+
+    /// A pool is as good as the best within this.
+    public static final double POOL_AS_GOOD = 0.98;
+}

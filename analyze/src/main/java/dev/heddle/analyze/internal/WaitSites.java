@@ -1,0 +1,60 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.WaitKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Where threads were under the heaviest load.
+final class WaitSites {
+    private WaitSites() {}
+
+    /// Means over the trials, most threads first; populations over time are those of the first
+    /// trial that saw the place.
+    static List<WaitSite> of(List<TrialView> trials) {
+        List<Seen> heavy = trials.stream().flatMap(trial -> trial.heavy().stream()).toList();
+        Map<WaitSite, List<WaitSite>> byPlace = new LinkedHashMap<>();
+        for (Seen interval : heavy) {
+            for (WaitSite site : interval.waitSites()) {
+                WaitSite key =
+                        byPlace.keySet().stream()
+                                .filter(site::samePlace)
+                                .filter(known -> known.virtual() == site.virtual())
+                                .filter(known -> known.blockerClass().equals(site.blockerClass()))
+                                .findFirst()
+                                .orElse(site);
+                byPlace.computeIfAbsent(key, _ -> new ArrayList<>()).add(site);
+            }
+        }
+        return byPlace.values().stream()
+                .map(sites -> mean(sites, heavy.size()))
+                .sorted(Comparator.comparingDouble(site -> -site.threads()))
+                .toList();
+    }
+
+    private static WaitSite mean(List<WaitSite> sites, int trials) {
+        WaitSite first = sites.getFirst();
+        return new WaitSite(
+                first.kind(),
+                first.site(),
+                first.call(),
+                first.blockerClass(),
+                first.virtual(),
+                sites.stream().mapToDouble(WaitSite::threads).sum() / trials,
+                first.over(),
+                first.stack());
+    }
+
+    /// The place at which most threads spin: they give up their carrier only to ask again. Empty
+    /// if none do.
+    static Optional<WaitSite> spinning(Seen interval) {
+        return interval.waitSites().stream()
+                .filter(site -> site.kind() == WaitKind.YIELD)
+                .filter(site -> site.threads() >= Thresholds.SPINNING_THREADS)
+                .findFirst();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.lab.Installation;
+import dev.heddle.lab.Jdks;
+import dev.heddle.lab.RunListener;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Plan;
+import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Workload;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Puts services under load, each trial in a fork of its own.
+final class HttpBench implements Bench {
+    private final Plan plan;
+    private final Shared shared;
+    private final RunListener listener;
+    private final Schedule schedule;
+
+    /// What all trials of a run have in common.
+    ///
+    /// @param probe the agent's jar; empty to do without
+    record Shared(
+            Workload.Http workload,
+            Environment environment,
+            Optional<Path> probe,
+            LoadGenerator generator,
+            Databases databases) {}
+
+    HttpBench(
+            Plan plan,
+            Workload.Http workload,
+            Databases databases,
+            Installation installation,
+            RunListener listener,
+            Schedule schedule) {
+        LoadGenerator generator = LoadGenerator.onBest(1);
+        this.plan = plan;
+        this.listener = listener;
+        this.schedule = schedule;
+        this.shared =
+                new Shared(
+                        workload,
+                        Machine.environment(Jdks.current(), generator.transport()),
+                        installation.probe(),
+                        generator,
+                        databases);
+    }
+
+    @Override
+    public String transport() {
+        return shared.generator().transport();
+    }
+
+    @Override
+    public Trial run(PlannedTrial planned, TrialFiles directory) {
+        return new HttpTrial(shared, plan.caseOf(planned), planned, directory, listener, schedule)
+                .run();
+    }
+}

@@ -1,0 +1,277 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.analyze.Analysis;
+import dev.heddle.analyze.Knees;
+import dev.heddle.lab.RunListener;
+import dev.heddle.lab.Stage;
+import dev.heddle.load.LoadRun;
+import dev.heddle.model.Case;
+import dev.heddle.model.Durations;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Search;
+import dev.heddle.model.Steady;
+import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.Trial.Measured;
+import dev.heddle.model.Workload;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The stages that a running subject goes through. Each takes what was measured before it and hands
+/// on that and its own. Used by one thread.
+final class HttpStages {
+    /// A JVM tells its flight recorder's stream once a second.
+    private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
+    private static final Duration REST = Duration.ofMillis(1_500);
+
+    private final HttpBench.Shared shared;
+    private final Case of;
+    private final TrialLoads loads;
+    private final Watching watching;
+    private final ThirdParties called;
+    private final RunListener listener;
+    private final Schedule schedule;
+
+    HttpStages(
+            HttpBench.Shared shared,
+            Case of,
+            TrialLoads loads,
+            Watching watching,
+            ThirdParties called,
+            RunListener listener,
+            Schedule schedule) {
+        this.shared = shared;
+        this.of = of;
+        this.loads = loads;
+        this.watching = watching;
+        this.called = called;
+        this.listener = listener;
+        this.schedule = schedule;
+    }
+
+    /// One stage.
+    private interface Step {
+        SoFar run(SoFar soFar) throws IOException, InterruptedException;
+    }
+
+    /// Says why a subject failed.
+    interface Blame {
+        Failure of(TrialFailure failure, Subject subject, ThirdParties called);
+    }
+
+    /// All of them, until one ends the trial; what was measured by then is kept.
+    SoFar run(SoFar start, Blame blame) throws IOException {
+        List<Step> steps = new ArrayList<>(List.of(this::warmUp, this::unloaded, this::rest));
+        workload().search().ifPresent(wanted -> steps.add(soFar -> search(soFar, wanted)));
+        workload().beside().ifPresent(wanted -> steps.add(soFar -> besideAlone(soFar, wanted)));
+        steps.addAll(List.of(this::load, this::overload, this::lowAgain));
+        SoFar soFar = start;
+        for (Step step : steps) {
+            try {
+                soFar = step.run(soFar);
+            } catch (TrialFailure e) {
+                soFar = soFar.failed(blame.of(e, loads.subject(), called));
+            } catch (InterruptedException | ClosedByInterruptException e) {
+                soFar = soFar.wasInterrupted();
+            }
+            if (soFar.ended()) {
+                break;
+            }
+        }
+        return soFar;
+    }
+
+    private Workload.Http workload() {
+        return shared.workload();
+    }
+
+    private void stage(Stage stage) {
+        listener.stage(stage, schedule.leftFrom(stage));
+    }
+
+    private SoFar warmUp(SoFar soFar) throws IOException, InterruptedException {
+        stage(Stage.WARMING_UP);
+        return soFar.with(loads.warmUp(watching.sampler()));
+    }
+
+    /// One request at a time.
+    private SoFar unloaded(SoFar soFar) throws IOException, InterruptedException {
+        stage(Stage.UNLOADED);
+        LoadResult result = loads.unloaded(Interval.BASELINE);
+        return soFar.with(whole(Interval.BASELINE, result))
+                .with(Measured.UNLOADED_MILLIS, loads.service(Interval.BASELINE).meanMillis());
+    }
+
+    private static Stretch whole(String name, LoadResult result) {
+        return Stretch.of(name, result.start(), after(result.start(), result.offeredSeconds()));
+    }
+
+    private static Instant after(Instant from, double seconds) {
+        return from.plusNanos((long) (seconds * 1e9));
+    }
+
+    /// What the subject uses when nothing is asked of it.
+    private SoFar rest(SoFar soFar) throws InterruptedException {
+        Instant from = Instant.now();
+        Thread.sleep(REST);
+        Instant to = Instant.now();
+        FullCollection.of(loads.subject().jvmPid()).run();
+        return soFar.with(Stretch.without(Interval.REST, from, to))
+                .with(Stretch.without(Interval.LIVE_AT_REST, to, Instant.now()));
+    }
+
+    /// Finds the knee.
+    private SoFar search(SoFar soFar, Workload.KneeSearch wanted)
+            throws IOException, InterruptedException {
+        stage(Stage.SEARCHING);
+        KneeFinder finder = finder(soFar, wanted);
+        SoFar low = soFar.with(finder.low());
+        SoFar retained = low.with(finder.retained(FullCollection.of(loads.subject().jvmPid())));
+        Thread.sleep(TOLD_AFTER);
+        Optional<Double> predicted =
+                Analysis.predictedCeiling(
+                        of, workload(), watching.soFar(retained), shared.environment());
+        KneeFinder.Found found =
+                finder.find(predicted, rate -> listener.searching(rate, watching.live()));
+        SoFar searched = retained.with(found.search());
+        for (Stretch stretch : found.stretches()) {
+            searched = searched.with(stretch);
+        }
+        loads.checkAlive("in the search for the knee");
+        return searched;
+    }
+
+    private KneeFinder finder(SoFar soFar, Workload.KneeSearch wanted) {
+        return new KneeFinder(
+                wanted, loads, soFar.unloadedSeconds(), soFar.warmup().orElseThrow().perSecond());
+    }
+
+    private Optional<Knee> knee(SoFar soFar) throws IOException {
+        return soFar.search().isEmpty() ? Optional.empty() : Knees.of(watching.soFar(soFar));
+    }
+
+    /// The endpoint beside the load, before it.
+    private SoFar besideAlone(SoFar soFar, Workload.Beside wanted)
+            throws IOException, InterruptedException {
+        return soFar.with(whole(Interval.BESIDE_ALONE, loads.besideAlone(wanted)));
+    }
+
+    /// The load that counts: what the experiment asks for, or 90 % of the knee.
+    private SoFar load(SoFar soFar) throws IOException, InterruptedException {
+        stage(Stage.UNDER_LOAD);
+        LoadProfile profile =
+                soFar.search().isPresent()
+                        ? loads.belowKnee(
+                                knee(soFar)
+                                        .flatMap(Knee::sustainedPerSecond)
+                                        .orElseGet(() -> lowest(soFar) / 2),
+                                soFar.unloadedSeconds())
+                        : workload().load();
+        called.measureFromNow();
+        LoadRun running =
+                loads.start(
+                        profile,
+                        Interval.LOAD,
+                        snapshot -> listener.progress(snapshot, watching.live()));
+        try {
+            SoFar beside = besideTheLoad(soFar, profile);
+            LoadResult result = running.await();
+            SoFar loaded = kept(beside, profile, result);
+            loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
+            loads.checkAnswered(result, "under load");
+            called.checkAlive("under load");
+            return loaded;
+        } catch (InterruptedException e) {
+            running.stop();
+            return kept(soFar, profile, running.await()).wasInterrupted();
+        }
+    }
+
+    private static double lowest(SoFar soFar) {
+        return soFar.search().stream()
+                .flatMap(search -> search.steps().stream())
+                .mapToDouble(Search.Step::ratePerSecond)
+                .min()
+                .orElse(1);
+    }
+
+    private SoFar kept(SoFar soFar, LoadProfile profile, LoadResult result) {
+        loads.keep(Interval.LOAD, result);
+        double last =
+                Math.min(
+                        Durations.seconds(profile.phases().getLast().duration()),
+                        result.offeredSeconds());
+        double end = result.offeredSeconds();
+        double steady = Steady.seconds(last, Optional.of(soFar.unloadedSeconds() * 1e3));
+        return soFar.with(
+                        Stretch.of(
+                                Interval.LOAD,
+                                result.start(),
+                                after(result.start(), result.totalSeconds())))
+                .with(
+                        new Stretch(
+                                Interval.STEADY,
+                                after(result.start(), end - steady),
+                                after(result.start(), end),
+                                Optional.of(Interval.LOAD)));
+    }
+
+    /// Waits until the load's last phase is well under way, when the service is as busy as it gets.
+    private SoFar besideTheLoad(SoFar soFar, LoadProfile profile)
+            throws IOException, InterruptedException {
+        if (workload().beside().isEmpty()) {
+            return soFar;
+        }
+        // Between those who have just arrived and the half that counts.
+        Duration quarter = profile.phases().getLast().duration().dividedBy(4);
+        LoadResult result =
+                loads.beside(
+                        workload().beside().get(),
+                        profile.duration().minus(quarter.multipliedBy(3)),
+                        quarter);
+        return soFar.with(whole(Interval.BESIDE, result));
+    }
+
+    /// Above the knee every resource shows what it is. A subject that does not survive it has told
+    /// enough before.
+    private SoFar overload(SoFar soFar) throws IOException, InterruptedException {
+        Optional<Double> notSustained = knee(soFar).flatMap(Knee::notSustainedPerSecond);
+        if (notSustained.isEmpty()) {
+            return soFar;
+        }
+        try {
+            Stretch over = loads.overload(notSustained.get(), soFar.unloadedSeconds());
+            loads.checkAlive("above the knee");
+            return soFar.with(over);
+        } catch (TrialFailure e) {
+            return soFar.without(Missing.What.OVERLOAD, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// The low rate again: a demand that changed while the trial ran predicts something else.
+    private SoFar lowAgain(SoFar soFar) throws IOException, InterruptedException {
+        if (!loads.subject().alive()) {
+            return soFar.without(Missing.What.LOW_AGAIN, "the subject has ended");
+        }
+        if (!loads.recover(soFar.unloadedSeconds())) {
+            return soFar.without(Missing.What.LOW_AGAIN, "requests of the load were still waiting");
+        }
+        try {
+            LoadResult result =
+                    soFar.search().isPresent()
+                            ? loads.lowAgain(lowest(soFar), soFar.unloadedSeconds())
+                            : loads.unloaded(Interval.LOW_AGAIN);
+            return soFar.with(whole(Interval.LOW_AGAIN, result));
+        } catch (TrialFailure e) {
+            return soFar.without(Missing.What.LOW_AGAIN, String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.lab.RunDirectory;
+import dev.heddle.lab.RunListener;
+import dev.heddle.lab.Stage;
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Json;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.Plan;
+import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.Rate;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.ThirdParty;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.Trial.Fork;
+import dev.heddle.model.Trial.Measured;
+import dev.heddle.model.Trial.Outcome;
+import dev.heddle.model.Workload;
+import dev.heddle.observe.FlightRecording;
+import dev.heddle.observe.JvmEvents;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Measures queries by JMH on one database, one cell at a time.
+final class QueryBench implements Bench {
+    private static final String NAME = "db";
+
+    private final Plan plan;
+    private final Workload.Queries workload;
+    private final Databases databases;
+    private final RunListener listener;
+    private final Schedule schedule;
+    private @Nullable ThirdParties called;
+
+    QueryBench(
+            Plan plan,
+            Workload.Queries workload,
+            Databases databases,
+            RunListener listener,
+            Schedule schedule) {
+        this.plan = plan;
+        this.workload = workload;
+        this.databases = databases;
+        this.listener = listener;
+        this.schedule = schedule;
+    }
+
+    /// Starts the database and asks it every query once.
+    @Override
+    public void prepare(RunDirectory directory) throws IOException, InterruptedException {
+        try {
+            called =
+                    ThirdParties.start(
+                            List.of(new ThirdParty(NAME, workload.database())),
+                            databases,
+                            Databases.mostConnections(plan.experiment()),
+                            name -> directory.path().resolve(name + ".log"));
+        } catch (TrialFailure e) {
+            throw new EnvironmentException(
+                    "%s; see %s\n%s"
+                            .formatted(e.getMessage(), e.log(), String.join("\n", e.logTail())),
+                    e);
+        }
+        for (String sql : workload.sql().values()) {
+            database().tryQuery(sql);
+        }
+    }
+
+    private ThirdParties called() {
+        return Objects.requireNonNull(called);
+    }
+
+    private Database database() {
+        return called().database().database();
+    }
+
+    /// Whether the database still answers: one of ours, or the user's own.
+    @Override
+    public boolean usable() {
+        try {
+            called().checkAlive("");
+            database().check();
+            return true;
+        } catch (TrialFailure | SQLException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public Trial run(PlannedTrial planned, TrialFiles directory)
+            throws IOException, InterruptedException {
+        listener.stage(Stage.UNDER_LOAD, schedule.left());
+        Instant started = Instant.now();
+        Cell cell = plan.caseOf(planned).cell().orElseThrow();
+        FlightRecording recording = new FlightRecording(directory.path());
+        JmhFork jmh = new JmhFork(planned, cell, workload.effort(), directory, recording);
+        Optional<JmhFork.Watched> watched = Optional.empty();
+        Optional<Failure> failure = Optional.empty();
+        Map<String, Double> figures = Map.of();
+        try {
+            watched = Optional.of(jmh.run(environment(planned), called()));
+            figures = figures(jmh.results(), watched.get());
+        } catch (TrialFailure e) {
+            failure = Optional.of(e.failure());
+        }
+        recording.assemble(directory.recording());
+        JvmEvents.Recorded events = JvmEvents.read(directory.recording(), List.of());
+        Map<String, Double> told = figures;
+        Trial trial =
+                new Trial(
+                        Json.SCHEMA_VERSION,
+                        new Fork(
+                                planned.name(),
+                                planned.of(),
+                                planned.block(),
+                                started,
+                                planned.jdk(),
+                                List.of()),
+                        failure.isPresent() ? Outcome.FAILED : Outcome.COMPLETED,
+                        failure,
+                        watched
+                                .filter(_ -> !told.isEmpty())
+                                .map(seen -> interval(cell, told, seen, events))
+                                .stream()
+                                .toList(),
+                        new Measured(
+                                told,
+                                Map.of(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                events.pinned()),
+                        List.of());
+        directory.write(trial);
+        return trial;
+    }
+
+    private static Map<String, Double> figures(JmhResults results, JmhFork.Watched watched) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put(Names.THROUGHPUT, results.perSecond());
+        figures.put(Names.HELD, results.mean("queryMeanMicros") / 1e3);
+        figures.put(Names.P99, results.mean("queryP99Micros") / 1e3);
+        figures.put(Names.BORROW_P99, results.mean("borrowP99Micros") / 1e3);
+        figures.put(Names.CLIENT_PROCESSORS, results.mean("processorsBusy"));
+        figures.put(Names.BYTES_PER_QUERY, results.mean(JmhResults.ALLOCATED));
+        figures.put(Names.SWITCHES_PER_QUERY, results.mean("contextSwitchesPerQuery"));
+        watched.serverBusy().ifPresent(busy -> figures.put(Names.SERVER_BUSY, busy));
+        watched.serverProcessors().ifPresent(busy -> figures.put(Names.SERVER_PROCESSORS, busy));
+        watched.heddleProcessors().ifPresent(busy -> figures.put(Names.HEDDLE_PROCESSORS, busy));
+        return figures;
+    }
+
+    /// The iterations that count: the tasks' JVM as seen from outside, and the pool as JMH tells
+    /// it.
+    private static Interval interval(
+            Cell cell,
+            Map<String, Double> figures,
+            JmhFork.Watched watched,
+            JvmEvents.Recorded events) {
+        double perSecond = figures.getOrDefault(Names.THROUGHPUT, 0.0);
+        double held = figures.getOrDefault(Names.HELD, 0.0) / 1e3;
+        ResourceUse pool =
+                new ResourceUse(
+                        ResourceKind.CONNECTION_POOL,
+                        "",
+                        "HikariPool",
+                        1,
+                        Optional.of(mostBusy(cell.pool())),
+                        perSecond * held,
+                        Math.max(0, Cell.TASKS - perSecond * held),
+                        List.of());
+        ProcessUse process = watched.process();
+        Observation seen = Observation.NOTHING;
+        return new Interval(
+                Interval.STEADY,
+                watched.from(),
+                watched.seconds(),
+                new Rate(Rate.Source.JMH, perSecond, perSecond, 0, Optional.empty()),
+                new Observation(
+                        process,
+                        seen.memory(),
+                        seen.threads(),
+                        events.pins(watched.from(), watched.to()),
+                        List.of(),
+                        Optional.of(new ProbeData(List.of(pool), Optional.empty(), List.of(), 0)),
+                        List.of()));
+    }
+
+    /// Connections that can be in use: of the last round of tasks some connections have none.
+    private static double mostBusy(int pool) {
+        return Cell.TASKS / Math.ceil((double) Cell.TASKS / pool);
+    }
+
+    private Map<String, String> environment(PlannedTrial planned) {
+        ThirdParty db = new ThirdParty(NAME, workload.database());
+        Map<String, String> environment = new LinkedHashMap<>(called().environment());
+        environment.put("HEDDLE_DB_SCHEME", scheme(planned));
+        environment.put("HEDDLE_DB_HOST", "127.0.0.1");
+        environment.put("HEDDLE_DB_PORT", called().filledIn("${" + db.portName() + "}"));
+        environment.put("HEDDLE_DB_SCHEMA", called().filledIn("${" + db.schemaName() + "}"));
+        workload.sql().forEach((name, sql) -> environment.put(JmhFork.sqlVariable(name), sql));
+        return environment;
+    }
+
+    /// What a URL of a driver begins with, as the driver itself says.
+    private String scheme(PlannedTrial planned) {
+        List<String> libraries = plan.caseOf(planned).launch().libraries();
+        return libraries.isEmpty() ? "mariadb" : JdbcScheme.of(libraries.getFirst());
+    }
+
+    @Override
+    public void close() {
+        if (called != null) {
+            called.close();
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Search;
+import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.Trial.Measured;
+import dev.heddle.model.Trial.WarmupResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a trial has given so far; each stage hands on another.
+///
+/// @param failure ends the trial
+/// @param interrupted ends it, too
+record SoFar(
+        List<Stretch> stretches,
+        Map<String, Double> figures,
+        Optional<WarmupResult> warmup,
+        Optional<Search> search,
+        List<Missing> missing,
+        Optional<Failure> failure,
+        boolean interrupted) {
+    static final SoFar NOTHING =
+            new SoFar(
+                    List.of(),
+                    Map.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of(),
+                    Optional.empty(),
+                    false);
+
+    SoFar {
+        stretches = List.copyOf(stretches);
+        figures = Map.copyOf(figures);
+        missing = List.copyOf(missing);
+    }
+
+    boolean ended() {
+        return failure.isPresent() || interrupted;
+    }
+
+    double unloadedSeconds() {
+        return figures.getOrDefault(Measured.UNLOADED_MILLIS, 0.0) / 1e3;
+    }
+
+    SoFar with(Stretch stretch) {
+        List<Stretch> more = new ArrayList<>(stretches);
+        more.add(stretch);
+        return new SoFar(more, figures, warmup, search, missing, failure, interrupted);
+    }
+
+    SoFar with(String figure, double value) {
+        Map<String, Double> more = new LinkedHashMap<>(figures);
+        more.put(figure, value);
+        return new SoFar(stretches, more, warmup, search, missing, failure, interrupted);
+    }
+
+    SoFar with(WarmupResult result) {
+        return new SoFar(
+                stretches, figures, Optional.of(result), search, missing, failure, interrupted);
+    }
+
+    SoFar with(Search found) {
+        return new SoFar(
+                stretches, figures, warmup, Optional.of(found), missing, failure, interrupted);
+    }
+
+    SoFar without(Missing.What what, String detail) {
+        List<Missing> more = new ArrayList<>(missing);
+        more.add(new Missing(what, detail));
+        return new SoFar(stretches, figures, warmup, search, more, failure, interrupted);
+    }
+
+    SoFar failed(Failure why) {
+        return new SoFar(
+                stretches, figures, warmup, search, missing, Optional.of(why), interrupted);
+    }
+
+    SoFar wasInterrupted() {
+        return new SoFar(stretches, figures, warmup, search, missing, failure, true);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.load.LoadLog;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.Observation;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.Trial;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// The folder of one trial.
+public record TrialFiles(Path path) {
+    private static final String TRIAL = "trial.json";
+    private static final String SCAN = "scan.json";
+
+    /// Makes it.
+    public static TrialFiles create(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            return new TrialFiles(folder);
+        } catch (IOException e) {
+            throw WholeFiles.notWritable(folder, e);
+        }
+    }
+
+    /// What the subject prints.
+    public Path log() {
+        return path.resolve("stdout.log");
+    }
+
+    /// The subject's flight recording.
+    public Path recording() {
+        return path.resolve("subject.jfr");
+    }
+
+    /// Latencies of a load.
+    public Path loadLog(String load) {
+        return path.resolve(load + ".hlog");
+    }
+
+    void writeCommand(List<String> command) {
+        WholeFiles.write(path.resolve("command.txt"), String.join(" \\\n  ", command) + "\n");
+    }
+
+    void write(String load, LoadResult result) {
+        WholeFiles.write(loadFile(load), Json.text(result));
+    }
+
+    void write(Trial trial) {
+        WholeFiles.write(path.resolve(TRIAL), Json.text(trial));
+    }
+
+    void write(ScanResult scan) {
+        WholeFiles.write(path.resolve(SCAN), Json.text(scan));
+    }
+
+    private Path loadFile(String load) {
+        return path.resolve(load + ".json");
+    }
+
+    /// A load of a name; empty if there was none.
+    Optional<LoadData> load(String name) throws IOException {
+        Path result = loadFile(name);
+        return Files.exists(result)
+                ? Optional.of(
+                        new LoadData(
+                                Json.read(result, LoadResult.class), LoadLog.read(loadLog(name))))
+                : Optional.empty();
+    }
+
+    /// Tells what was seen in a stretch.
+    interface Eye {
+        Observation seen(Stretch stretch) throws IOException;
+    }
+
+    /// Stretches as intervals, with their rates and what was seen in them.
+    List<Interval> intervals(List<Stretch> stretches, Eye eye) throws IOException {
+        List<Interval> intervals = new ArrayList<>();
+        for (Stretch stretch : stretches) {
+            Optional<LoadData> load =
+                    stretch.load().isPresent() ? load(stretch.load().get()) : Optional.empty();
+            intervals.add(stretch.interval(load, eye.seen(stretch)));
+        }
+        return intervals;
+    }
+
+    /// A trial with the loads that its intervals have.
+    TrialData withLoads(Trial trial) throws IOException {
+        Map<String, LoadData> loads = new TreeMap<>();
+        for (Interval interval : trial.intervals()) {
+            load(interval.name()).ifPresent(found -> loads.put(interval.name(), found));
+        }
+        return new TrialData(trial, loads, scan());
+    }
+
+    /// What was measured; empty if it was not, or not kept whole.
+    public Optional<TrialData> read() {
+        try {
+            return Files.exists(path.resolve(TRIAL))
+                    ? Optional.of(withLoads(Json.read(path.resolve(TRIAL), Trial.class)))
+                    : Optional.empty();
+        } catch (IOException e) {
+            // A damaged trial costs only itself: the verdict says that the run is not whole.
+            return Optional.empty();
+        }
+    }
+
+    /// Empty if there is none: what was measured counts without it.
+    private Optional<ScanResult> scan() {
+        try {
+            return Files.exists(path.resolve(SCAN))
+                    ? Optional.of(Json.read(path.resolve(SCAN), ScanResult.class))
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

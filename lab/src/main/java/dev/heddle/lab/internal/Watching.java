@@ -1,0 +1,58 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.lab.RunListener.Live;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Json;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Trial;
+import dev.heddle.observe.JvmEvents;
+import dev.heddle.observe.ProcessSampler;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/// A subject that is watched while it runs.
+record Watching(ProcessSampler sampler, JvmEvents.Live events, TrialFiles directory) {
+
+    /// The subject as last seen.
+    Live live() {
+        return new Live(
+                sampler.latest()
+                        .map(sample -> OptionalInt.of(sample.osThreads()))
+                        .orElse(OptionalInt.empty()),
+                sampler.latest()
+                        .map(sample -> OptionalLong.of(sample.rssBytes()))
+                        .orElse(OptionalLong.empty()),
+                events.heapUsedBytes().map(OptionalLong::of).orElse(OptionalLong.empty()));
+    }
+
+    /// What is known in the middle of a trial.
+    TrialData soFar(SoFar soFar) throws IOException {
+        Trial trial =
+                new Trial(
+                        Json.SCHEMA_VERSION,
+                        new Trial.Fork(
+                                "", "", 1, Instant.now(), new Jdk("", 0, "0", ""), List.of()),
+                        Trial.Outcome.COMPLETED,
+                        Optional.empty(),
+                        directory.intervals(
+                                soFar.stretches(),
+                                stretch ->
+                                        events.observation(
+                                                sampler.between(stretch.from(), stretch.to()),
+                                                stretch.from(),
+                                                stretch.to())),
+                        new Trial.Measured(
+                                soFar.figures(),
+                                Map.of(),
+                                soFar.warmup(),
+                                soFar.search(),
+                                List.of()),
+                        List.of());
+        return directory.withLoads(trial);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.heddle.model;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Optional;
+
+/// How the capacity and the demand of a rung are known, or why they are not.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "way")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Basis.Sampled.class, name = "sampled"),
+    @JsonSubTypes.Type(value = Basis.ServiceTime.class, name = "service-time"),
+    @JsonSubTypes.Type(value = Basis.BusyAtRest.class, name = "busy-at-rest"),
+    @JsonSubTypes.Type(value = Basis.NotInUse.class, name = "not-in-use"),
+    @JsonSubTypes.Type(value = Basis.OnlyWhenContended.class, name = "only-when-contended"),
+    @JsonSubTypes.Type(value = Basis.Processors.class, name = "processors"),
+    @JsonSubTypes.Type(value = Basis.NotObserved.class, name = "not-observed"),
+    @JsonSubTypes.Type(value = Basis.LiveHeap.class, name = "live-heap"),
+    @JsonSubTypes.Type(value = Basis.Pinned.class, name = "pinned"),
+    @JsonSubTypes.Type(value = Basis.InferredFromQueue.class, name = "inferred-from-queue"),
+    @JsonSubTypes.Type(value = Basis.RoundTrip.class, name = "round-trip"),
+    @JsonSubTypes.Type(value = Basis.ByServer.class, name = "by-server"),
+    @JsonSubTypes.Type(value = Basis.Declared.class, name = "declared")
+})
+public sealed interface Basis {
+    /// Busy units at a rate, less those that are busy at rest, ÷ the rate.
+    record Sampled(double busy, double perSecond, double atRest) implements Basis {}
+
+    /// Held from the start of a request to its answer.
+    ///
+    /// @param thinkSeconds pause after the answer in which it is held, too
+    record ServiceTime(double thinkSeconds) implements Basis {}
+
+    /// All of it is busy at rest: no request uses it.
+    record BusyAtRest() implements Basis {}
+
+    /// Not in use at a low rate.
+    record NotInUse() implements Basis {}
+
+    /// A lock or monitor that nobody waits for cannot be seen.
+    record OnlyWhenContended() implements Basis {}
+
+    /// CPU time of the subject and of others.
+    ///
+    /// @param processors of the machine
+    /// @param quota processors that the subject's control group allows
+    record Processors(double processors, Optional<Double> quota) implements Basis {}
+
+    /// What it would take was not observed.
+    record NotObserved() implements Basis {}
+
+    /// Live heap at a rate and at rest, in bytes.
+    record LiveHeap(double liveBytes, double perSecond, double atRestBytes) implements Basis {}
+
+    /// Time that virtual threads blocked while mounted, and ran.
+    ///
+    /// @param pinned mean number of carriers that were pinned
+    /// @param running mean number that ran
+    /// @param site where most of the time was spent pinned
+    record Pinned(double pinned, double running, Optional<String> site) implements Basis {}
+
+    /// Threads that queue where they did not at a low rate; capacity from the throughput.
+    record InferredFromQueue(WaitKind kind) implements Basis {}
+
+    /// If a query took no longer than the network.
+    record RoundTrip() implements Basis {}
+
+    /// Connections that the server said it works for, of those in use.
+    record ByServer(double working, double inUse) implements Basis {}
+
+    /// What the experiment's author declared.
+    ///
+    /// @param threads group of threads that are its units
+    /// @param seen threads of the group that were seen
+    /// @param held whether a request holds a unit from start to answer
+    record Declared(Optional<String> threads, Optional<Integer> seen, boolean held)
+            implements Basis {}
+}

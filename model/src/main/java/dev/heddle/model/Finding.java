@@ -1,0 +1,120 @@
+package dev.heddle.model;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Observation.PinSite;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.Trial.Failure;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Something worth telling about a case: figures and evidence. The sentences are the report's
+/// (`FindingText`). To add one, see "A finding" in CONTRIBUTING.md.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "id")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Finding.SubjectFailed.class, name = "subject-failed"),
+    @JsonSubTypes.Type(value = Finding.OutOfMemory.class, name = "out-of-memory"),
+    @JsonSubTypes.Type(value = Finding.PinnedCarriers.class, name = "pinned-carriers"),
+    @JsonSubTypes.Type(value = Finding.NotObserved.class, name = "not-observed"),
+    @JsonSubTypes.Type(value = Finding.ScanIncomplete.class, name = "scan-incomplete"),
+    @JsonSubTypes.Type(value = Finding.GeneratorLimited.class, name = "generator-limited"),
+    @JsonSubTypes.Type(value = Finding.ThirdPartyLimited.class, name = "third-party-limited"),
+    @JsonSubTypes.Type(value = Finding.ThirdPartyKeptUp.class, name = "third-party"),
+    @JsonSubTypes.Type(value = Finding.Limited.class, name = "limited"),
+    @JsonSubTypes.Type(value = Finding.LimitsDiffer.class, name = "limits-differ"),
+    @JsonSubTypes.Type(value = Finding.Spinning.class, name = "spinning"),
+    @JsonSubTypes.Type(value = Finding.LittlesLaw.class, name = "observation-suspect"),
+    @JsonSubTypes.Type(value = Finding.RequestsFailed.class, name = "requests-failed"),
+    @JsonSubTypes.Type(value = Finding.NotSteady.class, name = "not-steady"),
+    @JsonSubTypes.Type(value = Finding.DemandChanged.class, name = "demand-changed"),
+    @JsonSubTypes.Type(value = Finding.SwitchDidNothing.class, name = "switch-did-nothing"),
+    @JsonSubTypes.Type(value = Finding.KnownBadJdk.class, name = "known-bad-jdk")
+})
+public sealed interface Finding {
+
+    /// A trial did not end as planned.
+    record SubjectFailed(String trial, Failure failure) implements Finding {}
+
+    /// @param line with which the subject said so
+    record OutOfMemory(String line) implements Finding {}
+
+    /// Virtual threads blocked while they held their carrier.
+    ///
+    /// @param scanned whether the byte code was scanned
+    record PinnedCarriers(
+            long count,
+            double totalMillis,
+            List<PinnedAt> sites,
+            boolean scanned,
+            Optional<String> remedy)
+            implements Finding {}
+
+    /// @param hazard what the scan of the byte code says of the stack; empty if nothing
+    record PinnedAt(PinSite site, Optional<Hazard> hazard) {}
+
+    record NotObserved(List<Missing> missing) implements Finding {}
+
+    /// @param unread what could not be scanned, a line each
+    record ScanIncomplete(List<String> unread) implements Finding {}
+
+    record GeneratorLimited(GeneratorHealth health) implements Finding {}
+
+    /// A third party that Heddle ran was the limit.
+    record ThirdPartyLimited(ThirdParty.Health health, ThirdParty.Overload overload)
+            implements Finding {}
+
+    record ThirdPartyKeptUp(ThirdParty.Health health) implements Finding {}
+
+    /// The case is at the ceiling of a resource.
+    ///
+    /// @param perSecond completed per second at the limit
+    /// @param sites where most threads were under the heaviest load
+    /// @param threads all threads at any site
+    /// @param unfinished requests that were not answered before the end of the drain
+    record Limited(
+            Limit limit,
+            double perSecond,
+            List<WaitSite> sites,
+            double threads,
+            long unfinished,
+            Optional<String> remedy)
+            implements Finding {}
+
+    /// Blocks disagree on what limits.
+    ///
+    /// @param byTrial the limit of each trial, by the trial's name
+    record LimitsDiffer(Map<String, Rung> byTrial) implements Finding {}
+
+    /// Threads that wait by asking again and again.
+    record Spinning(WaitSite site, Optional<String> remedy) implements Finding {}
+
+    /// Little's law does not hold in an interval: N is not X · R.
+    record LittlesLaw(String interval, double perSecond, double seen, double expected)
+            implements Finding {}
+
+    /// @param byKind number of failed requests by kind
+    record RequestsFailed(Map<String, Long> byKind, long offered) implements Finding {}
+
+    /// The warm-up ended before throughput and CPU per request were steady.
+    record NotSteady() implements Finding {}
+
+    /// A demand at the low rate was another at the end of the trial than at its beginning.
+    ///
+    /// @param what of the request changed
+    /// @param before at the beginning, in seconds, as is `after`
+    record DemandChanged(Demand what, double before, double after) implements Finding {
+        public enum Demand {
+            SERVICE_TIME,
+            CPU
+        }
+    }
+
+    /// Virtual threads are switched on, and platform threads run the requests; or the reverse.
+    record SwitchDidNothing(ThreadModel declared, ThreadModel observed) implements Finding {}
+
+    record KnownBadJdk(Jdk jdk, String problem, String remedy) implements Finding {}
+}

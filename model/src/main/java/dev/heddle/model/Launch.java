@@ -1,0 +1,57 @@
+package dev.heddle.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/// How a case is started.
+///
+/// @param jar name of a bundled subject or path of a jar; empty where there is a command
+/// @param command what starts the subject where Heddle does not build the command line; the JVM
+///   gets its options by `JAVA_TOOL_OPTIONS`
+/// @param jdk feature version or home of a JDK; empty for the one that runs Heddle
+/// @param libraries Maven coordinates `group:artifact:version` of what goes on the class path
+///   beside the jar
+/// @param pool most connections to a database that it opens, what `${pool}` stands for; 0 if it
+///   has none
+public record Launch(
+        String jar,
+        Optional<String> command,
+        Optional<String> jdk,
+        List<String> javaOptions,
+        List<String> arguments,
+        List<String> libraries,
+        int pool) {
+
+    /// What names a library.
+    public static final String LIBRARY_FORM = "[\\w.-]+:[\\w.-]+:[\\w.+-]+";
+
+    public static final String LIBRARY_EXAMPLE =
+            "group:artifact:version, such as com.mysql:mysql-connector-j:9.7.0";
+
+    public Launch {
+        javaOptions = List.copyOf(javaOptions);
+        arguments = List.copyOf(arguments);
+        libraries = List.copyOf(libraries);
+    }
+
+    public static Launch ofJar(String jar, List<String> javaOptions, List<String> arguments) {
+        return new Launch(
+                jar, Optional.empty(), Optional.empty(), javaOptions, arguments, List.of(), 0);
+    }
+
+    public static Launch ofCommand(String command) {
+        return new Launch(
+                "", Optional.of(command), Optional.empty(), List.of(), List.of(), List.of(), 0);
+    }
+
+    /// The same on another JDK.
+    public Launch on(String otherJdk) {
+        return new Launch(
+                jar, command, Optional.of(otherJdk), javaOptions, arguments, libraries, pool);
+    }
+
+    /// The same with other libraries.
+    public Launch with(List<String> otherLibraries) {
+        return new Launch(jar, command, jdk, javaOptions, arguments, otherLibraries, pool);
+    }
+}

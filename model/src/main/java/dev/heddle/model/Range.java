@@ -1,0 +1,4 @@
+package dev.heddle.model;
+
+/// A 95 % confidence interval.
+public record Range(double low, double high) {}

@@ -1,0 +1,38 @@
+package dev.heddle.model;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/// What the units of a resource are. The probe writes the names of some as text into its events.
+public enum ResourceKind {
+    WORKERS,
+    CONNECTION_POOL,
+    SEMAPHORE,
+    LOCK,
+    MONITOR,
+    /// Carriers of virtual threads that are pinned, or run.
+    CARRIERS,
+    CPU,
+    HEAP,
+    /// HTTP connections that a server accepts at one time.
+    ACCEPTED_CONNECTIONS,
+    /// Somebody else that the subject waits for: a database, another service.
+    DEPENDENCY,
+    /// Something that threads queue for and that no adapter knows.
+    QUEUE,
+    /// Round trips of the network in front of a database.
+    NETWORK,
+    /// Connections of the load generator, or users of a closed load.
+    LOAD_GENERATOR,
+    /// Declared by the experiment's author, and not seen by the probe.
+    DECLARED;
+
+    /// The kind that the probe names; empty if it is of a later version.
+    public static Optional<ResourceKind> named(String text) {
+        try {
+            return Optional.of(valueOf(text.toUpperCase(Locale.ROOT)));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

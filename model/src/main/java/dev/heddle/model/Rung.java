@@ -1,0 +1,72 @@
+package dev.heddle.model;
+
+import java.util.Optional;
+
+/// The ceiling that one resource puts on throughput: `capacity ÷ demandSeconds` (utilization law;
+/// Denning and Buzen 1978, "The Operational Analysis of Queueing Network Models").
+///
+/// @param name of the resource within its kind, such as `HikariPool-1`; may be empty
+/// @param capacity how many units there are; empty if unknown
+/// @param demandSeconds unit-seconds that one request holds; empty if unknown
+/// @param predictedPerSecond the ceiling as a low rate alone tells it; empty if it does not
+/// @param interval 95 % of the ceiling, over blocks; empty with fewer than three
+/// @param underLoad what was seen of it under the heaviest load; empty if nothing was
+public record Rung(
+        ResourceKind kind,
+        String name,
+        Optional<Double> capacity,
+        Optional<Double> demandSeconds,
+        Optional<Double> predictedPerSecond,
+        Optional<Range> interval,
+        Optional<UnderLoad> underLoad,
+        Basis basis) {
+    /// More throughput than a ceiling by this factor, and the ceiling is refuted.
+    public static final double REFUTED = 1.05;
+
+    /// A resource under the heaviest load of a trial.
+    ///
+    /// @param utilization busy ÷ capacity
+    /// @param waiting time-average number of those who waited for a unit
+    /// @param completedPerSecond requests completed per second meanwhile
+    public record UnderLoad(double utilization, double waiting, double completedPerSecond) {
+        /// Completed requests per second ÷ utilization; 0 if it was not in use.
+        public double ceilingPerSecond() {
+            return utilization == 0 ? 0 : completedPerSecond / utilization;
+        }
+    }
+
+    /// Whether both are the same resource, in trials of one case.
+    public boolean sameAs(Rung other) {
+        return kind == other.kind && name.equals(other.name);
+    }
+
+    /// Capacity ÷ demand, in requests per second; empty if either is unknown.
+    public Optional<Double> demandCeiling() {
+        return capacity.flatMap(
+                units -> demandSeconds.filter(seconds -> seconds > 0).map(s -> units / s));
+    }
+
+    /// The ceiling that counts: by the demand; where that is not known, or more than that was
+    /// completed, by the utilization under load.
+    public Optional<Double> ceiling() {
+        Optional<Double> observed =
+                underLoad.map(UnderLoad::ceilingPerSecond).filter(perSecond -> perSecond > 0);
+        double completed = underLoad.map(UnderLoad::completedPerSecond).orElse(0.0);
+        Optional<Double> byDemand = demandCeiling();
+        boolean refuted = byDemand.filter(perSecond -> completed > REFUTED * perSecond).isPresent();
+        return refuted || byDemand.isEmpty() ? observed : byDemand;
+    }
+
+    /// The same under another name.
+    public Rung named(String otherName) {
+        return new Rung(
+                kind,
+                otherName,
+                capacity,
+                demandSeconds,
+                predictedPerSecond,
+                interval,
+                underLoad,
+                basis);
+    }
+}

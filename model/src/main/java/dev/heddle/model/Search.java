@@ -1,0 +1,33 @@
+package dev.heddle.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What the search for the knee did, raw: which rates it offered. Whether each was sustained is
+/// judged by the analysis, from the intervals and loads of the same names.
+///
+/// @param objective as the user gave it; empty for the default one
+/// @param steps every rate that was offered, in order; the first is the low rate
+public record Search(Optional<String> objective, List<Step> steps, Ended ended) {
+    public Search {
+        steps = List.copyOf(steps);
+    }
+
+    /// @param interval name of the step's interval and load
+    /// @param stopped whether it was ended early, because so many requests waited that the rest of
+    ///   it could not change the outcome
+    /// @param died whether the subject ended in it
+    public record Step(String interval, double ratePerSecond, boolean stopped, boolean died) {}
+
+    /// Why the search ended.
+    public enum Ended {
+        /// The rates that are sustained and not sustained are near each other.
+        FOUND,
+        /// The highest rate that was to be offered is sustained.
+        AT_MAXIMUM,
+        /// Not even the low rate is sustained.
+        LOW_NOT_SUSTAINED,
+        SUBJECT_DIED,
+        TIME_OVER
+    }
+}

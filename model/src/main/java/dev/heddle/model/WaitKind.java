@@ -1,0 +1,46 @@
+package dev.heddle.model;
+
+import java.util.Locale;
+
+/// For what threads wait at a site, or that they do not. The probe writes these names as text into
+/// its events.
+public enum WaitKind {
+    SOCKET,
+    SLEEP,
+    LOCK,
+    MONITOR,
+    MONITOR_WAIT,
+    QUEUE,
+    SEMAPHORE,
+    /// A connection pool.
+    POOL,
+    FUTURE,
+    FILE,
+    PROCESS,
+    /// Parked for something that is not known.
+    PARK,
+    /// Runnable, without a carrier.
+    CARRIER,
+    YIELD,
+    RUNNING,
+    NATIVE;
+
+    /// The kind that the probe names; what a later version of it names is only known to be parked.
+    public static WaitKind named(String text) {
+        try {
+            return valueOf(text.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            return PARK;
+        }
+    }
+
+    /// Whether a thread there runs, or could: it stands for no resource of its own.
+    public boolean runs() {
+        return this == RUNNING || this == NATIVE || this == CARRIER || this == YIELD;
+    }
+
+    /// Whether the resource that is waited for has a rung of its own.
+    public boolean known() {
+        return this == LOCK || this == SEMAPHORE || this == POOL || this == MONITOR;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.heddle.model;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What the cases of an experiment are put to. To add a kind, see "A kind of workload" in
+/// CONTRIBUTING.md.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Workload.Http.class, name = "http"),
+    @JsonSubTypes.Type(value = Workload.Queries.class, name = "queries"),
+    @JsonSubTypes.Type(value = Workload.Programs.class, name = "programs")
+})
+public sealed interface Workload {
+
+    /// HTTP requests to a service.
+    ///
+    /// @param port fixed port of the subjects; empty to choose a free one for each trial
+    /// @param search finds the knee before the load, which then is at 90 % of it; empty to offer
+    ///   the load as it is
+    /// @param beside asked for during the load's last phase, and alone before; empty for nothing
+    record Http(
+            Optional<Integer> port,
+            Preparation preparation,
+            LoadProfile load,
+            Optional<KneeSearch> search,
+            Optional<Beside> beside,
+            List<ThirdParty> thirdParties)
+            implements Workload {
+        public Http {
+            thirdParties = List.copyOf(thirdParties);
+        }
+
+        /// The same with other third parties.
+        public Http with(List<ThirdParty> others) {
+            return new Http(port, preparation, load, search, beside, others);
+        }
+    }
+
+    /// What comes before the load.
+    record Preparation(Readiness readiness, Warmup warmup, Baseline baseline) {}
+
+    /// The path that a subject is asked for, until it answers 2xx, before anything is measured.
+    record Readiness(String path, Duration atMost) {}
+
+    /// Closed load before measuring, ended when throughput and CPU per request are steady.
+    record Warmup(String path, int users, Duration atMost) {}
+
+    /// One user at a time, so that no request waits for another: the mean service time is the time
+    /// for which one request holds what it holds.
+    record Baseline(Duration duration) {}
+
+    /// An endpoint that needs nothing of what the load uses up: how well it is served beside it.
+    record Beside(String path, double ratePerSecond) {}
+
+    /// How the knee is searched for.
+    ///
+    /// @param objective latency objective, such as `p99<300ms`; empty for the default one, which
+    ///   is derived from the p99 at a low rate
+    /// @param maxPerSecond no higher rate is offered
+    record KneeSearch(Optional<String> objective, double maxPerSecond) {
+        /// The highest rate to offer where nothing else is said.
+        public static final double MAX_RATE = 20_000;
+
+        /// What stands for the load until the knee is known.
+        public static final List<Phase> PHASES =
+                List.of(new Phase.Constant(1, Duration.ofSeconds(5), Phase.Arrivals.EVEN));
+    }
+
+    /// Queries to a database, measured by JMH.
+    ///
+    /// @param database the server, and the network in front of it
+    /// @param sql by name of the query
+    record Queries(ThirdParty.Database database, Map<String, String> sql, Effort effort)
+            implements Workload {
+        public Queries {
+            sql = Collections.unmodifiableMap(new LinkedHashMap<>(sql));
+        }
+    }
+
+    /// How each cell is measured.
+    ///
+    /// @param warmups iterations that do not count
+    /// @param iterations that do
+    /// @param iteration length of each
+    record Effort(int warmups, int iterations, Duration iteration) {}
+
+    /// Programs that are run to their end in JVMs of their own.
+    ///
+    /// @param takes how long a program takes, about
+    /// @param atMost a program that takes longer is ended
+    /// @param figures what is shown, in this order
+    record Programs(Duration takes, Duration atMost, List<Figure> figures) implements Workload {
+        public Programs {
+            figures = List.copyOf(figures);
+        }
+    }
+}

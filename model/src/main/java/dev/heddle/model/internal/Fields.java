@@ -1,0 +1,202 @@
+package dev.heddle.model.internal;
+
+import dev.heddle.model.Claim;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Experiment.Article;
+import dev.heddle.model.Experiment.Header;
+import dev.heddle.model.Experiment.ParameterSet;
+import dev.heddle.model.Launch;
+import dev.heddle.model.Phase;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.ThirdParty;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Fields that experiments of all kinds have.
+public final class Fields {
+    private static final String CASE_FORM = "[A-Za-z0-9][A-Za-z0-9 ._,+-]{0,39}";
+
+    private Fields() {}
+
+    public static Header header(YamlMapping root, ParameterSet parameters) {
+        return new Header(
+                name(root),
+                root.text("question"),
+                article(root),
+                parameters,
+                root.optionalCount("repeat", 1, Experiment.MAX_BLOCKS).orElse(1),
+                inAll(root));
+    }
+
+    static String name(YamlMapping node) {
+        String name = node.text("name");
+        if (node.has("name") && !name.matches("[a-z0-9][a-z0-9-]{0,60}")) {
+            node.problem(
+                    "name",
+                    "found '%s'; accepted: lower-case letters, digits and -, such as my-service"
+                            .formatted(name));
+        }
+        return name;
+    }
+
+    static String caseName(YamlMapping node) {
+        String name = node.text("name");
+        if (node.has("name") && !name.matches(CASE_FORM)) {
+            node.problem(
+                    "name",
+                    "found '%s'; accepted: up to 40 letters, digits, spaces and . _ , + -"
+                            .formatted(name));
+        }
+        return name;
+    }
+
+    private static boolean inAll(YamlMapping root) {
+        String text = root.optionalText("inAll").orElse("true");
+        if (!text.equals("true") && !text.equals("false")) {
+            root.problem("inAll", "found '%s'; accepted: true, false".formatted(text));
+        }
+        return text.equals("true");
+    }
+
+    private static Optional<Article> article(YamlMapping root) {
+        if (!root.has("article")) {
+            return Optional.empty();
+        }
+        YamlMapping node = root.mapping("article");
+        Article article =
+                new Article(
+                        node.text("title"),
+                        node.optionalText("section").orElse(""),
+                        node.texts("notes"));
+        node.done();
+        return Optional.of(article);
+    }
+
+    static String path(YamlMapping node, String key) {
+        String path = node.text(key);
+        if (node.has(key) && !path.matches(RequestSpec.TARGET_FORM)) {
+            node.problem(
+                    key,
+                    "found '%s'; accepted: a path without spaces, such as /op?millis=200"
+                            .formatted(path));
+        }
+        return path;
+    }
+
+    /// A text that must have a form.
+    static String matching(
+            YamlMapping node, String key, String form, String otherwise, String such) {
+        String text = node.optionalText(key).orElse(otherwise);
+        if (!text.matches(form)) {
+            node.problem(key, "found '%s'; accepted: such as %s".formatted(text, such));
+            return otherwise;
+        }
+        return text;
+    }
+
+    /// A time of at most an hour.
+    static Duration duration(YamlMapping node, String key, Duration otherwise) {
+        return bounded(node, key, node.optionalDuration(key).orElse(otherwise));
+    }
+
+    static Duration bounded(YamlMapping node, String key, Duration duration) {
+        if (duration.compareTo(Phase.MAX_DURATION) > 0) {
+            node.problem(key, "longer than 1 h; every run is bounded, give 60m or less");
+        }
+        return duration;
+    }
+
+    static List<String> libraries(YamlMapping node, String key, List<String> libraries) {
+        for (String library : libraries) {
+            if (!library.matches(Launch.LIBRARY_FORM)) {
+                node.problem(
+                        key, "found '%s'; accepted: %s".formatted(library, Launch.LIBRARY_EXAMPLE));
+            }
+        }
+        return libraries;
+    }
+
+    static ThirdParty.Database database(YamlMapping node) {
+        return new ThirdParty.Database(
+                matching(
+                        node,
+                        "version",
+                        "\\d+(\\.\\d+){1,2}",
+                        ThirdParty.Database.DEFAULT_VERSION,
+                        ThirdParty.Database.DEFAULT_VERSION),
+                duration(node, "roundTrip", Duration.ZERO));
+    }
+
+    static void unique(YamlMapping root, String key, List<String> names) {
+        Set<String> seen = new HashSet<>();
+        for (String name : names) {
+            if (!seen.add(name)) {
+                root.problem(key, "two %s are named '%s'".formatted(key, name));
+            }
+        }
+    }
+
+    static void required(YamlMapping root, String... lists) {
+        for (String list : lists) {
+            if (!root.has(list)) {
+                root.problem(list, "missing; give at least one");
+            }
+        }
+    }
+
+    /// @param measures that a claim may be about
+    /// @param names that a ratio may be of
+    static List<Claim> claims(YamlMapping root, List<String> measures, List<String> names) {
+        return root.mappings("claims").stream().map(node -> claim(node, measures, names)).toList();
+    }
+
+    private static Claim claim(YamlMapping node, List<String> measures, List<String> names) {
+        String measure = node.text("measure");
+        if (node.has("measure") && !measures.contains(measure)) {
+            node.problem(
+                    "measure",
+                    "found '%s'; accepted: %s".formatted(measure, String.join(", ", measures)));
+        }
+        List<String> sides = sides(node, "ratio");
+        for (String side : sides) {
+            // Which JDKs a program runs on is known only when it is run.
+            String name = side.replaceFirst(" on \\d+$", "");
+            if (!side.isEmpty() && !names.contains(name)) {
+                node.problem(
+                        "ratio",
+                        "found '%s'; accepted: %s".formatted(side, String.join("; ", names)));
+            }
+        }
+        Claim claim =
+                new Claim(
+                        node.text("claim"),
+                        measure,
+                        "",
+                        List.of(sides.getFirst()),
+                        List.of(sides.getLast()),
+                        expect(node));
+        node.done();
+        return claim;
+    }
+
+    static Claim.Expect expect(YamlMapping node) {
+        return node.has("expect") ? node.oneOf("expect", Claim.Expect.class) : Claim.Expect.ABOVE;
+    }
+
+    /// The two names of a ratio; two empty ones if there are not two.
+    static List<String> sides(YamlMapping node, String key) {
+        String text = node.text(key);
+        List<String> sides = Arrays.stream(text.split("/")).map(String::strip).toList();
+        if (sides.size() == 2) {
+            return sides;
+        }
+        if (node.has(key)) {
+            node.problem(key, "found '%s'; accepted: two names, such as a / b".formatted(text));
+        }
+        return List.of("", "");
+    }
+}

@@ -1,0 +1,236 @@
+package dev.heddle.model.internal;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.DeclaredResource;
+import dev.heddle.model.Case.Published;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Experiment.ParameterSet;
+import dev.heddle.model.Launch;
+import dev.heddle.model.Phase;
+import dev.heddle.model.ThirdParty;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Workload;
+import dev.heddle.model.Workload.Baseline;
+import dev.heddle.model.Workload.Beside;
+import dev.heddle.model.Workload.KneeSearch;
+import dev.heddle.model.Workload.Preparation;
+import dev.heddle.model.Workload.Readiness;
+import dev.heddle.model.Workload.Warmup;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Reads an experiment that puts services under load; its cases are its `variants`.
+public final class HttpReader {
+    private static final List<String> MEASURES =
+            List.of(Estimate.Names.THROUGHPUT, Estimate.Names.P99);
+    private static final int MAX_POOL = 100_000;
+
+    private final YamlMapping root;
+    private final YamlContext context;
+
+    public HttpReader(YamlMapping root, YamlContext context) {
+        this.root = root;
+        this.context = context;
+        context.fillInLater("port");
+        context.fillInLater("pool");
+    }
+
+    public Experiment experiment(ParameterSet parameters) {
+        List<ThirdParty> thirdParties =
+                root.mappings("third-party").stream().map(this::thirdParty).toList();
+        String path = Fields.path(root, "request");
+        Workload.Http workload =
+                new Workload.Http(
+                        root.optionalCount("port", 1, 65_535),
+                        new Preparation(readiness(path), warmup(path), baseline()),
+                        LoadReader.load(root.mapping("load"), path, root.has("search")),
+                        search(),
+                        beside(),
+                        thirdParties);
+        List<Case> cases = root.mappings("variants").stream().map(HttpReader::variant).toList();
+        if (cases.isEmpty()) {
+            root.problem("variants", "missing; give a list with at least one variant");
+        }
+        List<String> names = cases.stream().map(Case::name).toList();
+        Fields.unique(root, "variants", names);
+        cases.forEach(variant -> portGiven(variant, workload));
+        return new Experiment(
+                Fields.header(root, parameters),
+                cases,
+                workload,
+                Fields.claims(root, MEASURES, names));
+    }
+
+    private ThirdParty thirdParty(YamlMapping node) {
+        ThirdPartyKind kind = node.oneOf("kind", ThirdPartyKind.class);
+        ThirdParty party =
+                new ThirdParty(
+                        Fields.name(node),
+                        switch (kind) {
+                            case DELAY -> new ThirdParty.HttpDelay();
+                            case RELAY -> link(node);
+                            case MARIADB -> Fields.database(node);
+                        });
+        node.done();
+        context.fillInLater(party.portName());
+        context.fillInLater(party.schemaName());
+        return party;
+    }
+
+    private static ThirdParty.Link link(YamlMapping node) {
+        String to = node.text("to");
+        if (node.has("to") && !to.matches("[^\\s:]+:(\\d{1,5}|\\$\\{[^}]+})")) {
+            node.problem(
+                    "to",
+                    "found '%s'; accepted: host and port, such as 127.0.0.1:3306".formatted(to));
+        }
+        return new ThirdParty.Link(
+                to,
+                Fields.duration(node, "delay", Duration.ZERO),
+                node.optionalNumber("bytesPerSecond", 1, 1e12).map(Double::longValue));
+    }
+
+    private enum ThirdPartyKind {
+        DELAY,
+        RELAY,
+        MARIADB
+    }
+
+    private Readiness readiness(String path) {
+        YamlMapping node = root.mapping("ready");
+        if (!node.has("path") && path.contains("{{")) {
+            node.problem(
+                    "path",
+                    "missing; request has places to fill in, so give a path without, such as /ready");
+        }
+        Readiness readiness =
+                new Readiness(
+                        node.has("path") ? Fields.path(node, "path") : path,
+                        Fields.duration(node, "atMost", Duration.ofSeconds(60)));
+        node.done();
+        return readiness;
+    }
+
+    private Warmup warmup(String path) {
+        YamlMapping node = root.mapping("warmup");
+        Warmup warmup =
+                new Warmup(
+                        node.has("path") ? Fields.path(node, "path") : path,
+                        node.optionalCount("users", 1, 1_000).orElse(4),
+                        Fields.duration(node, "atMost", Duration.ofSeconds(20)));
+        node.done();
+        return warmup;
+    }
+
+    private Baseline baseline() {
+        YamlMapping node = root.mapping("baseline");
+        Baseline baseline = new Baseline(Fields.duration(node, "duration", Duration.ofSeconds(2)));
+        node.done();
+        return baseline;
+    }
+
+    private Optional<KneeSearch> search() {
+        if (!root.has("search")) {
+            return Optional.empty();
+        }
+        YamlMapping node = root.mapping("search");
+        KneeSearch search =
+                new KneeSearch(
+                        node.optionalText("objective"),
+                        node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE));
+        node.done();
+        return Optional.of(search);
+    }
+
+    private Optional<Beside> beside() {
+        if (!root.has("beside")) {
+            return Optional.empty();
+        }
+        YamlMapping node = root.mapping("beside");
+        Beside beside = new Beside(Fields.path(node, "request"), node.number("rate", 1, 10_000));
+        node.done();
+        return Optional.of(beside);
+    }
+
+    private static Case variant(YamlMapping node) {
+        String name = Fields.caseName(node);
+        String description = node.optionalText("description").orElse("");
+        ThreadModel threadModel = node.oneOf("threadModel", ThreadModel.class);
+        Launch launch = launch(node);
+        Case variant =
+                new Case(
+                        name,
+                        description,
+                        launch,
+                        new Case.Service(
+                                threadModel,
+                                node.mappings("resources").stream()
+                                        .map(HttpReader::resource)
+                                        .toList(),
+                                published(node.mapping("published"))));
+        node.done();
+        return variant;
+    }
+
+    private static Launch launch(YamlMapping node) {
+        return new Launch(
+                node.text("jar"),
+                Optional.empty(),
+                node.optionalText("jdk"),
+                node.texts("javaOptions"),
+                node.texts("arguments"),
+                Fields.libraries(node, "with", node.texts("with")),
+                node.optionalCount("pool", 1, MAX_POOL).orElse(0));
+    }
+
+    private void portGiven(Case variant, Workload.Http workload) {
+        boolean told =
+                Stream.concat(
+                                variant.launch().arguments().stream(),
+                                variant.launch().javaOptions().stream())
+                        .anyMatch(argument -> argument.contains("${port}"));
+        if (!told && workload.port().isEmpty()) {
+            root.problem(
+                    "variants",
+                    "variant '%s' is not told its port; add ${port} to its arguments, such as %s"
+                            .formatted(
+                                    variant.name(), "--server.port=${port}, or give port: 8080"));
+        }
+    }
+
+    private static DeclaredResource resource(YamlMapping node) {
+        DeclaredResource resource =
+                new DeclaredResource(
+                        node.text("name"),
+                        node.optionalText("threads"),
+                        node.optionalCount("capacity", 1, 10_000_000),
+                        node.oneOf("held", Held.class) == Held.REQUEST,
+                        node.optionalText("remedy").orElse(""));
+        if (resource.threads().isEmpty() && resource.capacity().isEmpty()) {
+            node.problem("name", "give a capacity, or threads to count, such as http-nio-#-exec-#");
+        }
+        node.done();
+        return resource;
+    }
+
+    private enum Held {
+        REQUEST,
+        UNKNOWN
+    }
+
+    private static Published published(YamlMapping node) {
+        Published published =
+                new Published(
+                        node.optionalNumber("offered", 0, 1e12).map(Double::longValue),
+                        node.optionalNumber("served", 0, 1e12).map(Double::longValue),
+                        node.optionalNumber("perSecond", 0, 1e9),
+                        node.optionalNumber("latencyMaxMillis", 0, 1e9),
+                        node.optionalCount("osThreadsPeak", 0, 100_000_000),
+                        node.optionalNumber("heapPeakMegabytes", 0, 1e9));
+        node.done();
+        return published;
+    }
+}

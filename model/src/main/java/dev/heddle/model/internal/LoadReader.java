@@ -1,0 +1,156 @@
+package dev.heddle.model.internal;
+
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.Workload.KneeSearch;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads a load profile: what is asked of a service, and when.
+final class LoadReader {
+    private static final int MAX_CONNECTIONS = 60_000;
+    private static final List<String> KINDS = List.of("constant", "ramp", "steps", "closed");
+
+    private LoadReader() {}
+
+    /// @param searched whether the rate comes from the search for the knee
+    static LoadProfile load(YamlMapping node, String path, boolean searched) {
+        List<Phase> given =
+                node.mappings("phases").stream()
+                        .flatMap(item -> LoadReader.phases(item).stream())
+                        .toList();
+        List<Phase> phases = searched && given.isEmpty() ? KneeSearch.PHASES : given;
+        if (searched && !given.isEmpty()) {
+            node.problem(
+                    "phases", "found beside search, which chooses the rates; give one of them");
+        }
+        if (phases.isEmpty()) {
+            node.problem("phases", "missing; give a list, such as - constant: {rate: 100, ...}");
+        }
+        List<RequestSpec> requests =
+                node.mappings("requests").stream().map(LoadReader::request).toList();
+        LoadProfile load =
+                new LoadProfile(
+                        requests.isEmpty() ? List.of(RequestSpec.get(path)) : requests,
+                        phases,
+                        limits(node),
+                        protocol(node),
+                        node.optionalNumber("seed", 0, 1e15)
+                                .map(Double::longValue)
+                                .orElse(LoadProfile.DEFAULT_SEED));
+        node.done();
+        return load;
+    }
+
+    private static Limits limits(YamlMapping node) {
+        return new Limits(
+                Fields.duration(node, "timeout", Duration.ofSeconds(30)),
+                Fields.duration(node, "drain", Duration.ofSeconds(5)),
+                node.optionalCount("connections", 1, MAX_CONNECTIONS).orElse(10_000));
+    }
+
+    private static Protocol protocol(YamlMapping node) {
+        String http = node.optionalText("http").orElse("1.1");
+        if (!http.equals("1.1") && !http.equals("2")) {
+            node.problem("http", "found '%s'; accepted: 1.1, 2".formatted(http));
+        }
+        return http.equals("2") ? Protocol.HTTP_2 : Protocol.HTTP_1_1;
+    }
+
+    private static RequestSpec request(YamlMapping node) {
+        RequestSpec request =
+                new RequestSpec(
+                        Fields.matching(
+                                node, "method", RequestSpec.METHOD_FORM, "GET", "GET or POST"),
+                        Fields.path(node, "path"),
+                        headers(node.mapping("headers")),
+                        node.optionalText("body"),
+                        node.optionalCount("weight", 1, RequestSpec.MAX_WEIGHT).orElse(1),
+                        Fields.matching(
+                                node, "expect", RequestSpec.STATUS_FORM, "2xx", "2xx or 200,404"));
+        node.done();
+        return request;
+    }
+
+    private static List<Header> headers(YamlMapping node) {
+        List<Header> headers = new ArrayList<>();
+        node.allTexts()
+                .forEach(
+                        (name, value) -> {
+                            if (!name.matches(Header.NAME_FORM)
+                                    || !value.matches(Header.VALUE_FORM)) {
+                                node.problem(name, "a header must be visible ASCII text");
+                            }
+                            headers.add(new Header(name, value));
+                        });
+        return headers;
+    }
+
+    /// The phases that one item stands for: several for steps, otherwise one.
+    private static List<Phase> phases(YamlMapping item) {
+        List<String> given = KINDS.stream().filter(item::has).toList();
+        if (given.size() != 1) {
+            item.problem("", "must be one of: " + String.join(", ", KINDS));
+            return List.of();
+        }
+        YamlMapping node = item.mapping(given.getFirst());
+        List<Phase> phases =
+                switch (given.getFirst()) {
+                    case "constant" -> List.of(constant(node));
+                    case "ramp" -> List.of(ramp(node));
+                    case "steps" -> steps(node);
+                    default -> List.of(closed(node));
+                };
+        node.done();
+        item.done();
+        return phases;
+    }
+
+    private static Phase constant(YamlMapping node) {
+        return new Phase.Constant(
+                node.number("rate", Phase.MIN_RATE, Phase.MAX_RATE),
+                duration(node),
+                arrivals(node));
+    }
+
+    private static Phase closed(YamlMapping node) {
+        return new Phase.Closed(
+                node.count("users", 1, MAX_CONNECTIONS),
+                Fields.duration(node, "think", Duration.ZERO),
+                Fields.duration(node, "arriveOver", Duration.ZERO),
+                duration(node));
+    }
+
+    private static Phase ramp(YamlMapping node) {
+        double from = node.number("from", 0, Phase.MAX_RATE);
+        double to = node.number("to", 0, Phase.MAX_RATE);
+        if (from == 0 && to == 0) {
+            node.problem("to", "a ramp from 0 to 0 offers nothing; give a rate above 0");
+        }
+        return new Phase.Ramp(from, to, duration(node), arrivals(node));
+    }
+
+    private static List<Phase> steps(YamlMapping node) {
+        Duration each = Fields.bounded(node, "each", node.duration("each"));
+        Arrivals arrivals = arrivals(node);
+        List<Double> rates = node.numbers("rates", Phase.MIN_RATE, Phase.MAX_RATE);
+        if (rates.isEmpty()) {
+            node.problem("rates", "missing; give a list, such as [100, 200, 400]");
+        }
+        return rates.stream().<Phase>map(rate -> new Phase.Constant(rate, each, arrivals)).toList();
+    }
+
+    private static Duration duration(YamlMapping node) {
+        return Fields.bounded(node, "duration", node.duration("duration"));
+    }
+
+    private static Arrivals arrivals(YamlMapping node) {
+        return node.has("arrivals") ? node.oneOf("arrivals", Arrivals.class) : Arrivals.EVEN;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.heddle.model.internal;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Program;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Experiment.ParameterSet;
+import dev.heddle.model.Figure;
+import dev.heddle.model.Figure.Unit;
+import dev.heddle.model.Launch;
+import dev.heddle.model.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Reads an experiment whose cases are `programs`.
+public final class ProgramsReader {
+    private static final String GROUP = "group";
+    private static final Duration TAKES = Duration.ofSeconds(3);
+    private static final Duration AT_MOST = Duration.ofSeconds(60);
+
+    private final YamlMapping root;
+
+    public ProgramsReader(YamlMapping root, YamlContext context) {
+        this.root = root;
+        context.fillInLater(GROUP);
+        context.fillInLater(Program.SAFE_THREADS);
+    }
+
+    public Experiment experiment(ParameterSet parameters) {
+        String jar = root.text("jar");
+        List<Case> cases =
+                root.mappings("programs").stream().flatMap(node -> cases(node, jar)).toList();
+        List<Figure> figures =
+                root.mappings("figures").stream().map(ProgramsReader::figure).toList();
+        Fields.required(root, "programs", "figures");
+        List<String> names = cases.stream().map(Case::name).toList();
+        Fields.unique(root, "programs", names);
+        return new Experiment(
+                Fields.header(root, parameters),
+                cases,
+                new Workload.Programs(
+                        Fields.duration(root, "takes", TAKES),
+                        Fields.duration(root, "atMost", AT_MOST),
+                        figures),
+                Fields.claims(root, figures.stream().map(Figure::name).toList(), names));
+    }
+
+    /// One, or one for each of its groups.
+    private static Stream<Case> cases(YamlMapping node, String jar) {
+        String name = Fields.caseName(node);
+        List<String> groups = node.texts("groups");
+        Case program =
+                new Case(
+                        name,
+                        node.optionalText("description").orElse(""),
+                        new Launch(
+                                jar,
+                                Optional.empty(),
+                                node.optionalText("jdk"),
+                                node.texts("javaOptions"),
+                                node.texts("arguments"),
+                                List.of(),
+                                0),
+                        new Program(name, "", node.text("main"), node.optionalText("source")));
+        node.done();
+        return groups.isEmpty()
+                ? Stream.of(program)
+                : groups.stream().map(group -> inGroup(program, group));
+    }
+
+    private static Case inGroup(Case of, String group) {
+        Program program = of.program().orElseThrow();
+        Launch launch = of.launch();
+        return new Case(
+                of.name() + ", " + group,
+                of.description(),
+                new Launch(
+                        launch.jar(),
+                        launch.command(),
+                        launch.jdk(),
+                        filled(launch.javaOptions(), group),
+                        filled(launch.arguments(), group),
+                        launch.libraries(),
+                        launch.pool()),
+                new Program(program.program(), group, program.mainClass(), program.source()));
+    }
+
+    private static List<String> filled(List<String> texts, String group) {
+        return texts.stream().map(text -> text.replace("${" + GROUP + "}", group)).toList();
+    }
+
+    private static Figure figure(YamlMapping node) {
+        String name = node.text("name");
+        Figure figure =
+                new Figure(
+                        name,
+                        node.optionalText("title").orElse(name),
+                        node.has("unit") ? node.oneOf("unit", Unit.class) : Unit.COUNT);
+        node.done();
+        return figure;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Durations;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Experiment.Article;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What else there is to say of the cases of a verdict and of the machine.
+public final class Cases {
+    private Cases() {}
+
+    /// The place at which most threads were.
+    public static String firstSite(Finding.Limited limited) {
+        return FindingText.site(limited.sites().getFirst(), limited.threads());
+    }
+
+    /// Lines at the end of a report, by the kind of workload.
+    public static List<String> facts(Verdict verdict) {
+        return switch (verdict.header().workload()) {
+            case Workload.Http _ -> List.of();
+            case Workload.Queries queries -> queries(queries, verdict);
+            case Workload.Programs programs -> programs(programs, verdict);
+        };
+    }
+
+    private static List<String> queries(Workload.Queries workload, Verdict verdict) {
+        List<String> facts = new ArrayList<>();
+        drivers(verdict).forEach((name, what) -> facts.add(name + ": " + what));
+        double network = Durations.seconds(workload.database().roundTrip());
+        facts.add(
+                "%d concurrent tasks share the pool. %s"
+                        .formatted(
+                                Case.Cell.TASKS,
+                                network == 0
+                                        ? "No relay stands in for a network."
+                                        : "A relay adds %s to each query, in place of a network."
+                                                .formatted(Figures.millis(network * 1e3))));
+        facts.add(intervals(verdict));
+        return facts;
+    }
+
+    /// What each driver is.
+    public static Map<String, String> drivers(Verdict verdict) {
+        Map<String, String> drivers = new LinkedHashMap<>();
+        for (CaseVerdict one : verdict.cases()) {
+            one.of()
+                    .cell()
+                    .ifPresent(
+                            cell ->
+                                    drivers.putIfAbsent(
+                                            cell.driver(),
+                                            "%s on %s"
+                                                    .formatted(
+                                                            one.of().launch().libraries().stream()
+                                                                    .findFirst()
+                                                                    .orElse("R2DBC MariaDB"),
+                                                            one.runs().jdk())));
+        }
+        return drivers;
+    }
+
+    private static List<String> programs(Workload.Programs workload, Verdict verdict) {
+        List<String> facts = new ArrayList<>(ProgramTables.words(workload, verdict));
+        verdict.header()
+                .experiment()
+                .article()
+                .map(Article::notes)
+                .orElse(List.of())
+                .forEach(note -> facts.add("note: " + note));
+        return facts;
+    }
+
+    /// What the intervals of a verdict are over.
+    public static String intervals(Verdict verdict) {
+        int blocks = verdict.header().blocks();
+        return blocks >= 3
+                ? "Intervals are 95 %%, over %d blocks, by Student's t on logarithms."
+                        .formatted(blocks)
+                : "No intervals: " + Words.fewBlocks(blocks) + ".";
+    }
+
+    public static Map<String, String> environment(Environment machine) {
+        Map<String, String> rows = new LinkedHashMap<>();
+        rows.put("When", machine.time().toString());
+        rows.put("System", machine.system().name() + ", kernel " + machine.system().kernel());
+        rows.put("CPU", machine.cpu().model() + ", " + machine.cpu().processors() + " processors");
+        rows.put(
+                "CPU quota",
+                machine.cpu().quota() > 0 ? machine.cpu().quota() + " processors" : "none");
+        rows.put("Memory", Figures.bytes(machine.memoryBytes()));
+        rows.put("Open files", Figures.count(machine.limits().descriptors()));
+        rows.put("Threads on the machine", Figures.count(machine.limits().threads()));
+        rows.put(
+                "Heddle runs on",
+                machine.heddleJdk().label() + ", " + machine.heddleJdk().vendor());
+        if (!machine.transport().isEmpty()) {
+            rows.put("Transport of the load generator", machine.transport());
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,235 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Case.Published;
+import dev.heddle.model.Case.Service;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Counts;
+import dev.heddle.model.Verdict.SweepPoint;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.Table.Column;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+/// The tables of services under load.
+final class HttpTables {
+    private static final Column<CaseVerdict> THROUGHPUT =
+            new Column<>("requests/s", one -> Tables.withHalfWidth(one, Names.THROUGHPUT));
+    private static final List<Column<CaseVerdict>> KNEE =
+            List.of(
+                    Tables.VARIANT,
+                    Tables.JDK,
+                    new Column<>("sustains", one -> Tables.withHalfWidth(one, Names.SUSTAINED)),
+                    new Column<>("not", HttpTables::notSustained),
+                    new Column<>("limit", one -> limited(one) ? Tables.limit(one) : "none found"),
+                    new Column<>(
+                            "ceiling/s",
+                            one -> limited(one) ? Tables.ceiling(one) : Table.UNKNOWN));
+    private static final List<Column<CaseVerdict>> BELOW_KNEE =
+            List.of(
+                    Tables.VARIANT,
+                    THROUGHPUT,
+                    Tables.estimate("p50", Names.P50, Figures::millis),
+                    Tables.estimate("p99", Names.P99, Figures::millis),
+                    Tables.estimate("OS threads", Names.OS_THREADS, Tables::count),
+                    Tables.estimate("peak heap", Names.HEAP_BYTES, Tables::bytes),
+                    Tables.estimate("peak RSS", Names.RSS_BYTES, Tables::bytes));
+    private static final List<Column<CaseVerdict>> REQUESTS =
+            List.of(
+                    Tables.VARIANT,
+                    count("offered", Counts::offered),
+                    count("completed", Counts::completed),
+                    count("failed", Counts::failures),
+                    count("unfinished", Counts::unfinished),
+                    THROUGHPUT,
+                    Tables.CEILING);
+    private static final List<Column<CaseVerdict>> LATENCY =
+            List.of(
+                    Tables.VARIANT,
+                    Tables.estimate("p50", Names.P50, Figures::millis),
+                    Tables.estimate("p90", Names.P90, Figures::millis),
+                    Tables.estimate("p99", Names.P99, Figures::millis),
+                    Tables.estimate("p99.9", Names.P999, Figures::millis),
+                    Tables.estimate("max", Names.MAX, Figures::millis));
+    private static final List<Column<CaseVerdict>> COST =
+            List.of(
+                    Tables.VARIANT,
+                    Tables.JDK,
+                    Tables.estimate("OS threads", Names.OS_THREADS, Tables::count),
+                    Tables.estimate("peak heap", Names.HEAP_BYTES, Tables::bytes),
+                    Tables.estimate("peak RSS", Names.RSS_BYTES, Tables::bytes),
+                    Tables.estimate(
+                            "CPU/request",
+                            Names.CPU_MICROS,
+                            micros -> Figures.millis(micros / 1e3)),
+                    new Column<>("lowest ceiling", Tables::limit));
+    private static final List<Column<CaseVerdict>> BESIDE =
+            List.of(
+                    Tables.VARIANT,
+                    Tables.estimate("p50 alone", Names.BESIDE_ALONE_P50, Figures::millis),
+                    Tables.estimate("p50 beside", Names.BESIDE_P50, Figures::millis),
+                    Tables.estimate("p99 alone", Names.BESIDE_ALONE_P99, Figures::millis),
+                    Tables.estimate("p99 beside", Names.BESIDE_P99, Figures::millis),
+                    Tables.estimate("failed", Names.BESIDE_FAILED, Tables::count));
+
+    private HttpTables() {}
+
+    static List<Table> of(Workload.Http workload, List<CaseVerdict> cases) {
+        List<Table> tables = new ArrayList<>();
+        if (workload.search().isPresent()) {
+            tables.add(Table.of("Highest sustained rate, requests/s", KNEE, cases));
+            tables.add(Table.of("At 90 % of it", BELOW_KNEE, cases));
+        } else {
+            tables.add(Table.of("Requests", REQUESTS, cases));
+            tables.add(Table.of("Latency", LATENCY, cases));
+            tables.add(Table.of("Cost", COST, cases));
+        }
+        if (cases.stream().anyMatch(one -> !one.details().sweep().isEmpty())) {
+            tables.add(Table.of("Requests/s by number of users", sweep(cases), cases));
+        }
+        workload.beside()
+                .ifPresent(
+                        beside ->
+                                tables.add(
+                                        Table.of(
+                                                "Latency of %s, alone and beside the load"
+                                                        .formatted(beside.path()),
+                                                BESIDE,
+                                                cases)));
+        if (cases.stream().anyMatch(one -> !published(one).equals(Published.NOTHING))) {
+            tables.add(
+                    Table.of(
+                            "Measured (published): shares compare across sizes",
+                            published(cases),
+                            cases));
+        }
+        return tables;
+    }
+
+    private static Column<CaseVerdict> count(String title, ToLongFunction<Counts> count) {
+        return new Column<>(
+                title,
+                one ->
+                        one.runs()
+                                .counts()
+                                .map(counts -> Figures.count(count.applyAsLong(counts)))
+                                .orElse(Table.UNKNOWN));
+    }
+
+    private static String notSustained(CaseVerdict one) {
+        return one.details().knees().stream()
+                .flatMap(knee -> knee.notSustainedPerSecond().stream())
+                .min(Comparator.naturalOrder())
+                .map(Figures::number)
+                .orElse(Table.UNKNOWN);
+    }
+
+    private static boolean limited(CaseVerdict one) {
+        return one.details().knees().stream()
+                .map(Knee::notSustainedPerSecond)
+                .anyMatch(Optional::isPresent);
+    }
+
+    /// A column for each number of users, then what the last is of the limit.
+    private static List<Column<CaseVerdict>> sweep(List<CaseVerdict> cases) {
+        List<Column<CaseVerdict>> columns = new ArrayList<>(List.of(Tables.VARIANT));
+        cases.stream()
+                .flatMap(one -> one.details().sweep().stream())
+                .map(SweepPoint::users)
+                .distinct()
+                .forEach(
+                        users ->
+                                columns.add(
+                                        new Column<>(Figures.count(users), one -> at(one, users))));
+        columns.add(Tables.CEILING);
+        columns.add(new Column<>("of limit", Tables::shareOfLimit));
+        columns.add(Tables.LIMIT);
+        return columns;
+    }
+
+    private static String at(CaseVerdict one, int users) {
+        return Table.orUnknown(
+                one.details().sweep().stream()
+                        .filter(point -> point.users() == users)
+                        .map(point -> Figures.number(point.perSecond()))
+                        .findFirst());
+    }
+
+    static Published published(CaseVerdict one) {
+        return one.of().service().map(Service::published).orElse(Published.NOTHING);
+    }
+
+    /// What the article has of some variant, each beside what was measured.
+    private static List<Column<CaseVerdict>> published(List<CaseVerdict> cases) {
+        List<Column<CaseVerdict>> columns = new ArrayList<>(List.of(Tables.VARIANT));
+        add(columns, cases, "served", HttpTables::share, HttpTables::publishedShare);
+        add(
+                columns,
+                cases,
+                "requests/s",
+                one -> Tables.value(one, Names.THROUGHPUT, Figures::number),
+                of -> of.perSecond().map(Figures::number));
+        columns.add(new Column<>("of limit", Tables::shareOfLimit));
+        add(
+                columns,
+                cases,
+                "worst latency",
+                one -> Tables.value(one, Names.MAX, Figures::millis),
+                of -> of.latencyMaxMillis().map(Figures::millis));
+        add(
+                columns,
+                cases,
+                "OS threads",
+                one -> Tables.value(one, Names.OS_THREADS, Tables::count),
+                of -> of.osThreadsPeak().map(Figures::count));
+        add(
+                columns,
+                cases,
+                "heap",
+                one -> Tables.value(one, Names.HEAP_BYTES, Tables::bytes),
+                of -> of.heapPeakMegabytes().map(megabytes -> Tables.bytes(megabytes * 1e6)));
+        return columns;
+    }
+
+    private static void add(
+            List<Column<CaseVerdict>> columns,
+            List<CaseVerdict> cases,
+            String name,
+            Function<CaseVerdict, String> measured,
+            Function<Published, Optional<String>> published) {
+        if (cases.stream().anyMatch(one -> published.apply(published(one)).isPresent())) {
+            columns.add(
+                    new Column<>(
+                            name,
+                            one ->
+                                    measured.apply(one)
+                                            + published
+                                                    .apply(published(one))
+                                                    .map(text -> " (" + text + ")")
+                                                    .orElse("")));
+        }
+    }
+
+    /// Served as a count and as a share of what was offered.
+    private static String share(CaseVerdict one) {
+        return one.runs()
+                .counts()
+                .map(counts -> share(counts.served(), counts.offered()))
+                .orElse(Table.UNKNOWN);
+    }
+
+    private static Optional<String> publishedShare(Published published) {
+        return published.served().map(served -> share(served, published.offered().orElse(served)));
+    }
+
+    private static String share(long served, long offered) {
+        double share = offered == 0 ? 0 : (double) served / offered;
+        return Figures.count(served) + " = " + Figures.percent(share);
+    }
+}

@@ -1,0 +1,272 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Objective;
+import dev.heddle.model.Knee.Step;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Phase;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Search;
+import dev.heddle.model.ThirdParty;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Counts;
+import dev.heddle.model.Workload;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// What became of a case, in one sentence.
+public final class OutcomeText {
+    private OutcomeText() {}
+
+    public static String of(CaseVerdict one, Workload workload) {
+        return switch (one.outcome()) {
+            case FAILED -> failed(one, workload);
+            case INTERRUPTED -> "Interrupted before it was measured.";
+            case GENERATOR_LIMITED ->
+                    "Limited by the load generator: %s. This says nothing about the service."
+                            .formatted(generatorShortage(one));
+            case THIRD_PARTY_LIMITED ->
+                    "Limited by the third party: %s. This says nothing about the service."
+                            .formatted(thirdParty(one));
+            case ERRORS -> errors(one);
+            case SUSTAINED -> sustained(one, workload);
+            case AT_LIMIT ->
+                    "%s; limited by %s."
+                            .formatted(
+                                    measured(one, workload),
+                                    one.limit().map(of -> limit(of, workload)).orElse("")
+                                            + one.limit().map(OutcomeText::agreeing).orElse(""));
+            case UNEXPLAINED ->
+                    measured(one, workload) + "; no known cause" + lowest(one, workload);
+            case MEASURED -> "Ran to its end.";
+        };
+    }
+
+    /// `worker threads, 200 ÷ 1.001 s held per request = 200/s`
+    public static String limit(Limit limit, Workload workload) {
+        return ResourceText.name(limit)
+                + ", "
+                + ResourceText.arithmetic(limit.rung(), Words.unit(workload));
+    }
+
+    private static String agreeing(Limit limit) {
+        return limit.agreeing() == limit.trials()
+                ? ""
+                : " (in %d of %d trials)".formatted(limit.agreeing(), limit.trials());
+    }
+
+    private static String lowest(CaseVerdict one, Workload workload) {
+        return one.limit()
+                .filter(limit -> !limit.observed())
+                .map(limit -> ": the lowest known ceiling is " + limit(limit, workload) + ".")
+                .orElse(".");
+    }
+
+    private static String failed(CaseVerdict one, Workload workload) {
+        String summary =
+                one.findings().stream()
+                        .filter(Finding.SubjectFailed.class::isInstance)
+                        .map(Finding.SubjectFailed.class::cast)
+                        .map(finding -> finding.failure().summary())
+                        .findFirst()
+                        .orElse("");
+        String sustains =
+                highest(one.details().knees())
+                        .map(rate -> "Sustains %s. ".formatted(Figures.rate(rate)))
+                        .orElse("");
+        String limited =
+                one.limit()
+                        .filter(limit -> limit.observed() && !sustains.isEmpty())
+                        .map(limit -> " It is limited by " + limit(limit, workload) + ".")
+                        .orElse("");
+        return "%sFailed: %s.%s".formatted(sustains, summary, limited);
+    }
+
+    private static Optional<Double> highest(List<Knee> knees) {
+        return knees.stream()
+                .flatMap(knee -> knee.sustainedPerSecond().stream())
+                .max(Comparator.naturalOrder());
+    }
+
+    private static String generatorShortage(CaseVerdict one) {
+        return one.findings().stream()
+                .filter(Finding.GeneratorLimited.class::isInstance)
+                .map(Finding.GeneratorLimited.class::cast)
+                .map(finding -> GeneratorText.shortage(finding.health()))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String thirdParty(CaseVerdict one) {
+        return one.findings().stream()
+                .filter(Finding.ThirdPartyLimited.class::isInstance)
+                .map(Finding.ThirdPartyLimited.class::cast)
+                .map(finding -> overload(finding.health(), finding.overload()))
+                .findFirst()
+                .orElse("");
+    }
+
+    static String overload(ThirdParty.Health health, ThirdParty.Overload overload) {
+        return switch (overload) {
+            case BUSY ->
+                    "%s was busy %s of the time"
+                            .formatted(health.name(), Figures.percent(health.cpuShare()));
+            case LATE ->
+                    "1 %% of the answers of %s were over %s late"
+                            .formatted(
+                                    health.name(),
+                                    health.late()
+                                            .map(late -> Figures.millis(late.p99Millis()))
+                                            .orElse("?"));
+        };
+    }
+
+    private static String errors(CaseVerdict one) {
+        Counts counts = one.runs().counts().orElseThrow();
+        return "%s of %s requests failed: %s."
+                .formatted(
+                        Figures.count(counts.failures()),
+                        Figures.count(counts.offered()),
+                        Words.byKind(counts.failed()));
+    }
+
+    private static String sustained(CaseVerdict one, Workload workload) {
+        if (!one.details().knees().isEmpty()) {
+            return noLimit(one.details().knees());
+        }
+        Optional<Integer> users = users(workload);
+        if (users.isPresent()) {
+            return "Completed %s with %s users, as many as they can ask for: %s."
+                    .formatted(
+                            throughput(one),
+                            Figures.count(users.get()),
+                            one.limit()
+                                    .map(of -> ResourceText.arithmetic(of.rung(), "request"))
+                                    .orElse(""));
+        }
+        return "Sustained the %s offered%s."
+                .formatted(
+                        rate(one.value(Estimate.Names.OFFERED)),
+                        one.limit()
+                                .filter(of -> of.rung().kind() != ResourceKind.LOAD_GENERATOR)
+                                .map(of -> "; lowest known ceiling: " + limit(of, workload))
+                                .orElse(""));
+    }
+
+    private static String noLimit(List<Knee> knees) {
+        String rate = highest(knees).map(Figures::rate).orElse("any rate offered");
+        if (knees.stream().anyMatch(Knee::generatorLimited)) {
+            return "Sustains %s; above it the load generator was the limit, so none was found."
+                    .formatted(rate);
+        }
+        boolean timeOver = knees.stream().anyMatch(knee -> knee.ended() == Search.Ended.TIME_OVER);
+        return timeOver
+                ? "Sustains %s; no limit found in the time of the search.".formatted(rate)
+                : "Sustains %s, the highest rate offered; no limit found.".formatted(rate);
+    }
+
+    /// What was measured of a case that did not sustain what was asked of it.
+    private static String measured(CaseVerdict one, Workload workload) {
+        if (!one.details().knees().isEmpty()) {
+            return knee(one);
+        }
+        if (workload instanceof Workload.Queries) {
+            return "Completed " + throughput(one);
+        }
+        return users(workload)
+                .map(
+                        users ->
+                                "Completed %s with %s users"
+                                        .formatted(throughput(one), Figures.count(users)))
+                .orElseGet(
+                        () ->
+                                "Completed %s of the %s offered"
+                                        .formatted(
+                                                throughput(one),
+                                                rate(one.value(Estimate.Names.OFFERED))));
+    }
+
+    private static Optional<Integer> users(Workload workload) {
+        return workload instanceof Workload.Http http
+                        && http.load().phases().getLast() instanceof Phase.Closed closed
+                ? Optional.of(closed.users())
+                : Optional.empty();
+    }
+
+    private static String throughput(CaseVerdict one) {
+        return withInterval(one.estimate(Estimate.Names.THROUGHPUT));
+    }
+
+    private static String withInterval(Optional<Estimate> estimate) {
+        return rate(estimate.map(Estimate::value))
+                + estimate.flatMap(Estimate::interval)
+                        .map(of -> " (" + Words.interval(of) + ")")
+                        .orElse("");
+    }
+
+    private static String rate(Optional<Double> perSecond) {
+        return perSecond.map(Figures::rate).orElse("nothing");
+    }
+
+    /// `Sustains 994/s, not 1,042/s, where 1,001/s were completed`
+    private static String knee(CaseVerdict one) {
+        Knee first =
+                one.details().knees().stream()
+                        .filter(knee -> knee.notSustainedPerSecond().isPresent())
+                        .findFirst()
+                        .orElse(one.details().knees().getFirst());
+        double above = first.notSustainedPerSecond().orElse(0.0);
+        String sustains =
+                one.estimate(Estimate.Names.SUSTAINED).isPresent()
+                        ? "Sustains " + withInterval(one.estimate(Estimate.Names.SUSTAINED))
+                        : "Sustains less";
+        return "%s, not %s%s".formatted(sustains, Figures.rate(above), why(first, above));
+    }
+
+    private static String why(Knee knee, double perSecond) {
+        return knee.steps().stream()
+                .filter(step -> step.ratePerSecond() == perSecond)
+                .reduce((_, last) -> last)
+                .flatMap(step -> reason(step, knee.objective()))
+                .map(reason -> ", where " + reason)
+                .orElse("");
+    }
+
+    /// Why a step was not sustained; empty if it was.
+    public static Optional<String> reason(Step step, Objective objective) {
+        return step.reason()
+                .map(
+                        reason ->
+                                switch (reason) {
+                                    case SUBJECT_DIED -> "the subject ended";
+                                    case REQUESTS_FAILED ->
+                                            "requests failed: " + Words.byKind(step.failed());
+                                    case FELL_BEHIND ->
+                                            Figures.rate(step.completedPerSecond())
+                                                    + " were completed";
+                                    case LATENCY ->
+                                            "p99 is %s, over the objective %s"
+                                                    .formatted(
+                                                            Figures.millis(step.p99Millis()),
+                                                            objective(objective));
+                                });
+    }
+
+    /// `p99 < 104 ms (twice the p99 at 10/s)`, or as the user gave it.
+    public static String objective(Objective objective) {
+        return objective
+                .derived()
+                .map(
+                        of ->
+                                "p99 < %s (default: p99 is %s at %s)"
+                                        .formatted(
+                                                Figures.millis(of.boundMillis()),
+                                                Figures.millis(of.p99Millis()),
+                                                Figures.rate(of.perSecond())))
+                .orElse(objective.expectation());
+    }
+}

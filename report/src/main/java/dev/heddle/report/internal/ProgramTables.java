@@ -1,0 +1,154 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Case.Program;
+import dev.heddle.model.Figure;
+import dev.heddle.model.Figure.Unit;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Range;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.Table.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/// The tables of programs: figures by program; or, where programs ran on several JDKs, JDKs by
+/// program, a table for each figure.
+final class ProgramTables {
+    private ProgramTables() {}
+
+    static List<Table> of(Workload.Programs workload, Verdict verdict, boolean intervals) {
+        return severalJdks(verdict)
+                ? byJdk(workload, verdict)
+                : byFigure(workload, verdict, intervals);
+    }
+
+    static boolean severalJdks(Verdict verdict) {
+        return distinct(verdict, one -> program(one).program() + program(one).group()).size()
+                < verdict.cases().size();
+    }
+
+    static Program program(CaseVerdict one) {
+        return one.of().program().orElseThrow();
+    }
+
+    static List<String> distinct(Verdict verdict, Function<CaseVerdict, String> property) {
+        return verdict.cases().stream().map(property).distinct().toList();
+    }
+
+    /// A table for each group.
+    private static List<Table> byFigure(
+            Workload.Programs workload, Verdict verdict, boolean intervals) {
+        List<Column<CaseVerdict>> columns = new ArrayList<>();
+        columns.add(new Column<>("program", ProgramTables::withoutGroup));
+        workload.figures().stream()
+                .filter(figure -> figure.unit() != Unit.TEXT)
+                .forEach(
+                        figure ->
+                                columns.add(
+                                        new Column<>(
+                                                figure.title(),
+                                                one ->
+                                                        intervals
+                                                                ? textWithInterval(one, figure)
+                                                                : text(one, figure))));
+        List<Table> tables = new ArrayList<>();
+        for (String group : distinct(verdict, one -> program(one).group())) {
+            tables.add(
+                    Table.of(
+                            title(verdict, group),
+                            columns,
+                            verdict.cases().stream()
+                                    .filter(one -> program(one).group().equals(group))
+                                    .toList()));
+        }
+        return tables;
+    }
+
+    private static String title(Verdict verdict, String group) {
+        int blocks = verdict.header().blocks();
+        String mean = blocks > 1 ? "means of %d runs".formatted(blocks) : "";
+        return group.isEmpty() || mean.isEmpty() ? group + mean : group + ", " + mean;
+    }
+
+    /// A table for each figure.
+    private static List<Table> byJdk(Workload.Programs workload, Verdict verdict) {
+        List<Column<String>> columns = new ArrayList<>();
+        List<Table> tables = new ArrayList<>();
+        for (Figure figure : workload.figures()) {
+            columns.clear();
+            columns.add(new Column<>("program", program -> program));
+            for (String jdk : distinct(verdict, one -> one.runs().jdk())) {
+                columns.add(new Column<>(jdk, program -> on(verdict, program, jdk, figure)));
+            }
+            tables.add(
+                    Table.of(
+                            figure.title(),
+                            List.copyOf(columns),
+                            distinct(verdict, one -> program(one).program())));
+        }
+        return tables;
+    }
+
+    private static String on(Verdict verdict, String program, String jdk, Figure figure) {
+        return Table.orUnknown(
+                verdict.cases().stream()
+                        .filter(one -> program(one).program().equals(program))
+                        .filter(one -> one.runs().jdk().equals(jdk))
+                        .map(one -> text(one, figure))
+                        .findFirst());
+    }
+
+    static String withoutGroup(CaseVerdict one) {
+        String group = program(one).group();
+        return group.isEmpty() ? one.name() : one.name().replace(", " + group, "");
+    }
+
+    static String text(CaseVerdict one, Figure figure) {
+        if (figure.unit() == Unit.TEXT) {
+            return one.details().words().getOrDefault(figure.name(), Table.UNKNOWN);
+        }
+        return one.value(figure.name())
+                .map(value -> text(figure.unit(), value))
+                .orElse(Table.UNKNOWN);
+    }
+
+    private static String text(Unit unit, double value) {
+        return switch (unit) {
+            case BYTES -> Figures.bytes(Math.round(value));
+            case MILLIS -> Figures.millis(value);
+            case COUNT, TEXT -> Figures.number(value);
+        };
+    }
+
+    private static String textWithInterval(CaseVerdict one, Figure figure) {
+        return text(one, figure)
+                + one.estimate(figure.name())
+                        .flatMap(of -> of.interval())
+                        .filter(range -> range.low() < range.high())
+                        .map(range -> range(figure, range))
+                        .orElse("");
+    }
+
+    private static String range(Figure figure, Range range) {
+        return " (%s to %s)"
+                .formatted(text(figure.unit(), range.low()), text(figure.unit(), range.high()));
+    }
+
+    /// What programs said in words, where no table has it: `platform: stopped: at 16,000`.
+    static List<String> words(Workload.Programs workload, Verdict verdict) {
+        List<String> lines = new ArrayList<>();
+        if (!severalJdks(verdict)) {
+            for (CaseVerdict one : verdict.cases()) {
+                for (Figure figure : workload.figures()) {
+                    String said = one.details().words().getOrDefault(figure.name(), "");
+                    if (figure.unit() == Unit.TEXT && !said.isEmpty()) {
+                        lines.add("%s: %s: %s".formatted(one.name(), figure.title(), said));
+                    }
+                }
+            }
+        }
+        return lines;
+    }
+}

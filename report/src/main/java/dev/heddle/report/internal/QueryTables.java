@@ -1,0 +1,75 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.Table.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/// The tables of queries: one for each.
+final class QueryTables {
+    private static final Column<CaseVerdict> DRIVER = new Column<>("driver", of(Cell::driver));
+    private static final List<Column<CaseVerdict>> NARROW =
+            List.of(
+                    new Column<>("model", of(Cell::model)),
+                    new Column<>("pool", of(cell -> Integer.toString(cell.pool()))),
+                    new Column<>("queries/s", one -> Tables.withHalfWidth(one, Names.THROUGHPUT)),
+                    Tables.estimate("p99", Names.P99, Figures::millis),
+                    Tables.estimate("p99 wait", Names.BORROW_P99, Figures::millis),
+                    Tables.LIMIT);
+    private static final List<Column<CaseVerdict>> FURTHER =
+            List.of(
+                    Tables.estimate("held", Names.HELD, Figures::millis),
+                    Tables.estimate("client CPU", Names.CLIENT_PROCESSORS, Figures::number),
+                    Tables.estimate("server CPU", Names.SERVER_PROCESSORS, Figures::number),
+                    Tables.estimate("Heddle CPU", Names.HEDDLE_PROCESSORS, Figures::number),
+                    Tables.estimate("server busy", Names.SERVER_BUSY, Figures::number),
+                    Tables.estimate("B/query", Names.BYTES_PER_QUERY, Figures::number),
+                    Tables.estimate(
+                            "context switches/query", Names.SWITCHES_PER_QUERY, Figures::number));
+
+    private QueryTables() {}
+
+    private static Function<CaseVerdict, String> of(Function<Cell, String> text) {
+        return one -> one.of().cell().map(text).orElse("");
+    }
+
+    static List<Table> narrow(Workload.Queries workload, List<CaseVerdict> cases) {
+        return tables(workload, cases, List.of());
+    }
+
+    static List<Table> wide(Workload.Queries workload, List<CaseVerdict> cases) {
+        return tables(workload, cases, FURTHER);
+    }
+
+    /// Without a column of drivers where all have the same.
+    private static List<Table> tables(
+            Workload.Queries workload, List<CaseVerdict> cases, List<Column<CaseVerdict>> further) {
+        List<Column<CaseVerdict>> columns = new ArrayList<>();
+        if (cases.stream().map(of(Cell::driver)).distinct().count() > 1) {
+            columns.add(DRIVER);
+        }
+        columns.addAll(NARROW);
+        columns.addAll(further);
+        List<Table> tables = new ArrayList<>();
+        workload.sql()
+                .forEach(
+                        (name, sql) ->
+                                tables.add(
+                                        Table.of(
+                                                name + ": " + sql,
+                                                columns,
+                                                cases.stream()
+                                                        .filter(one -> isOf(one, name))
+                                                        .toList())));
+        return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+    }
+
+    private static boolean isOf(CaseVerdict one, String query) {
+        return one.of().cell().filter(cell -> cell.query().equals(query)).isPresent();
+    }
+}

@@ -1,0 +1,204 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.WaitKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What resources are called, and the arithmetic of their ceilings.
+public final class ResourceText {
+    private static final String USERS = "users";
+
+    private ResourceText() {}
+
+    /// Such as `worker threads http-nio-#-exec`.
+    public static String name(Rung rung) {
+        String name = rung.name();
+        return switch (rung.kind()) {
+            case WORKERS -> joined("worker threads", name);
+            case CONNECTION_POOL -> joined("connection pool", name);
+            case SEMAPHORE -> joined("semaphore", name);
+            case LOCK -> joined("lock", at(name));
+            case MONITOR -> joined("monitor", name.contains(" at ") ? "of " + name : at(name));
+            case CARRIERS -> "pinned carriers";
+            case CPU -> "CPU";
+            case HEAP -> "heap";
+            case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
+            case DEPENDENCY ->
+                    rung.basis() instanceof Basis.ByServer
+                            ? "database server"
+                            : "the service behind the socket read at " + name;
+            case QUEUE -> queue(rung) + " at " + name;
+            case NETWORK -> "network round trips";
+            case LOAD_GENERATOR ->
+                    name.equals(USERS)
+                            ? "users of the closed load"
+                            : "connections of the load generator";
+            case DECLARED -> name;
+        };
+    }
+
+    private static String queue(Rung rung) {
+        return rung.basis() instanceof Basis.InferredFromQueue inferred
+                ? of(inferred.kind())
+                : "queue";
+    }
+
+    /// What threads wait for, such as `socket`.
+    public static String of(WaitKind kind) {
+        return switch (kind) {
+            case CARRIER -> "runnable, no carrier";
+            case YIELD -> "spinning";
+            default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        };
+    }
+
+    private static String at(String site) {
+        return site.isEmpty() ? "" : "at " + site;
+    }
+
+    private static String joined(String kind, String name) {
+        return name.isEmpty() ? kind : kind + " " + name;
+    }
+
+    /// Name of what limits, such as `CPU, spinning at com.acme.Poll.run:12`.
+    public static String name(Limit limit) {
+        return name(limit.rung())
+                + limit.spinningAt().map(site -> ", spinning at " + site).orElse("");
+    }
+
+    /// `200 ÷ 1.003 s held per request = 199/s`, or what is known instead.
+    ///
+    /// @param unit what a rate counts, such as `request`
+    public static String arithmetic(Rung rung, String unit) {
+        Optional<Double> ceiling = rung.demandCeiling();
+        if (ceiling.isEmpty()) {
+            return rung.underLoad()
+                    .map(use -> saturated(rung, use))
+                    .orElseGet(() -> division(rung, unit) + " = ?");
+        }
+        return division(rung, unit) + " = " + Figures.rate(ceiling.get());
+    }
+
+    private static String saturated(Rung rung, UnderLoad use) {
+        return "saturated at %s, %s waiting"
+                .formatted(
+                        rung.ceiling().map(Figures::rate).orElse("?"),
+                        Figures.number(use.waiting()));
+    }
+
+    /// `200 ÷ 1.003 s held per request`
+    static String division(Rung rung, String unit) {
+        boolean heap = rung.kind() == ResourceKind.HEAP;
+        String held =
+                heap
+                        ? bytes(rung.demandSeconds()) + "·s"
+                        : rung.demandSeconds().map(s -> Figures.millis(s * 1e3)).orElse("?");
+        String verb =
+                switch (rung.kind()) {
+                    case HEAP -> "kept";
+                    case CPU -> "used";
+                    default -> "held";
+                };
+        return "%s ÷ %s %s per %s"
+                .formatted(
+                        heap
+                                ? bytes(rung.capacity())
+                                : rung.capacity().map(Figures::number).orElse("?"),
+                        held,
+                        verb,
+                        unit);
+    }
+
+    private static String bytes(Optional<Double> bytes) {
+        return bytes.map(value -> Figures.bytes(Math.round(value))).orElse("?");
+    }
+
+    /// `98 % utilized, 150 waiting`; empty if it was not seen under load.
+    public static String underLoad(Rung rung) {
+        return rung.underLoad()
+                .map(
+                        use ->
+                                "%s utilized, %s waiting"
+                                        .formatted(
+                                                Figures.percent(use.utilization()),
+                                                Figures.number(use.waiting())))
+                .orElse("");
+    }
+
+    /// How its capacity and demand are known.
+    public static String basis(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.Sampled of ->
+                    "%s busy at %s, %s at rest"
+                                    .formatted(
+                                            Figures.number(of.busy()),
+                                            Figures.rate(of.perSecond()),
+                                            Figures.number(of.atRest()))
+                            + (rung.capacity().isEmpty() ? "; unbounded" : "");
+            case Basis.ServiceTime of ->
+                    "held for the unloaded service time"
+                            + (of.thinkSeconds() > 0 ? " and the pause after it" : "");
+            case Basis.BusyAtRest _ -> "all units are busy at rest: no request uses it";
+            case Basis.NotInUse _ -> "not in use at the low rate";
+            case Basis.OnlyWhenContended _ -> "visible only when contended";
+            case Basis.Processors of -> processors(of);
+            case Basis.NotObserved _ -> "not observed";
+            case Basis.LiveHeap of ->
+                    "live heap %s at %s, %s at rest"
+                            .formatted(
+                                    Figures.bytes(Math.round(of.liveBytes())),
+                                    Figures.rate(of.perSecond()),
+                                    Figures.bytes(Math.round(of.atRestBytes())));
+            case Basis.Pinned of ->
+                    "%s pinned%s, %s running"
+                            .formatted(
+                                    Figures.number(of.pinned()),
+                                    of.site().map(site -> " at " + site).orElse(""),
+                                    Figures.number(of.running()));
+            case Basis.InferredFromQueue _ ->
+                    "threads queue there under load; capacity inferred from the throughput";
+            case Basis.RoundTrip _ -> "if a query took no longer than the network";
+            case Basis.ByServer of ->
+                    "the server works for %s of the %s connections in use"
+                            .formatted(Figures.number(of.working()), Figures.number(of.inUse()));
+            case Basis.Declared of -> declared(of);
+        };
+    }
+
+    private static String processors(Basis.Processors of) {
+        return of.quota()
+                        .map(
+                                quota ->
+                                        "quota of %s of %s processors"
+                                                .formatted(
+                                                        Figures.number(quota),
+                                                        Figures.number(of.processors())))
+                        .orElseGet(() -> Figures.number(of.processors()) + " processors")
+                + ", less what the load generator and others use";
+    }
+
+    private static String declared(Basis.Declared of) {
+        List<String> parts = new ArrayList<>(List.of("declared by the experiment"));
+        of.threads()
+                .ifPresent(
+                        group ->
+                                parts.add(
+                                        "%s threads %s seen"
+                                                .formatted(
+                                                        of.seen().map(String::valueOf).orElse("no"),
+                                                        group)));
+        parts.add(
+                of.held()
+                        ? "held for the unloaded service time"
+                        : "its use per request was not observed");
+        return String.join("; ", parts);
+    }
+}

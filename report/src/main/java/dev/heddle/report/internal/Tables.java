@@ -1,0 +1,101 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Range;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.Table.Column;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+/// The tables of a verdict.
+public final class Tables {
+    /// Names of places in the code are long, and a table is narrow; the sentence has the whole.
+    private static final int LONGEST = 34;
+
+    static final Column<CaseVerdict> VARIANT = new Column<>("variant", CaseVerdict::name);
+    static final Column<CaseVerdict> JDK =
+            new Column<>("JDK", one -> one.runs().jdk().replace("JDK ", ""));
+    static final Column<CaseVerdict> LIMIT = new Column<>("limit", Tables::limit);
+    static final Column<CaseVerdict> CEILING = new Column<>("ceiling/s", Tables::ceiling);
+
+    private Tables() {}
+
+    /// For a terminal: at most seven columns.
+    public static List<Table> narrow(Verdict verdict) {
+        return switch (verdict.header().workload()) {
+            case Workload.Http http -> HttpTables.of(http, verdict.cases());
+            case Workload.Queries queries -> QueryTables.narrow(queries, verdict.cases());
+            case Workload.Programs programs -> ProgramTables.of(programs, verdict, false);
+        };
+    }
+
+    /// For a page.
+    public static List<Table> wide(Verdict verdict) {
+        return switch (verdict.header().workload()) {
+            case Workload.Http http -> HttpTables.of(http, verdict.cases());
+            case Workload.Queries queries -> QueryTables.wide(queries, verdict.cases());
+            case Workload.Programs programs -> ProgramTables.of(programs, verdict, true);
+        };
+    }
+
+    /// A column of an estimate.
+    static Column<CaseVerdict> estimate(String title, String name, DoubleFunction<String> text) {
+        return new Column<>(title, one -> value(one, name, text));
+    }
+
+    static String value(CaseVerdict one, String name, DoubleFunction<String> text) {
+        return one.value(name).map(text::apply).orElse(Table.UNKNOWN);
+    }
+
+    /// `199 ± 2 %`, where there is an interval.
+    static String withHalfWidth(CaseVerdict one, String name) {
+        return one.estimate(name)
+                .map(
+                        of ->
+                                Figures.number(of.value())
+                                        + of.interval()
+                                                .map(range -> " ± " + halfWidth(of, range))
+                                                .orElse(""))
+                .orElse(Table.UNKNOWN);
+    }
+
+    private static String halfWidth(Estimate of, Range range) {
+        return Figures.percent((range.high() - range.low()) / 2 / of.value());
+    }
+
+    static String count(double value) {
+        return Figures.count(Math.round(value));
+    }
+
+    static String bytes(double value) {
+        return Figures.bytes(Math.round(value));
+    }
+
+    static String limit(CaseVerdict one) {
+        return Table.orUnknown(
+                one.limit().map(ResourceText::name).map(name -> Wrapped.shortened(name, LONGEST)));
+    }
+
+    static Optional<Double> ceilingOf(CaseVerdict one) {
+        return one.limit().map(Limit::rung).flatMap(Rung::ceiling);
+    }
+
+    static String ceiling(CaseVerdict one) {
+        return ceilingOf(one).map(Figures::number).orElse(Table.UNKNOWN);
+    }
+
+    static String shareOfLimit(CaseVerdict one) {
+        return Table.orUnknown(
+                ceilingOf(one)
+                        .flatMap(
+                                ceiling ->
+                                        one.value(Estimate.Names.THROUGHPUT)
+                                                .map(rate -> Figures.percent(rate / ceiling))));
+    }
+}

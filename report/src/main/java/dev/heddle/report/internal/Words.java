@@ -1,0 +1,61 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.Range;
+import dev.heddle.model.Workload;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Small pieces of text that several sentences have.
+public final class Words {
+    private Words() {}
+
+    /// `95 % 1.9 to 2.1`
+    static String interval(Range range) {
+        return "95 %% %s to %s"
+                .formatted(Figures.number(range.low()), Figures.number(range.high()));
+    }
+
+    /// `−12 % to +18 %`, of a ratio.
+    static String percents(Range ratio) {
+        return "%s to %s".formatted(percent(ratio.low()), percent(ratio.high()));
+    }
+
+    private static String percent(double ratio) {
+        String text = Figures.percent(Math.abs(ratio - 1));
+        return (ratio < 1 ? "−" : "+") + text;
+    }
+
+    /// What an experiment of few blocks says in the place of an interval.
+    static String fewBlocks(int blocks) {
+        return "%s: run with --repeat 3 or more for an interval"
+                .formatted(blocks == 1 ? "one run" : blocks + " runs");
+    }
+
+    /// `12 connection-reset, 3 timed-out`
+    static String byKind(Map<String, Long> failed) {
+        return failed.entrySet().stream()
+                .map(entry -> Figures.count(entry.getValue()) + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    /// What a rate of a workload counts, such as `request`.
+    public static String unit(Workload workload) {
+        return workload instanceof Workload.Queries ? "query" : "request";
+    }
+
+    /// `sleep on 21 needs JDK 21, which was not found (found: 25.0.3); …`
+    public static String skipped(Skipped skipped) {
+        String variable =
+                skipped.wanted().matches("\\d+")
+                        ? "; install it, or name its home in JAVA_HOME_" + skipped.wanted()
+                        : "";
+        return "%s: needs JDK %s; no such JDK found (found: %s)%s"
+                .formatted(
+                        skipped.of(),
+                        skipped.wanted(),
+                        skipped.found().isEmpty() ? "none" : String.join(", ", skipped.found()),
+                        variable);
+    }
+}

@@ -1,4 +1,0 @@
-"use strict";
-// Draws the figures of programs as bars.
-heddle.show(() => heddle.data.forEach((chart) =>
-  heddle.bars("bars", chart.name, chart.axis, chart.bars)));

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.report;
-
-import org.jspecify.annotations.NullMarked;
