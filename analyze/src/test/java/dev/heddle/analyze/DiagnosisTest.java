@@ -96,14 +96,10 @@ class DiagnosisTest {
         return new Host(
                 new Environment(
                         Instant.EPOCH,
-                        "OS",
-                        "1",
-                        "CPU",
-                        processors,
-                        quota,
+                        new Environment.OperatingSystem("OS", "1"),
+                        new Environment.Cpu("CPU", processors, quota),
                         16 * GIB,
-                        100_000,
-                        100_000,
+                        new Environment.Limits(100_000, 100_000),
                         OLD,
                         "epoll"),
                 Optional.of(processors),

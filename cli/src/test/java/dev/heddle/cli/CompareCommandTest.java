@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.cli.Heddle.Said;
-import dev.heddle.model.Verdict.Finding;
-import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,12 +57,16 @@ class CompareCommandTest {
         String command =
                 "java=%s -jar %s healthy 18311 1 10"
                         .formatted(java(), Heddle.onClassPath("planted"));
-        VariantVerdict verdict = compared("--variant", command, "--max-rate", "60");
-        assertThat(verdict.sentence()).startsWith("No limit found up to 60/s");
+        CaseVerdict verdict = compared("--variant", command, "--max-rate", "60");
+        assertThat(verdict.outcome()).isEqualTo(Outcome.SUSTAINED);
+        assertThat(verdict.value(Names.SUSTAINED)).hasValue(60.0);
         assertThat(verdict.findings())
-                .extracting(Finding::kind)
-                .doesNotContain("limited", "pinned-carriers", "spinning", "not-observed");
-        assertThat(verdict.waitSites()).isNotEmpty();
+                .doesNotHaveAnyElementsOfTypes(
+                        Finding.Limited.class,
+                        Finding.PinnedCarriers.class,
+                        Finding.Spinning.class,
+                        Finding.NotObserved.class);
+        assertThat(verdict.details().waitSites()).isNotEmpty();
     }
 
     @Test
@@ -74,36 +81,41 @@ class CompareCommandTest {
         String command =
                 "small=%s -jar %s healthy ${port} 1 10"
                         .formatted(small.resolve("bin/java"), Heddle.onClassPath("planted"));
-        VariantVerdict verdict = compared("--variant", command, "--max-rate", "60");
-        assertThat(verdict.completed()).isPositive();
-        assertThat(verdict.knee()).isPresent();
-        assertThat(verdict.osThreadsPeak()).isPresent();
-        assertThat(verdict.findings())
-                .filteredOn(finding -> finding.kind().equals("not-observed"))
-                .flatExtracting(Finding::evidence)
-                .anyMatch(line -> line.contains("does not start with recorder and probe"));
+        CaseVerdict verdict = compared("--variant", command, "--max-rate", "60");
+        assertThat(completed(verdict)).isPositive();
+        assertThat(verdict.details().knees()).hasSize(1);
+        assertThat(verdict.value(Names.OS_THREADS)).isPresent();
+        assertThat(missing(verdict)).extracting(Missing::what).contains(Missing.What.WATCHING);
     }
 
     @Test
     void whatIsNoJvmIsMeasuredFromOutside() throws Exception {
         assumeTrue(Files.exists(Path.of("/usr/bin/python3")), "no python3 to serve files with");
-        VariantVerdict verdict =
+        CaseVerdict verdict =
                 compared(
                         "--variant",
                         "python=python3 -m http.server --bind 127.0.0.1 ${port}",
                         "--max-rate",
                         "40");
-        assertThat(verdict.completed()).isPositive();
-        assertThat(verdict.findings())
-                .filteredOn(finding -> finding.kind().equals("not-observed"))
-                .flatExtracting(Finding::evidence)
-                .anyMatch(line -> line.contains("left no flight recording"));
+        assertThat(completed(verdict)).isPositive();
+        assertThat(missing(verdict)).extracting(Missing::what).contains(Missing.What.NO_RECORDING);
     }
 
-    private VariantVerdict compared(String... options) throws Exception {
+    private static long completed(CaseVerdict verdict) {
+        return verdict.runs().counts().orElseThrow().completed();
+    }
+
+    private static List<Missing> missing(CaseVerdict verdict) {
+        return verdict.findings().stream()
+                .filter(Finding.NotObserved.class::isInstance)
+                .flatMap(finding -> ((Finding.NotObserved) finding).missing().stream())
+                .toList();
+    }
+
+    private CaseVerdict compared(String... options) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("compare", "--format", "json"));
         arguments.addAll(List.of(options));
-        return heddle.onlyVariant(arguments.toArray(String[]::new));
+        return heddle.onlyCase(arguments.toArray(String[]::new));
     }
 
     private static String java() {

@@ -5,7 +5,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
-import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,10 +42,13 @@ class DatabaseRunTest {
         Said wrong = heddle.run("run", file, "--with", "org.acme:none:1");
         assertThat(wrong.exitCode()).isEqualTo(2);
         assertThat(wrong.complaints()).singleElement().asString().contains(OLD_DRIVER);
-        VariantVerdict verdict = heddle.onlyVariant("run", file, "--with", NEW_DRIVER);
-        assertThat(verdict.sentence()).contains("limited by connection pool HikariPool-1, 5 ÷ ");
-        assertThat(verdict.sweep()).hasSize(2);
-        assertThat(verdict.beside()).isPresent();
+        CaseVerdict verdict = heddle.onlyCase("run", file, "--with", NEW_DRIVER);
+        Rung limit = verdict.limit().map(Limit::rung).orElseThrow();
+        assertThat(limit.kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(limit.name()).isEqualTo("HikariPool-1");
+        assertThat(limit.capacity()).hasValue(5.0);
+        assertThat(verdict.details().sweep()).hasSize(2);
+        assertThat(verdict.value(Names.BESIDE_P99)).isPresent();
         String trial = Files.readString(heddle.onlyRun().resolve("trials/001-any/trial.json"));
         assertThat(trial).contains("mysql-connector-j-9.0.0").doesNotContain("-j-8.0.31");
     }
@@ -47,25 +56,31 @@ class DatabaseRunTest {
     @Test
     void pinnedCarriersLimitADriverThatPins() throws Exception {
         assumeTrue(Heddle.jdk21(), "no JDK 21 found: name its home in JAVA_HOME_21");
-        VariantVerdict verdict = heddle.onlyVariant("run", experiment("0.2", "21", OLD_DRIVER, 50));
+        CaseVerdict verdict = heddle.onlyCase("run", experiment("0.2", "21", OLD_DRIVER, 50));
         // On a busy machine the network in between may be late, which is then what is said first.
-        assertThat(verdict.sentence())
-                .containsAnyOf("limited by pinned carriers", "Limited by the third party");
+        if (verdict.outcome() != Outcome.THIRD_PARTY_LIMITED) {
+            assertThat(verdict.limit().orElseThrow().rung().kind())
+                    .isEqualTo(ResourceKind.CARRIERS);
+        }
         assertThat(verdict.ladder())
-                .filteredOn(rung -> rung.resource().equals("pinned carriers"))
+                .filteredOn(rung -> rung.kind() == ResourceKind.CARRIERS)
                 .singleElement()
                 .satisfies(rung -> assertThat(rung.ceiling()).isPresent());
         assertThat(verdict.findings())
-                .filteredOn(finding -> finding.kind().equals("pinned-carriers"))
+                .filteredOn(Finding.PinnedCarriers.class::isInstance)
+                .map(Finding.PinnedCarriers.class::cast)
                 .allSatisfy(
                         finding -> {
-                            assertThat(finding.evidence())
-                                    .anyMatch(l -> l.contains("com.mysql.cj"));
-                            assertThat(finding.evidence())
-                                    .anyMatch(l -> l.startsWith("  scan: com.mysql.cj."));
-                            assertThat(finding.remedy()).contains("mysql-connector-j ≥ 9.0.0");
+                            assertThat(finding.sites())
+                                    .flatExtracting(at -> at.site().stack())
+                                    .anyMatch(frame -> frame.contains("com.mysql.cj"));
+                            assertThat(finding.sites())
+                                    .flatExtracting(at -> at.hazard().stream().toList())
+                                    .anyMatch(of -> of.where().startsWith("com.mysql.cj."));
+                            assertThat(finding.remedy().orElseThrow())
+                                    .contains("mysql-connector-j ≥ 9.0.0");
                         });
-        assertThat(verdict.scan())
+        assertThat(verdict.details().scan())
                 .hasValueSatisfying(
                         scan -> {
                             assertThat(scan.jdk()).isEqualTo(21);

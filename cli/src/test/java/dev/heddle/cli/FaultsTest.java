@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultsTest {
     /// What became of a healthy subject depends on how busy the machine is; that it was measured
     /// not.
-    private static final String MEASURED = "healthy: (Kept up|Completed|Limited by the load gen)";
+    private static final String MEASURED = "healthy: (Sustained|Completed|Limited by the load gen)";
 
     @TempDir Path folder;
     private Heddle heddle;
@@ -251,7 +251,7 @@ class FaultsTest {
         Path run = heddle.onlyRun();
         assertThat(run.resolve("report.html")).isRegularFile();
         Said report = heddle.run("report", run.toString());
-        assertThat(report.out()).contains("Interrupted: only what was measured until then");
+        assertThat(report.out()).contains("Interrupted: partial results.");
     }
 
     @Test

@@ -4,7 +4,7 @@ import dev.heddle.lab.Jdks;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.Verdict;
-import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.model.Verdict.CaseVerdict;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -218,13 +218,18 @@ final class Heddle {
         }
     }
 
-    /// Runs a command that ends well with one variant, and returns what is in its run directory.
-    VariantVerdict onlyVariant(String... arguments) throws IOException, InterruptedException {
+    /// Runs a command that ends well with one case, and returns what is in its run directory.
+    CaseVerdict onlyCase(String... arguments) throws IOException, InterruptedException {
         Said said = run(arguments);
         if (said.exitCode() != 0) {
             throw new AssertionError("exit code " + said.exitCode() + ":\n" + said.err());
         }
-        return Json.read(onlyRun().resolve("verdict.json"), Verdict.class).variants().getFirst();
+        return verdict().cases().getFirst();
+    }
+
+    /// The verdict of the only run.
+    Verdict verdict() throws IOException {
+        return Json.read(onlyRun().resolve("verdict.json"), Verdict.class);
     }
 
     private static void makeJar(Path jar) throws IOException {

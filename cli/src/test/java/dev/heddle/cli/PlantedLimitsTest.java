@@ -3,9 +3,11 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.heddle.model.Verdict.Finding;
-import dev.heddle.model.Verdict.Rung;
-import dev.heddle.model.Verdict.VariantVerdict;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Verdict.CaseVerdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,45 +27,55 @@ class PlantedLimitsTest {
 
     @Test
     void workersAreFoundWhenTheyWaitForNothingElse() throws Exception {
-        VariantVerdict verdict = searched("tomcat-workers", 4, 40, "");
-        assertThat(verdict.sentence()).contains("limited by worker threads http-nio");
-        isSized(verdict, 100);
+        Rung limit = limit(searched("tomcat-workers", 4, 40, ""));
+        assertThat(limit.kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.name()).startsWith("http-nio");
+        isSized(limit, 100);
     }
 
     @Test
     void aLockIsSeenFromWhenItIsContended() throws Exception {
-        VariantVerdict verdict = searched("lock", 1, 10, "");
-        assertThat(verdict.sentence()).contains("limited by lock at dev.heddle.subjects.planted");
-        isSized(verdict, 100);
+        Rung limit = limit(searched("lock", 1, 10, ""));
+        assertThat(limit.kind()).isEqualTo(ResourceKind.LOCK);
+        assertThat(limit.name()).contains("dev.heddle.subjects.planted");
+        isSized(limit, 100);
     }
 
     @Test
     void pinnedCarriersAreFoundOnJdk21() throws Exception {
         assumeTrue(Heddle.jdk21(), "no JDK 21 found: name its home in JAVA_HOME_21");
-        VariantVerdict verdict =
+        CaseVerdict verdict =
                 searched("pinned", 2, 40, "jdk: '21', javaOptions: [" + PARALLELISM + "2]");
-        assertThat(verdict.sentence()).contains("limited by pinned carriers, 2 ÷ ");
+        Rung limit = limit(verdict);
+        assertThat(limit.kind()).isEqualTo(ResourceKind.CARRIERS);
+        assertThat(limit.capacity()).hasValue(2.0);
         assertThat(verdict.findings())
-                .extracting(Finding::kind)
-                .contains("pinned-carriers", "limited");
-        assertThat(verdict.scan().orElseThrow().hit())
+                .hasAtLeastOneElementOfType(Finding.PinnedCarriers.class)
+                .hasAtLeastOneElementOfType(Finding.Limited.class);
+        assertThat(verdict.details().scan().orElseThrow().hit())
                 .extracting(hit -> hit.hazard().where())
                 .anyMatch(where -> where.startsWith("dev.heddle.subjects.planted.Planted."));
-        isSized(verdict, 50);
+        isSized(limit, 50);
     }
 
     private static final String PARALLELISM = "-Djdk.virtualThreadScheduler.parallelism=";
 
     /// What is observed above the knee against `units ÷ seconds`. The few samples of a low rate
     /// predict it less well, a lock 1.25 times: see `bench/RESULTS.md`.
-    private static void isSized(VariantVerdict verdict, double planted) {
-        Rung limit = verdict.limit().orElseThrow();
+    private static void isSized(Rung limit, double planted) {
         assertThat(limit.underLoad().orElseThrow().ceilingPerSecond() / planted)
                 .isBetween(0.75, 1.25);
         assertThat(limit.ceiling().orElseThrow() / planted).isBetween(0.6, 1.6);
     }
 
-    private VariantVerdict searched(String limit, int units, int millis, String more)
+    /// The limit that was seen at work.
+    private static Rung limit(CaseVerdict verdict) {
+        Limit limit = verdict.limit().orElseThrow();
+        assertThat(limit.observed()).isTrue();
+        return limit.rung();
+    }
+
+    private CaseVerdict searched(String limit, int units, int millis, String more)
             throws Exception {
         String yaml =
                 """
@@ -81,6 +93,6 @@ class PlantedLimitsTest {
                         .formatted(
                                 limit, Heddle.onClassPath("planted"), limit, units, millis, more);
         Path file = Files.writeString(folder.resolve("planted.yaml"), yaml);
-        return heddle.onlyVariant("run", file.toString(), "--format", "json");
+        return heddle.onlyCase("run", file.toString(), "--format", "json");
     }
 }

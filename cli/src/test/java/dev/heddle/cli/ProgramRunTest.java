@@ -6,17 +6,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
 import dev.heddle.model.Answer;
-import dev.heddle.model.Answer.Holds;
+import dev.heddle.model.Figure;
 import dev.heddle.model.Json;
-import dev.heddle.model.ProgramExperiment.Counted;
-import dev.heddle.model.ProgramVerdict;
-import dev.heddle.model.ProgramVerdict.CaseVerdict;
 import dev.heddle.model.Summary;
-import dev.heddle.model.Summary.Chapter;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,20 +42,22 @@ class ProgramRunTest {
         Said said = heddle.run("run", spawn("300", "-Xmx64m"), "--repeat", "2");
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
-        ProgramVerdict verdict = verdict();
+        Verdict verdict = heddle.verdict();
         CaseVerdict platform = verdict.cases().getFirst();
         CaseVerdict virtual = verdict.cases().getLast();
         assertThat(mean(platform, "started")).isEqualTo(300);
-        assertThat(mean(platform, Counted.OS_THREADS)).isGreaterThan(300);
-        assertThat(mean(virtual, Counted.OS_THREADS)).isLessThan(100);
+        assertThat(mean(platform, Figure.OS_THREADS)).isGreaterThan(300);
+        assertThat(mean(virtual, Figure.OS_THREADS)).isLessThan(100);
         for (CaseVerdict one : verdict.cases()) {
-            assertThat(mean(one, Counted.RESIDENT)).isGreaterThan(1e7);
-            assertThat(mean(one, Counted.CPU)).isPositive();
-            assertThat(mean(one, Counted.SWITCHES)).isPositive();
+            assertThat(mean(one, Figure.RESIDENT)).isGreaterThan(1e7);
+            assertThat(mean(one, Figure.CPU)).isPositive();
+            assertThat(mean(one, Figure.SWITCHES)).isPositive();
             // Each thread sleeps a second.
-            assertThat(mean(one, Counted.LIFETIME)).isGreaterThan(1_000);
+            assertThat(mean(one, Figure.LIFETIME)).isGreaterThan(1_000);
         }
-        assertThat(verdict.answers()).extracting(Answer::holds).containsExactly(Holds.HOLDS);
+        // Two runs give no interval, and without one no claim is answered.
+        assertThat(verdict.answers()).extracting(Answer::holds).containsExactly(Optional.empty());
+        assertThat(verdict.answers().getFirst().ratio().value()).isGreaterThan(3);
         Files.delete(heddle.onlyRun().resolve("verdict.json"));
         Said again = heddle.run("report", heddle.onlyRun().toString());
         assertThat(again.out()).isEqualTo(said.out());
@@ -70,9 +71,10 @@ class ProgramRunTest {
         String experiment = spawn("1000", "-Xss1g, -Xmx64m, -XX:+UseSerialGC");
         Said said = heddle.startBy(small, "run", experiment, "--variant", "platform").await();
         assertThat(said.exitCode()).as(said.out()).isZero();
-        CaseVerdict platform = verdict().cases().getFirst();
+        CaseVerdict platform = heddle.verdict().cases().getFirst();
         assertThat(mean(platform, "started")).isBetween(1.0, 100.0);
-        assertThat(platform.words().get("stopped")).contains("unable to create native thread");
+        assertThat(platform.details().words().get("stopped"))
+                .contains("unable to create native thread");
     }
 
     @Test
@@ -81,7 +83,7 @@ class ProgramRunTest {
         Said said = heddle.run("run", causes("synchronized-block", "native-frame"), "--jdk", "21");
         assertThat(said.exitCode()).as(said.err() + said.out()).isZero();
         assertThat(effects()).containsExactly("pins", "pins");
-        assertThat(mean(verdict().cases().getFirst(), Counted.PINNED)).isGreaterThan(150);
+        assertThat(mean(heddle.verdict().cases().getFirst(), Figure.PINNED)).isGreaterThan(150);
         Files.move(folder.resolve("runs"), folder.resolve("before"));
         said = heddle.run("run", causes("synchronized-block", "native-frame"), "--jdk", "25");
         assertThat(said.exitCode()).as(said.err() + said.out()).isZero();
@@ -148,7 +150,7 @@ class ProgramRunTest {
         Path run = heddle.onlyRun();
         Summary summary = Json.read(run.resolve("summary.json"), Summary.class);
         assertThat(summary.chapters())
-                .extracting(Chapter::experiment)
+                .extracting(chapter -> chapter.experiment().name())
                 .containsExactly("spawn", "causes", "causes");
         assertThat(summary.chapters())
                 .allSatisfy(chapter -> assertThat(run.resolve(chapter.report())).isNotEmptyFile());
@@ -193,19 +195,15 @@ class ProgramRunTest {
     }
 
     private List<String> effects() throws IOException {
-        return verdict().cases().stream().flatMap(one -> Stream.of(effect(one))).toList();
+        return heddle.verdict().cases().stream().flatMap(one -> Stream.of(effect(one))).toList();
     }
 
     private static String effect(CaseVerdict one) {
-        return one.words().getOrDefault("effect", "");
-    }
-
-    private ProgramVerdict verdict() throws IOException {
-        return Json.read(heddle.onlyRun().resolve("verdict.json"), ProgramVerdict.class);
+        return one.details().words().getOrDefault("effect", "");
     }
 
     private static double mean(CaseVerdict one, String figure) {
-        return one.measure(figure).orElseThrow().mean();
+        return one.value(figure).orElseThrow();
     }
 
     private String spawn(String count, String options) throws IOException {

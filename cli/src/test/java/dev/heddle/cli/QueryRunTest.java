@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
-import dev.heddle.model.Json;
-import dev.heddle.model.QueryVerdict;
-import dev.heddle.model.QueryVerdict.CellVerdict;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,20 +46,23 @@ class QueryRunTest {
         assertThat(said.out()).contains("virtual: a pool of 4 gives").contains("limited by ");
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(heddle.onlyRun().resolve("report.html")).content().contains("SLEEP(0.02)");
-        List<CellVerdict> cells = verdict().cells();
-        assertThat(cells).extracting(cell -> cell.cell().pool()).containsExactly(1, 4);
-        // 1 ÷ 20 ms and 4 ÷ 20 ms, at most.
-        assertThat(cells.getFirst().perSecond()).isBetween(20.0, 50.0);
-        assertThat(cells.getLast().perSecond()).isBetween(80.0, 200.0);
-        assertThat(cells).allMatch(cell -> cell.heldMillis() >= 20);
+        List<CaseVerdict> cells = heddle.verdict().cases();
         assertThat(cells)
-                .allMatch(cell -> cell.server().orElseThrow().threadsRunning().orElseThrow() > 0);
-        assertThat(cells).allMatch(cell -> cell.pinned().isPresent());
-        assertThat(verdict().scans().values())
-                .singleElement()
-                .satisfies(scan -> assertThat(scan.jdk()).isEqualTo(Runtime.version().feature()));
-        assertThat(cells).allMatch(cell -> cell.contextSwitchesPerQuery() > 0);
-        assertThat(cells).allMatch(cell -> cell.bytesPerQuery() > 0);
+                .extracting(cell -> cell.of().cell().orElseThrow().pool())
+                .containsExactly(1, 4);
+        // 1 ÷ 20 ms and 4 ÷ 20 ms, at most.
+        assertThat(value(cells.getFirst(), Names.THROUGHPUT)).isBetween(20.0, 50.0);
+        assertThat(value(cells.getLast(), Names.THROUGHPUT)).isBetween(80.0, 200.0);
+        for (CaseVerdict cell : cells) {
+            assertThat(cell.limit().map(Limit::rung).orElseThrow().kind())
+                    .isEqualTo(ResourceKind.CONNECTION_POOL);
+            assertThat(value(cell, Names.HELD)).isGreaterThanOrEqualTo(20);
+            assertThat(value(cell, Names.SERVER_BUSY)).isPositive();
+            assertThat(value(cell, Names.SWITCHES_PER_QUERY)).isPositive();
+            assertThat(value(cell, Names.BYTES_PER_QUERY)).isPositive();
+            assertThat(cell.details().scan().orElseThrow().jdk())
+                    .isEqualTo(Runtime.version().feature());
+        }
     }
 
     @Test
@@ -66,9 +71,9 @@ class QueryRunTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(said.out())
-                .contains("More connections? mariadb virtual 4 ÷ mariadb virtual 1")
-                .contains("holds");
-        assertThat(verdict().answers().getFirst().ratio()).isBetween(2.0, 8.0);
+                .contains("claim: More connections: 2 runs: run with --repeat 3 or more")
+                .contains("mariadb virtual 4 ÷ mariadb virtual 1");
+        assertThat(heddle.verdict().answers().getFirst().ratio().value()).isBetween(2.0, 8.0);
         Files.delete(heddle.onlyRun().resolve("verdict.json"));
         Said again = heddle.run("report", heddle.onlyRun().toString());
         assertThat(again.out()).isEqualTo(said.out());
@@ -84,14 +89,15 @@ class QueryRunTest {
                 .waitFor();
         Said said = running.await();
         assertThat(said.exitCode()).as(said.err()).isEqualTo(130);
-        assertThat(verdict().interrupted()).isTrue();
-        assertThat(verdict().cells()).hasSize(1);
+        Verdict verdict = heddle.verdict();
+        assertThat(verdict.header().interrupted()).isTrue();
+        assertThat(verdict.cases()).filteredOn(one -> one.runs().trials() > 0).hasSize(1);
         Heddle.until(
                 () -> started.stream().noneMatch(ProcessHandle::isAlive), "the end of the server");
     }
 
-    private QueryVerdict verdict() throws IOException {
-        return Json.read(heddle.onlyRun().resolve("verdict.json"), QueryVerdict.class);
+    private static double value(CaseVerdict cell, String name) {
+        return cell.value(name).orElseThrow();
     }
 
     private String experiment(String sql, int iterations) throws IOException {

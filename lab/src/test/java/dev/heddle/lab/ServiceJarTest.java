@@ -3,8 +3,8 @@ package dev.heddle.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
-import dev.heddle.model.LoadExperiment.Variant;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,12 +21,12 @@ class ServiceJarTest {
     @Test
     void springBootIsSwitchedByItsProperty() throws IOException {
         Path jar = jar("Spring-Boot-Version", "3.5.16");
-        List<Variant> variants = ServiceJar.of(jar).variants(List.of("-Xmx1g"), List.of("--a=b"));
-        assertThat(variants).extracting(Variant::name).containsExactly("platform", "virtual");
-        assertThat(variants.getLast().launch().arguments())
+        List<Case> cases = ServiceJar.of(jar).cases(List.of("-Xmx1g"), List.of("--a=b"));
+        assertThat(cases).extracting(Case::name).containsExactly("platform", "virtual");
+        assertThat(cases.getLast().launch().arguments())
                 .containsExactly(
                         "--a=b", "--server.port=${port}", "--spring.threads.virtual.enabled=true");
-        assertThat(variants.getLast().launch().javaOptions()).containsExactly("-Xmx1g");
+        assertThat(cases.getLast().launch().javaOptions()).containsExactly("-Xmx1g");
     }
 
     @Test
@@ -34,7 +34,7 @@ class ServiceJarTest {
         Path quarkus = jar("Main-Class", "io.quarkus.bootstrap.runner.QuarkusEntryPoint");
         assertThat(
                         ServiceJar.of(quarkus)
-                                .variants(List.of(), List.of())
+                                .cases(List.of(), List.of())
                                 .getFirst()
                                 .launch()
                                 .javaOptions())
@@ -42,7 +42,7 @@ class ServiceJarTest {
         Path helidon = jar("Class-Path", "libs/helidon-webserver-4.2.0.jar");
         assertThat(
                         ServiceJar.of(helidon)
-                                .variants(List.of(), List.of())
+                                .cases(List.of(), List.of())
                                 .getFirst()
                                 .launch()
                                 .javaOptions())

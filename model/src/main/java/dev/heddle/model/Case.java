@@ -62,6 +62,11 @@ public record Case(String name, String description, Launch launch, Settings sett
                     : "%s %s %d".formatted(driver, model, pool);
         }
 
+        /// Whether the other differs from it by its pool at most.
+        public boolean sameButPool(Cell other) {
+            return new Cell(query, driver, model, other.pool).equals(other);
+        }
+
         /// Name of its case.
         public String caseName() {
             return query + ", " + side();

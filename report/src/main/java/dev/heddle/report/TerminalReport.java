@@ -24,6 +24,7 @@ import dev.heddle.report.internal.Table;
 import dev.heddle.report.internal.Tables;
 import dev.heddle.report.internal.Words;
 import dev.heddle.report.internal.Wrapped;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -33,6 +34,11 @@ import java.util.stream.IntStream;
 public final class TerminalReport {
     private static final Character[] NO_BORDERS = AsciiTable.NO_BORDERS;
     private static final int FEW_CASES = 12;
+
+    /// Spaces around a cell.
+    private static final int PADDING = 2;
+
+    private static final int NARROWEST = 8;
 
     private final Verdict verdict;
     private final Workload workload;
@@ -91,6 +97,7 @@ public final class TerminalReport {
                     case Workload.Queries _ -> verdict.cases().size() <= FEW_CASES;
                     case Workload.Programs _ -> false;
                 };
+        int begin = text.length();
         for (CaseVerdict one : verdict.cases()) {
             if (all || one.failed()) {
                 line(one.name() + ": ", OutcomeText.of(one, workload));
@@ -104,7 +111,9 @@ public final class TerminalReport {
                     .filter(scan -> all ? !scan.saysNothing() : !scan.hit().isEmpty())
                     .ifPresent(scan -> line(one.name() + ": ", ScanText.of(scan)));
         }
-        text.append('\n');
+        if (text.length() > begin) {
+            text.append('\n');
+        }
     }
 
     private void finding(Finding finding) {
@@ -160,14 +169,16 @@ public final class TerminalReport {
     }
 
     static String table(Table table) {
+        int[] widths = widths(table);
         List<Column> columns =
-                IntStream.range(0, table.columns().size())
+                IntStream.range(0, widths.length)
                         .mapToObj(
                                 i ->
                                         new Column()
                                                 .header(table.columns().get(i))
                                                 .headerAlign(align(i))
-                                                .dataAlign(align(i)))
+                                                .dataAlign(align(i))
+                                                .maxWidth(widths[i] + PADDING))
                         .toList();
         String[][] cells =
                 table.rows().stream()
@@ -175,6 +186,36 @@ public final class TerminalReport {
                         .toArray(String[][]::new);
         String drawn = AsciiTable.getTable(NO_BORDERS, columns.toArray(Column[]::new), cells);
         return drawn.lines().map(String::stripTrailing).reduce((a, b) -> a + "\n" + b).orElse("");
+    }
+
+    /// Widths with which the table fits: where it would not, names of columns are wrapped, then the
+    /// widest column is.
+    private static int[] widths(Table table) {
+        int[] widths = new int[table.columns().size()];
+        Arrays.setAll(widths, i -> Math.max(widestCell(table, i), table.columns().get(i).length()));
+        for (int i = 1; i < widths.length && excess(widths) > 0; i++) {
+            widths[i] = Math.max(widestCell(table, i), widestWord(table.columns().get(i)));
+        }
+        int excess = excess(widths);
+        if (excess > 0) {
+            int widest =
+                    IntStream.range(0, widths.length)
+                            .reduce(0, (i, j) -> widths[j] > widths[i] ? j : i);
+            widths[widest] = Math.max(NARROWEST, widths[widest] - excess);
+        }
+        return widths;
+    }
+
+    private static int excess(int[] widths) {
+        return Arrays.stream(widths).map(width -> width + PADDING).sum() - Wrapped.COLUMNS;
+    }
+
+    private static int widestCell(Table table, int column) {
+        return table.rows().stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+    }
+
+    private static int widestWord(String text) {
+        return Arrays.stream(text.split(" ", -1)).mapToInt(String::length).max().orElse(0);
     }
 
     private static HorizontalAlign align(int column) {

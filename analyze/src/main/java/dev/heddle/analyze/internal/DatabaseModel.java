@@ -57,14 +57,26 @@ final class DatabaseModel implements ResourceModel {
                 .sum();
     }
 
-    /// Its capacity is not known; how busy it is at the connections that are in use is.
+    /// Its capacity is not known until it saturates: until connections are held longer than with
+    /// the smallest pool while it works for all of them.
     private static Rung server(TrialView trial, double working, double inUse) {
         return Rungs.of(
                 ResourceKind.DEPENDENCY,
                 "database",
                 Optional.empty(),
                 trial.heavy().map(heavy -> working / heavy.perSecond()),
-                Rungs.underLoad(trial, Math.min(1, working / inUse), 0),
+                heldLonger(trial)
+                        ? Rungs.underLoad(trial, Math.min(1, working / inUse), 0)
+                        : Optional.empty(),
                 new Basis.ByServer(working, inUse));
+    }
+
+    private static boolean heldLonger(TrialView trial) {
+        double shortest = trial.shortestHeldMillis().orElse(Double.POSITIVE_INFINITY);
+        return trial.trial()
+                .measured()
+                .figure(Estimate.Names.HELD)
+                .filter(held -> held > Thresholds.HELD_LONGER * shortest)
+                .isPresent();
     }
 }

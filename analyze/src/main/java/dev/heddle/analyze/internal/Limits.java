@@ -152,11 +152,13 @@ final class Limits {
                 .map(rung -> new Found(rung, true));
     }
 
-    /// A pool whose units all wait for a database that is busy for each of them is its victim.
+    /// A pool whose connections all wait for the processors, or for a database that is saturated,
+    /// is
+    /// the victim of these.
     private static Rung behind(List<Rung> ladder, Rung limit) {
-        return ladder.stream()
+        return Stream.of(ResourceKind.CPU, ResourceKind.DEPENDENCY)
                 .filter(_ -> limit.kind() == ResourceKind.CONNECTION_POOL)
-                .filter(rung -> rung.kind() == ResourceKind.DEPENDENCY)
+                .flatMap(kind -> ladder.stream().filter(rung -> rung.kind() == kind))
                 .filter(Limits::saturated)
                 .findFirst()
                 .orElse(limit);

@@ -102,6 +102,11 @@ public final class Thresholds {
     /// uses at rest is mostly to compile, which it soon has done.
     public static final double CPU_AT_REST = 0.03;
 
+    /// A connection held longer than with the smallest pool by this factor waits for what the
+    /// others
+    /// use as well.
+    public static final double HELD_LONGER = 1.25;
+
     /// A pool is as good as the best within this.
     public static final double POOL_AS_GOOD = 0.98;
 }

@@ -1,7 +1,12 @@
 package dev.heddle.analyze.internal;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.heddle.model.Case;
+import dev.heddle.model.Case.Cell;
 import dev.heddle.model.Environment;
+import dev.heddle.model.Estimate;
 import dev.heddle.model.Interval;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Rate;
@@ -10,12 +15,31 @@ import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 
 /// One trial with the intervals that demands and utilizations are read from.
-record TrialView(TrialData data, Case of, Workload workload, Environment environment) {
+///
+/// @param shortestHeldMillis how long the smallest pool tried holds a connection for the same
+///   query;
+///   empty where it is the only pool tried
+record TrialView(
+        TrialData data,
+        Case of,
+        Workload workload,
+        Environment environment,
+        Optional<Double> shortestHeldMillis) {
+
+    /// A trial whose run is not over.
+    TrialView(TrialData data, Case of, Workload workload, Environment environment) {
+        this(data, of, workload, environment, Optional.empty());
+    }
 
     static List<TrialView> of(RunData run, Case of) {
+        Optional<Double> shortestHeld = of.cell().flatMap(cell -> shortestHeldMillis(run, cell));
         return run.trialsOf(of.name()).stream()
                 .map(
                         data ->
@@ -23,8 +47,38 @@ record TrialView(TrialData data, Case of, Workload workload, Environment environ
                                         data,
                                         of,
                                         run.plan().experiment().workload(),
-                                        run.environment()))
+                                        run.environment(),
+                                        shortestHeld))
                 .toList();
+    }
+
+    private static Optional<Double> shortestHeldMillis(RunData run, Cell cell) {
+        Map<Integer, List<Case>> byPool =
+                run.plan().experiment().cases().stream()
+                        .filter(other -> other.cell().filter(cell::sameButPool).isPresent())
+                        .collect(
+                                groupingBy(
+                                        other -> other.cell().orElseThrow().pool(),
+                                        TreeMap::new,
+                                        toList()));
+        return byPool.size() < 2
+                ? Optional.empty()
+                : mean(
+                        byPool.values().iterator().next().stream()
+                                .flatMap(other -> run.trialsOf(other.name()).stream())
+                                .flatMap(
+                                        data ->
+                                                data
+                                                        .trial()
+                                                        .measured()
+                                                        .figure(Estimate.Names.HELD)
+                                                        .stream())
+                                .mapToDouble(held -> held));
+    }
+
+    private static Optional<Double> mean(DoubleStream values) {
+        OptionalDouble mean = values.average();
+        return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
     }
 
     Trial trial() {
