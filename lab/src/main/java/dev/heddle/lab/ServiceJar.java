@@ -42,7 +42,7 @@ public record ServiceJar(Path path, Framework framework) {
                                     () ->
                                             new InputException(
                                                     ("%s: neither Spring Boot, Quarkus nor Helidon;"
-                                                                    + " give the command that starts"
+                                                                    + " name a variant, and the command that starts"
                                                                     + " it: NAME='java -jar %s'")
                                                             .formatted(jar, jar)));
             return new ServiceJar(jar.toAbsolutePath().normalize(), framework);

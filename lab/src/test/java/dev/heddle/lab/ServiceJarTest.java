@@ -54,7 +54,7 @@ class ServiceJarTest {
         Path jar = jar("Main-Class", "com.acme.Main");
         assertThatThrownBy(() -> ServiceJar.of(jar))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("start it by --variant NAME='java -jar " + jar);
+                .hasMessageContaining("the command that starts it: NAME='java -jar " + jar);
     }
 
     @Test

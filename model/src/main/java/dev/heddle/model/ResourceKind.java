@@ -27,6 +27,9 @@ public enum ResourceKind {
     /// Declared by the experiment's author, and not seen by the probe.
     DECLARED;
 
+    /// Name of the load generator's resource where a closed load has no more users.
+    public static final String USERS = "users";
+
     /// The kind that the probe names; empty if it is of a later version.
     public static Optional<ResourceKind> named(String text) {
         try {

@@ -11,7 +11,6 @@ import java.util.Set;
 
 /// What the load generator itself can have in flight: its connections, or its users.
 final class GeneratorModel implements ResourceModel {
-    static final String USERS = "users";
     static final String CONNECTIONS = "connections";
 
     @Override
@@ -31,7 +30,7 @@ final class GeneratorModel implements ResourceModel {
             double think = closed.think().toNanos() / 1e9;
             return Rungs.of(
                     ResourceKind.LOAD_GENERATOR,
-                    USERS,
+                    ResourceKind.USERS,
                     closed.users(),
                     seconds + think,
                     Optional.empty(),

@@ -30,6 +30,10 @@ final class Limits {
                     ResourceKind.QUEUE,
                     ResourceKind.DEPENDENCY);
 
+    /// What is held while its holder waits for something else.
+    private static final Set<ResourceKind> HELD_MEANWHILE =
+            Set.of(ResourceKind.CONNECTION_POOL, ResourceKind.LOAD_GENERATOR);
+
     private Limits() {}
 
     /// What most of a case's trials are limited by.
@@ -153,11 +157,10 @@ final class Limits {
     }
 
     /// A pool whose connections all wait for the processors, or for a database that is saturated,
-    /// is
-    /// the victim of these.
+    /// is the victim of these; so are the users of a closed load.
     private static Rung behind(List<Rung> ladder, Rung limit) {
         return Stream.of(ResourceKind.CPU, ResourceKind.DEPENDENCY)
-                .filter(_ -> limit.kind() == ResourceKind.CONNECTION_POOL)
+                .filter(_ -> HELD_MEANWHILE.contains(limit.kind()))
                 .flatMap(kind -> ladder.stream().filter(rung -> rung.kind() == kind))
                 .filter(Limits::saturated)
                 .findFirst()

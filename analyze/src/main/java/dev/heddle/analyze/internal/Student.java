@@ -26,6 +26,9 @@ public final class Student {
         if (values.stream().anyMatch(value -> value <= 0)) {
             return new Estimate(mean(values), Optional.empty(), byBlock);
         }
+        if (values.size() == 1) {
+            return new Estimate(mean(values), Optional.empty(), byBlock);
+        }
         List<Double> logs = values.stream().map(Math::log).toList();
         return new Estimate(Math.exp(mean(logs)), interval(logs), byBlock);
     }

@@ -172,10 +172,11 @@ final class QueryBench implements Bench {
             JvmEvents.Recorded events) {
         double perSecond = figures.getOrDefault(Names.THROUGHPUT, 0.0);
         double held = figures.getOrDefault(Names.HELD, 0.0) / 1e3;
+        boolean forEachTask = cell.pool() >= Cell.TASKS;
         ResourceUse pool =
                 new ResourceUse(
-                        ResourceKind.CONNECTION_POOL,
-                        "",
+                        forEachTask ? ResourceKind.LOAD_GENERATOR : ResourceKind.CONNECTION_POOL,
+                        forEachTask ? ResourceKind.USERS : "",
                         "HikariPool",
                         1,
                         Optional.of(mostBusy(cell.pool())),

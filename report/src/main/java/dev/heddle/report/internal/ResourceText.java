@@ -14,7 +14,6 @@ import java.util.Optional;
 
 /// What resources are called, and the arithmetic of their ceilings.
 public final class ResourceText {
-    private static final String USERS = "users";
 
     private ResourceText() {}
 
@@ -38,7 +37,7 @@ public final class ResourceText {
             case QUEUE -> queue(rung) + " at " + name;
             case NETWORK -> "network round trips";
             case LOAD_GENERATOR ->
-                    name.equals(USERS)
+                    name.equals(ResourceKind.USERS)
                             ? "users of the closed load"
                             : "connections of the load generator";
             case DECLARED -> name;

@@ -1,0 +1,243 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Finding;
+import dev.heddle.model.Finding.DemandChanged.Demand;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.Memory;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Rate;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Trial.Measured;
+import dev.heddle.model.Trial.WarmupResult;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Each finding appears where there is reason, and does not where there is none.
+class FindingsTest {
+    private static final ProbeData NOTHING =
+            new ProbeData(List.of(), Optional.empty(), List.of(), 4);
+    private static final double SECONDS = 0.05;
+
+    @Test
+    void littlesLawHoldsAndThenDoesNot() {
+        assertThat(found(low(20, 1, 0.05))).doesNotHaveAnyElementsOfTypes(LITTLE);
+        // 400/s that stay for 50 ms are 20 in flight, and 30 were seen.
+        assertThat(found(low(400, 30, 0.05)))
+                .filteredOn(LITTLE::isInstance)
+                .singleElement()
+                .isEqualTo(new Finding.LittlesLaw(Interval.LOW, 400, 30, 20));
+        assertThat(found(low(400, 20.9, 0.05)))
+                .as("within 5 %")
+                .doesNotHaveAnyElementsOfTypes(LITTLE);
+        assertThat(found(low(2, 0.5, 0.05)))
+                .as("less than one request is no mean")
+                .doesNotHaveAnyElementsOfTypes(LITTLE);
+    }
+
+    private static final Class<Finding.LittlesLaw> LITTLE = Finding.LittlesLaw.class;
+
+    @Test
+    void aDemandThatIsAnotherAtTheEndIsSaid() {
+        assertThat(found(again(SECONDS, 0.1))).doesNotHaveAnyElementsOfTypes(CHANGED);
+        assertThat(found(again(SECONDS * 1.3, 0.1)))
+                .filteredOn(CHANGED::isInstance)
+                .singleElement()
+                .isEqualTo(new Finding.DemandChanged(Demand.SERVICE_TIME, SECONDS, SECONDS * 1.3));
+        assertThat(found(again(SECONDS, 0.05)))
+                .filteredOn(CHANGED::isInstance)
+                .singleElement()
+                .isEqualTo(new Finding.DemandChanged(Demand.CPU, 0.005, 0.0025));
+    }
+
+    private static final Class<Finding.DemandChanged> CHANGED = Finding.DemandChanged.class;
+
+    @Test
+    void aWarmUpThatWasNotSteadyIsSaid() {
+        assertThat(found(searched())).doesNotHaveAnyElementsOfTypes(Finding.NotSteady.class);
+        Measured of = searched().trial().measured();
+        Measured unsteady =
+                new Measured(
+                        of.figures(),
+                        of.words(),
+                        Optional.of(new WarmupResult(30, 100, false, 10, List.of())),
+                        of.search(),
+                        of.pinned());
+        Trial trial = Runs.with(searched().trial(), unsteady);
+        assertThat(found(new TrialData(trial, searched().loads(), Optional.empty())))
+                .hasAtLeastOneElementOfType(Finding.NotSteady.class);
+    }
+
+    @Test
+    void aSwitchThatDidNothingIsSaid() {
+        assertThat(found(ThreadModel.VIRTUAL, threads(true)))
+                .doesNotHaveAnyElementsOfTypes(Finding.SwitchDidNothing.class);
+        assertThat(found(ThreadModel.VIRTUAL, threads(false)))
+                .contains(new Finding.SwitchDidNothing(ThreadModel.VIRTUAL, ThreadModel.PLATFORM));
+        assertThat(found(ThreadModel.UNKNOWN, threads(false)))
+                .doesNotHaveAnyElementsOfTypes(Finding.SwitchDidNothing.class);
+        assertThat(found(ThreadModel.REACTIVE, threads(false)))
+                .doesNotHaveAnyElementsOfTypes(Finding.SwitchDidNothing.class);
+    }
+
+    @Test
+    void aJdkWithAKnownBugIsSaidForVirtualThreadsOnly() {
+        assertThat(found(ThreadModel.VIRTUAL, NOTHING))
+                .as("JDK 25.0.4 is not known to be bad")
+                .doesNotHaveAnyElementsOfTypes(Finding.KnownBadJdk.class);
+        TrialData bad = on(new Jdk("/jdk", 25, "25.0.3", "Vendor"), searched());
+        assertThat(found(ThreadModel.VIRTUAL, bad))
+                .hasAtLeastOneElementOfType(Finding.KnownBadJdk.class);
+        assertThat(found(ThreadModel.PLATFORM, bad))
+                .doesNotHaveAnyElementsOfTypes(Finding.KnownBadJdk.class);
+    }
+
+    @Test
+    void whatCouldNotBeObservedAndMemoryThatRanOutAreSaid() {
+        assertThat(found(searched()))
+                .doesNotHaveAnyElementsOfTypes(
+                        Finding.NotObserved.class, Finding.OutOfMemory.class);
+        Missing blind = new Missing(Missing.What.PROBE, "no agent");
+        Observation seen =
+                new Observation(
+                        Observation.NOTHING.process(),
+                        new Memory(
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                Optional.empty(),
+                                Optional.of("java.lang.OutOfMemoryError")),
+                        Observation.NOTHING.threads(),
+                        Pins.NONE,
+                        List.of(),
+                        Optional.empty(),
+                        List.of(blind));
+        Interval load = new Interval(Interval.LOAD, Runs.TIME, 4, Runs.rate(90, 90, SECONDS), seen);
+        assertThat(found(Runs.with(searched(), load)))
+                .contains(
+                        new Finding.NotObserved(List.of(blind)),
+                        new Finding.OutOfMemory("java.lang.OutOfMemoryError"));
+    }
+
+    @Test
+    void threadsThatSpinAreSaid() {
+        WaitSite asking = site(WaitKind.YIELD, true, 30);
+        Observation over =
+                Runs.seen(
+                        Runs.processors(1.9, 2),
+                        Pins.NONE,
+                        new ProbeData(List.of(), Optional.empty(), List.of(asking), 4));
+        List<Finding> found =
+                found(
+                        Runs.searched(
+                                SECONDS * 1e3,
+                                Runs.seen(Runs.processors(0, 0), Pins.NONE, NOTHING),
+                                Runs.seen(Runs.processors(0.38, 0.4), Pins.NONE, NOTHING),
+                                over));
+        assertThat(found)
+                .filteredOn(Finding.Spinning.class::isInstance)
+                .singleElement()
+                .satisfies(
+                        one ->
+                                assertThat(((Finding.Spinning) one).site().site())
+                                        .isEqualTo(asking.site()));
+    }
+
+    private static TrialData on(Jdk jdk, TrialData data) {
+        Trial of = data.trial();
+        Trial.Fork fork = new Trial.Fork("001-any", "any", 1, of.fork().started(), jdk, List.of());
+        return new TrialData(
+                new Trial(
+                        of.schemaVersion(),
+                        fork,
+                        of.outcome(),
+                        of.failure(),
+                        of.intervals(),
+                        of.measured(),
+                        of.thirdParties()),
+                data.loads(),
+                data.scan());
+    }
+
+    /// The low rate again at the end of the trial.
+    private static TrialData again(double residenceSeconds, double processors) {
+        return Runs.with(
+                searched(),
+                new Interval(
+                        Interval.LOW_AGAIN,
+                        Runs.TIME.plusSeconds(60),
+                        4,
+                        Runs.rate(20, 20, residenceSeconds),
+                        Runs.seen(Runs.processors(processors, 0.2), Pins.NONE, NOTHING)));
+    }
+
+    private static TrialData low(double perSecond, double inFlight, double residenceSeconds) {
+        Rate rate =
+                new Rate(
+                        Rate.Source.GENERATOR,
+                        perSecond,
+                        perSecond,
+                        inFlight,
+                        Optional.of(residenceSeconds));
+        return Runs.with(
+                searched(),
+                new Interval(Interval.LOW, Runs.TIME, 4, rate, Runs.seen(Pins.NONE, NOTHING)));
+    }
+
+    private static TrialData searched() {
+        Observation seen = Runs.seen(Pins.NONE, NOTHING);
+        return Runs.searched(SECONDS * 1e3, seen, seen, seen);
+    }
+
+    /// One thread for each request in flight at the low rate.
+    private static ProbeData threads(boolean virtual) {
+        return new ProbeData(
+                List.of(),
+                Optional.empty(),
+                List.of(site(WaitKind.SLEEP, virtual, 20 * SECONDS)),
+                4);
+    }
+
+    private static WaitSite site(WaitKind kind, boolean virtual, double threads) {
+        return new WaitSite(
+                kind,
+                "com.acme.Orders.find:42",
+                "java.lang.Thread.sleep",
+                "",
+                virtual,
+                threads,
+                List.of(new Population(0, threads)),
+                List.of("com.acme.Orders.find:42"));
+    }
+
+    private static List<Finding> found(TrialData trial) {
+        return found(ThreadModel.PLATFORM, trial);
+    }
+
+    private static List<Finding> found(ThreadModel declared, ProbeData atLow) {
+        Observation rest = Runs.seen(Pins.NONE, NOTHING);
+        return found(
+                declared, Runs.searched(SECONDS * 1e3, rest, Runs.seen(Pins.NONE, atLow), rest));
+    }
+
+    private static List<Finding> found(ThreadModel declared, TrialData trial) {
+        return Runs.only(
+                        Runs.of(
+                                Runs.http(Runs.OPEN),
+                                List.of(Runs.service("any", declared, List.of())),
+                                List.of(),
+                                trial))
+                .findings();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Reason;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Shortage;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Search;
+import dev.heddle.model.Search.Ended;
+import dev.heddle.model.Search.Step;
+import dev.heddle.model.Trial;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What a search offered, judged: from loads of four seconds, the low one at 20/s.
+class KneesTest {
+    private static final GeneratorHealth LATE =
+            new GeneratorHealth(90, 60, 0.95, Optional.of(Shortage.CPU));
+
+    @Test
+    void theKneeIsBetweenWhatWasSustainedAndWhatFellBehind() {
+        Knee knee =
+                knee(
+                        Optional.empty(),
+                        Runs.constant(80, 80, 20),
+                        Runs.constant(120, 90, 20),
+                        Runs.constant(100, 100, 20));
+        assertThat(knee.sustainedPerSecond()).hasValue(100.0);
+        assertThat(knee.notSustainedPerSecond()).hasValue(120.0);
+        assertThat(knee.steps().get(2).reason()).hasValue(Reason.FELL_BEHIND);
+        assertThat(knee.generatorLimited()).isFalse();
+    }
+
+    /// Twice the p99 at the low rate, and at least 10 ms more.
+    @Test
+    void theDefaultObjectiveIsDerivedFromTheLowRate() {
+        Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 39), Runs.constant(90, 90, 41));
+        assertThat(knee.objective().derived().orElseThrow().boundMillis()).isEqualTo(40);
+        assertThat(knee.sustainedPerSecond()).hasValue(80.0);
+        assertThat(knee.steps().getLast().reason()).hasValue(Reason.LATENCY);
+    }
+
+    @Test
+    void aGivenObjectiveIsTakenAsItIs() {
+        Knee knee = knee(Optional.of("p99<100ms"), Runs.constant(90, 90, 41));
+        assertThat(knee.objective().derived()).isEmpty();
+        assertThat(knee.sustainedPerSecond()).hasValue(90.0);
+        assertThat(knee.notSustainedPerSecond()).isEmpty();
+    }
+
+    @Test
+    void aRateThatWasOnlyLateIsJudgedByTheLastTimeItWasOffered() {
+        Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 500), Runs.constant(80, 80, 20));
+        assertThat(knee.sustainedPerSecond()).hasValue(80.0);
+        assertThat(knee.notSustainedPerSecond()).isEmpty();
+    }
+
+    @Test
+    void aRateThatTheGeneratorCouldNotOfferIsNotTheSubjects() {
+        Knee knee =
+                knee(Optional.empty(), Runs.constant(80, 80, 20), Runs.constant(120, 90, 20, LATE));
+        assertThat(knee.generatorLimited()).isTrue();
+        assertThat(knee.sustainedPerSecond()).hasValue(80.0);
+        assertThat(knee.notSustainedPerSecond()).isEmpty();
+    }
+
+    @Test
+    void withoutASearchThereIsNoKnee() {
+        assertThat(Knees.of(Runs.trial("any", 1, 400))).isEmpty();
+    }
+
+    /// @param steps loads, each at the rate that it was offered
+    private static Knee knee(Optional<String> objective, LoadData... steps) {
+        Map<String, LoadData> loads = new LinkedHashMap<>();
+        List<Step> offered = new ArrayList<>(List.of(new Step(Interval.LOW, 20, false, false)));
+        loads.put(Interval.LOW, Runs.constant(20, 20, 20));
+        for (int i = 0; i < steps.length; i++) {
+            String name = Interval.STEP + (i + 1);
+            loads.put(name, steps[i]);
+            double rate = steps[i].result().totals().offered() / 4.0;
+            offered.add(new Step(name, rate, false, false));
+        }
+        TrialData any = Runs.trial("any", 1, 400);
+        Search search = new Search(objective, offered, Ended.FOUND);
+        Trial trial = Runs.with(any.trial(), Runs.measured(20, Optional.of(search)));
+        return Knees.of(new TrialData(trial, loads, Optional.empty())).orElseThrow();
+    }
+}

@@ -1,0 +1,236 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Observation.PinSite;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Which resource is named as the limit, from what was busy at rest, at 20/s, and above a knee of
+/// about 100/s where 200/s are offered.
+class LimitTest {
+    private static final double SERVICE_MILLIS = 50;
+
+    @Test
+    void workersThatWaitForAPoolAreFullAndNotTheLimit() {
+        CaseVerdict verdict =
+                verdict(
+                        List.of(workers(0, 0), pool(0, 0)),
+                        List.of(workers(1, 0), pool(0.8, 0)),
+                        List.of(workers(100, 50), pool(4, 96)),
+                        List.of());
+        Rung limit = limit(verdict);
+        assertThat(limit.kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(limit.ceiling().orElseThrow()).isCloseTo(100, offset(0.1));
+        assertThat(limit.predictedPerSecond().orElseThrow()).isCloseTo(100, offset(0.1));
+        assertThat(limit.underLoad().orElseThrow().waiting()).isEqualTo(96);
+        assertThat(verdict.findings())
+                .filteredOn(Finding.Limited.class::isInstance)
+                .extracting(finding -> ((Finding.Limited) finding).remedy().orElseThrow())
+                .allMatch(remedy -> remedy.contains("raise the pool's maximum"));
+    }
+
+    @Test
+    void whatIsBusyAtRestIsNotHeldByRequests() {
+        CaseVerdict verdict =
+                verdict(
+                        List.of(pool(1, 0)),
+                        List.of(pool(1.6, 0)),
+                        List.of(pool(4, 50)),
+                        List.of());
+        assertThat(rung(verdict, ResourceKind.CONNECTION_POOL).demandSeconds().orElseThrow())
+                .isCloseTo(0.03, offset(1e-9));
+    }
+
+    @Test
+    void aLockThatNobodyWaitedForAtALowRateIsFoundAboveTheKnee() {
+        Rung limit = limit(verdict(List.of(), List.of(), List.of(lock(1, 40)), List.of()));
+        assertThat(limit.kind()).isEqualTo(ResourceKind.LOCK);
+        assertThat(limit.name()).isEqualTo("com.acme.Orders.find:42");
+        assertThat(limit.predictedPerSecond()).isEmpty();
+        assertThat(limit.basis()).isEqualTo(new Basis.OnlyWhenContended());
+    }
+
+    @Test
+    void threadsThatGatherAtASocketReadNameAThirdParty() {
+        WaitSite reading =
+                new WaitSite(
+                        WaitKind.SOCKET,
+                        "com.acme.Client.ask:7",
+                        "java.net.Socket$SocketInputStream.read",
+                        "",
+                        true,
+                        90,
+                        List.of(new Population(0, 90)),
+                        List.of("com.acme.Client.ask:7"));
+        Rung limit = limit(verdict(List.of(), List.of(), List.of(), List.of(reading)));
+        assertThat(limit.kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.name()).isEqualTo("com.acme.Client.ask:7");
+    }
+
+    /// 200 ÷ 5 ms = 40,000/s explains nothing of 100/s, however full the 200 are.
+    @Test
+    void aCeilingThatContradictsTheThroughputIsNeverTheLimit() {
+        CaseVerdict verdict =
+                verdict(
+                        List.of(workers(0, 0)),
+                        List.of(workers(0.05, 0)),
+                        List.of(workers(2, 0)),
+                        List.of());
+        assertThat(rung(verdict, ResourceKind.WORKERS).ceiling().orElseThrow())
+                .isGreaterThan(10_000);
+        assertThat(verdict.limit()).isEmpty();
+    }
+
+    @Test
+    void pinsAreSizedByTheirTimeAndALibrarysFixIsNamed() {
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.searched(
+                                SERVICE_MILLIS,
+                                Runs.seen(Pins.NONE, scheduled()),
+                                Runs.seen(new Pins(40, 1_600, List.of(PIN)), scheduled()),
+                                Runs.seen(new Pins(200, 7_900, List.of(PIN)), scheduled())));
+        Rung limit = limit(verdict);
+        assertThat(limit.kind()).isEqualTo(ResourceKind.CARRIERS);
+        assertThat(limit.capacity()).hasValue(2.0);
+        // 0.4 carriers pinned and 0.1 running, at 20/s.
+        assertThat(limit.demandSeconds().orElseThrow()).isCloseTo(0.025, offset(1e-9));
+        assertThat(verdict.findings())
+                .filteredOn(Finding.Limited.class::isInstance)
+                .extracting(finding -> ((Finding.Limited) finding).remedy().orElseThrow())
+                .containsExactly("com.mysql:mysql-connector-j ≥ 9.0.0, or JDK ≥ 24");
+    }
+
+    private static final PinSite PIN =
+            new PinSite(
+                    "com.mysql.cj.NativeSession.execSQL:696",
+                    "monitor",
+                    40,
+                    1_600,
+                    List.of(
+                            "java.lang.VirtualThread.parkOnCarrierThread:675",
+                            "com.mysql.cj.NativeSession.execSQL:696"));
+
+    /// On 16 processors, three of which others keep busy, a subject in a control group with a quota
+    /// of 2 that uses all of it: its ceiling is its quota's, not the machine's.
+    @Test
+    void aQuotaIsUsedUpLongBeforeTheMachineIs() {
+        Rung cpu = cpu(16, Runs.processors(0.4, 3.4, 0.4, 2), Runs.processors(1.98, 5, 1.98, 2));
+        assertThat(cpu.ceiling().orElseThrow()).isCloseTo(100, offset(2.0));
+        assertThat(cpu.underLoad().orElseThrow().utilization()).isCloseTo(0.99, offset(1e-6));
+        assertThat(((Basis.Processors) cpu.basis()).quota()).hasValue(2.0);
+    }
+
+    /// The same use without a quota leaves eleven processors.
+    @Test
+    void withoutTheQuotaTheMachineIsFarFromUsedUp() {
+        Rung cpu = cpu(16, Runs.processors(0.4, 3.4), Runs.processors(1.98, 5));
+        assertThat(cpu.ceiling().orElseThrow()).isGreaterThan(600);
+        assertThat(cpu.underLoad().orElseThrow().utilization()).isCloseTo(5 / 16.0, offset(1e-6));
+    }
+
+    /// What others in its group use for each request comes off the quota, too.
+    @Test
+    void othersInTheGroupUseTheQuotaAsWell() {
+        Rung alone = cpu(16, Runs.processors(0.2, 3.2, 0.2, 2), Runs.processors(1, 4, 1, 2));
+        Rung shared = cpu(16, Runs.processors(0.2, 3.2, 0.4, 2), Runs.processors(1, 4, 2, 2));
+        assertThat(shared.ceiling().orElseThrow())
+                .isCloseTo(alone.ceiling().orElseThrow() / 2, offset(1.0));
+    }
+
+    /// @param low use at 20/s, `over` at 100/s; at rest others use 3 processors
+    private static Rung cpu(int processors, ProcessUse low, ProcessUse over) {
+        ProbeData nothing = probe(List.of(), List.of());
+        TrialData trial =
+                Runs.searched(
+                        SERVICE_MILLIS,
+                        Runs.seen(Runs.processors(0, 3), Pins.NONE, nothing),
+                        Runs.seen(low, Pins.NONE, nothing),
+                        Runs.seen(over, Pins.NONE, nothing));
+        RunData run = Runs.of(List.of(), trial);
+        Environment machine = Runs.machine(processors);
+        return rung(Runs.only(new RunData(run.plan(), machine, run.trials())), ResourceKind.CPU);
+    }
+
+    private static CaseVerdict verdict(
+            List<ResourceUse> rest,
+            List<ResourceUse> low,
+            List<ResourceUse> over,
+            List<WaitSite> waiting) {
+        return Runs.verdict(
+                Runs.searched(
+                        SERVICE_MILLIS,
+                        Runs.seen(Pins.NONE, probe(rest, List.of())),
+                        Runs.seen(Pins.NONE, probe(low, List.of())),
+                        Runs.seen(Pins.NONE, probe(over, waiting))));
+    }
+
+    private static Rung limit(CaseVerdict verdict) {
+        assertThat(verdict.limit().orElseThrow().observed()).isTrue();
+        return verdict.limit().orElseThrow().rung();
+    }
+
+    private static Rung rung(CaseVerdict verdict, ResourceKind kind) {
+        return verdict.ladder().stream()
+                .filter(rung -> rung.kind() == kind)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static ProbeData probe(List<ResourceUse> resources, List<WaitSite> sites) {
+        return new ProbeData(resources, Optional.of(new SchedulerUse(2, 1, 0)), sites, 4);
+    }
+
+    private static ProbeData scheduled() {
+        return probe(List.of(), List.of());
+    }
+
+    private static ResourceUse workers(double busy, double waiting) {
+        return use(ResourceKind.WORKERS, "http-#", 1, 100, busy, waiting);
+    }
+
+    private static ResourceUse pool(double busy, double waiting) {
+        return use(ResourceKind.CONNECTION_POOL, "orders", 2, 4, busy, waiting);
+    }
+
+    private static ResourceUse lock(double busy, double waiting) {
+        return use(ResourceKind.LOCK, "com.acme.Orders.find:42", 3, 1, busy, waiting);
+    }
+
+    private static ResourceUse use(
+            ResourceKind kind,
+            String name,
+            int identity,
+            double capacity,
+            double busy,
+            double waiting) {
+        return new ResourceUse(
+                kind,
+                name,
+                "Type",
+                identity,
+                Optional.of(capacity),
+                busy,
+                waiting,
+                List.of(busy, busy));
+    }
+}

@@ -1,0 +1,138 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Figure;
+import dev.heddle.model.Figure.Unit;
+import dev.heddle.model.Json;
+import dev.heddle.model.Launch;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Summary.Row;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.Trial.Measured;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
+import dev.heddle.model.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Programs that ran to their end: figures over blocks, words, lines of code.
+class ProgramAnalysisTest {
+    private static final String SOURCE =
+            """
+            package a;
+
+            import b.C;
+
+            /// Explains.
+            class D {
+                // Explains more.
+                int e;
+            }
+            """;
+
+    @Test
+    void figuresAreGeometricMeansWithIntervalsFromThreeBlocksOn() {
+        CaseVerdict slow = only(told(10), told(20), told(40));
+        assertThat(slow.outcome()).isEqualTo(Outcome.MEASURED);
+        assertThat(slow.value("took").orElseThrow()).isCloseTo(20, offset(1e-9));
+        assertThat(slow.estimate("took").orElseThrow().interval()).isPresent();
+        assertThat(only(told(10), told(20)).estimate("took").orElseThrow().interval()).isEmpty();
+    }
+
+    @Test
+    void aTrialThatFailedCountsForNothingAndIsNamed() {
+        TrialData failed =
+                trial(
+                        2,
+                        Map.of("took", 1e9),
+                        Map.of(),
+                        Optional.of(new Failure("it died", List.of(), "")));
+        Verdict verdict =
+                verdict(trial(1, Map.of("took", 10.0), Map.of(), Optional.empty()), failed);
+        assertThat(verdict.cases().getFirst().value("took")).hasValue(10.0);
+        assertThat(verdict.failures())
+                .singleElement()
+                .matches(of -> of.failure().summary().equals("it died"));
+        assertThat(Chapters.of(verdict, "p").problems()).anyMatch(of -> of.contains("it died"));
+    }
+
+    @Test
+    void linesOfCodeAreThoseThatAreCode() {
+        assertThat(only(told(1)).value(Figure.LINES)).hasValue(3.0);
+    }
+
+    @Test
+    void wordsThatDifferAreAllKept() {
+        CaseVerdict slow = only(said("pins"), said("neither"), said("pins"));
+        assertThat(slow.details().words()).containsEntry("effect", "pins; neither");
+    }
+
+    @Test
+    void aSummaryTakesTheFirstFigure() {
+        Row row = Chapters.of(verdict(numbered(told(1_500))), "p").rows().getFirst();
+        assertThat(row.measured().orElseThrow().value()).isEqualTo(1_500);
+        assertThat(row.limit()).isEmpty();
+    }
+
+    /// What one run told.
+    private record Told(Map<String, Double> figures, Map<String, String> words) {}
+
+    private static Told told(double took) {
+        return new Told(Map.of("took", took), Map.of());
+    }
+
+    private static Told said(String effect) {
+        return new Told(Map.of(), Map.of("effect", effect));
+    }
+
+    private static CaseVerdict only(Told... runs) {
+        return verdict(numbered(runs)).cases().getFirst();
+    }
+
+    private static TrialData[] numbered(Told... runs) {
+        return IntStream.range(0, runs.length)
+                .mapToObj(i -> trial(i + 1, runs[i].figures(), runs[i].words(), Optional.empty()))
+                .toArray(TrialData[]::new);
+    }
+
+    private static Verdict verdict(TrialData... trials) {
+        Case program =
+                new Case(
+                        "slow",
+                        "",
+                        Launch.ofJar("x", List.of(), List.of()),
+                        new Case.Program("slow", "", "Main", Optional.of(SOURCE)));
+        Workload.Programs workload =
+                new Workload.Programs(
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(1),
+                        List.of(new Figure("took", "time", Unit.MILLIS)));
+        return Analysis.verdict(Runs.of(workload, List.of(program), List.of(), trials));
+    }
+
+    private static TrialData trial(
+            int block,
+            Map<String, Double> figures,
+            Map<String, String> words,
+            Optional<Failure> failure) {
+        Trial trial =
+                new Trial(
+                        Json.SCHEMA_VERSION,
+                        Runs.fork("slow", block),
+                        failure.isPresent() ? Trial.Outcome.FAILED : Trial.Outcome.COMPLETED,
+                        failure,
+                        List.of(),
+                        new Measured(figures, words, Optional.empty(), Optional.empty(), List.of()),
+                        List.of());
+        return new TrialData(trial, Map.of(), Optional.empty());
+    }
+}
