@@ -13,6 +13,7 @@ import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Range;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
 import dev.heddle.model.Summary.Chapter;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict;
@@ -75,11 +76,12 @@ class AnswersTest {
         assertThat(answer(Expect.NOT_ABOVE, TWICE).holds()).hasValue(Holds.DOES_NOT_HOLD);
     }
 
+    /// 400/s is all that was offered: that side has a lower bound, and no limit.
     @Test
-    void anAnswerNamesWhatLimitsBothSides() {
-        Answer answer = answer(Expect.ABOVE, TWICE);
-        assertThat(answer.limits().above()).hasSize(1);
-        assertThat(answer.limits().below()).hasSize(1);
+    void anAnswerNamesTheLimitsThatWereSeen() {
+        Answer.Sides limits = answer(Expect.ABOVE, new int[][] {{200, 400}}).limits();
+        assertThat(limits.above()).isEmpty();
+        assertThat(limits.below()).extracting(Rung::name).containsExactly("worker threads");
     }
 
     @Test
@@ -115,7 +117,7 @@ class AnswersTest {
         return Runs.of(
                 Runs.http(Runs.OPEN),
                 List.of(
-                        Runs.service("a", ThreadModel.PLATFORM, List.of()),
+                        Runs.service("a", ThreadModel.PLATFORM, List.of(AnalysisTest.WORKERS)),
                         Runs.service("b", ThreadModel.VIRTUAL, List.of())),
                 List.of(
                         new Claim(

@@ -186,7 +186,7 @@ class FaultsTest {
         assertThat(said.complaints())
                 .singleElement()
                 .asString()
-                .contains("the run directory cannot be made in " + file);
+                .contains("--runs " + file + ": the run directory cannot be made there (a file is");
     }
 
     /// A limit on the size of files stands in for a full disk: writes fail in the middle of a run.

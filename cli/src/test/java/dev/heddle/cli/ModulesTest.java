@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 /// What Maven cannot see: a module's `internal` package is its own affair.
 class ModulesTest {
     private static final List<String> MODULES =
-            List.of("model", "load", "observe", "analyze", "report", "lab");
+            List.of(
+                    "model", "load", "delay", "probe", "observe", "scan", "analyze", "report",
+                    "lab", "cli");
 
     @Test
     void noModuleUsesTheInternalPackageOfAnother() {

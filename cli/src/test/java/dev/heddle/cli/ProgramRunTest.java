@@ -100,7 +100,7 @@ class ProgramRunTest {
         Said said = heddle.run("run", causes("lock"), "--jdk", dying.toString(), "--jdk", "25");
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("failed: lock on 23: the program crashed with SIGABRT")
+                .contains("lock on 23: Failed: the program crashed with SIGABRT")
                 .contains("| it will not do")
                 .contains("neither");
     }

@@ -71,7 +71,7 @@ class QueryRunTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(said.out())
-                .contains("claim: More connections: 2 runs: run with --repeat 3 or more")
+                .contains("claim: More connections: one run: run with --repeat 3 or more")
                 .contains("mariadb virtual 4 ÷ mariadb virtual 1");
         assertThat(heddle.verdict().answers().getFirst().ratio().value()).isBetween(2.0, 8.0);
         Files.delete(heddle.onlyRun().resolve("verdict.json"));

@@ -175,7 +175,7 @@ public final class TerminalReport {
                         .mapToObj(
                                 i ->
                                         new Column()
-                                                .header(table.columns().get(i))
+                                                .header(Wrapped.clean(table.columns().get(i)))
                                                 .headerAlign(align(i))
                                                 .dataAlign(align(i))
                                                 .maxWidth(widths[i] + PADDING))

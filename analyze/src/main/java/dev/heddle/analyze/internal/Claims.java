@@ -51,6 +51,7 @@ final class Claims {
         List<Rung> limits = new ArrayList<>();
         cases.stream()
                 .flatMap(one -> one.limit().stream())
+                .filter(Limit::observed)
                 .map(Limit::rung)
                 .filter(rung -> limits.stream().noneMatch(rung::sameAs))
                 .forEach(limits::add);

@@ -65,18 +65,9 @@ final class DatabaseModel implements ResourceModel {
                 "database",
                 Optional.empty(),
                 trial.heavy().map(heavy -> working / heavy.perSecond()),
-                heldLonger(trial)
+                trial.heldLonger().orElse(false)
                         ? Rungs.underLoad(trial, Math.min(1, working / inUse), 0)
                         : Optional.empty(),
                 new Basis.ByServer(working, inUse));
-    }
-
-    private static boolean heldLonger(TrialView trial) {
-        double shortest = trial.shortestHeldMillis().orElse(Double.POSITIVE_INFINITY);
-        return trial.trial()
-                .measured()
-                .figure(Estimate.Names.HELD)
-                .filter(held -> held > Thresholds.HELD_LONGER * shortest)
-                .isPresent();
     }
 }

@@ -110,7 +110,7 @@ final class Limits {
             return predicted(ladder, throughput);
         }
         double perSecond = trial.searched() ? heavy.get().perSecond() : throughput;
-        return observed(ladder, perSecond)
+        return observed(trial, ladder, perSecond)
                 .or(() -> outOfMemory(ladder, trial))
                 .or(() -> trial.searched() ? Optional.empty() : predicted(ladder, throughput));
     }
@@ -147,20 +147,26 @@ final class Limits {
     }
 
     /// What limits a subject that completes `perSecond` and is offered more.
-    static Optional<Found> observed(List<Rung> ladder, double perSecond) {
+    private static Optional<Found> observed(TrialView trial, List<Rung> ladder, double perSecond) {
         return explaining(ladder, perSecond)
-                .map(rung -> behind(ladder, rung))
+                .map(rung -> behind(trial, ladder, rung))
                 .or(() -> waitedFor(ladder))
                 .or(() -> lowestSaturated(ladder))
                 .filter(rung -> explains(rung, perSecond))
                 .map(rung -> new Found(rung, true));
     }
 
-    /// A pool whose connections all wait for the processors, or for a database that is saturated,
-    /// is the victim of these; so are the users of a closed load.
-    private static Rung behind(List<Rung> ladder, Rung limit) {
+    /// Of a service the demand at a low rate explains the throughput, so that what is held is held
+    /// no longer than then. A cell has no low rate: its connections may all wait for the
+    /// processors,
+    /// or for a database that is saturated, and then its pool, or its tasks, are the victim.
+    private static Rung behind(TrialView trial, List<Rung> ladder, Rung limit) {
+        boolean victim =
+                HELD_MEANWHILE.contains(limit.kind())
+                        && trial.of().cell().isPresent()
+                        && trial.heldLonger().orElse(true);
         return Stream.of(ResourceKind.CPU, ResourceKind.DEPENDENCY)
-                .filter(_ -> HELD_MEANWHILE.contains(limit.kind()))
+                .filter(_ -> victim)
                 .flatMap(kind -> ladder.stream().filter(rung -> rung.kind() == kind))
                 .filter(Limits::saturated)
                 .findFirst()

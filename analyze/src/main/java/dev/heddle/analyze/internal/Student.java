@@ -26,11 +26,11 @@ public final class Student {
         if (values.stream().anyMatch(value -> value <= 0)) {
             return new Estimate(mean(values), Optional.empty(), byBlock);
         }
-        if (values.size() == 1) {
-            return new Estimate(mean(values), Optional.empty(), byBlock);
-        }
         List<Double> logs = values.stream().map(Math::log).toList();
-        return new Estimate(Math.exp(mean(logs)), interval(logs), byBlock);
+        // The mean of equal figures is that figure, to the last digit.
+        boolean equal = values.stream().distinct().count() == 1;
+        double value = equal ? values.iterator().next() : Math.exp(mean(logs));
+        return new Estimate(value, interval(logs), byBlock);
     }
 
     /// A ratio over blocks, from the logarithms of each block's ratio.

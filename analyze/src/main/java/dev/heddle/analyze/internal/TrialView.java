@@ -76,6 +76,17 @@ record TrialView(
                                 .mapToDouble(held -> held));
     }
 
+    /// Whether a connection is held longer than with the smallest pool; empty where that is not
+    /// known.
+    Optional<Boolean> heldLonger() {
+        return trial().measured()
+                .figure(Estimate.Names.HELD)
+                .flatMap(
+                        held ->
+                                shortestHeldMillis.map(
+                                        shortest -> held > Thresholds.HELD_LONGER * shortest));
+    }
+
     private static Optional<Double> mean(DoubleStream values) {
         OptionalDouble mean = values.average();
         return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();

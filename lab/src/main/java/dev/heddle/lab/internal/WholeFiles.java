@@ -4,6 +4,7 @@ import dev.heddle.model.EnvironmentException;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -45,6 +46,10 @@ public final class WholeFiles {
     /// Why reading or writing failed, for people.
     public static String reason(IOException e) {
         String message = String.valueOf(e.getMessage());
-        return e instanceof AccessDeniedException ? "no permission: " + message : message;
+        return switch (e) {
+            case AccessDeniedException _ -> "no permission: " + message;
+            case FileAlreadyExistsException _ -> "a file is in its place: " + message;
+            default -> message;
+        };
     }
 }

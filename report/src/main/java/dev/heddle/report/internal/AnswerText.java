@@ -1,6 +1,7 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Answer;
+import dev.heddle.model.Answer.Sides;
 import dev.heddle.model.Claim;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Estimate;
@@ -100,13 +101,16 @@ public final class AnswerText {
 
     /// What limits the two sides; empty where nothing does.
     public static String limits(Answer answer) {
-        String above = limits(answer.limits().above());
-        String below = limits(answer.limits().below());
-        return above.isEmpty() && below.isEmpty() ? "" : above + " ÷ " + below;
+        Sides sides = answer.limits();
+        return sides.above().isEmpty() && sides.below().isEmpty()
+                ? ""
+                : limits(sides.above()) + " ÷ " + limits(sides.below());
     }
 
     private static String limits(List<Rung> rungs) {
-        return rungs.stream().map(ResourceText::name).collect(Collectors.joining(", "));
+        return rungs.isEmpty()
+                ? "no known limit"
+                : rungs.stream().map(ResourceText::name).collect(Collectors.joining(", "));
     }
 
     /// `virtual sustains 2.5 × platform (95 % 2.4 to 2.6)`

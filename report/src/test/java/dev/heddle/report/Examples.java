@@ -1,0 +1,663 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Answer;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Case.Published;
+import dev.heddle.model.Claim;
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Figure;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Json;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Launch;
+import dev.heddle.model.Limit;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Shortage;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.Memory;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Observation.PinSite;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.Observation.Threads;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Plan;
+import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Range;
+import dev.heddle.model.Rate;
+import dev.heddle.model.Ratio;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.Search;
+import dev.heddle.model.ThirdParty;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Trial.Measured;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.Advice;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Counts;
+import dev.heddle.model.Verdict.Details;
+import dev.heddle.model.Verdict.Outcome;
+import dev.heddle.model.Verdict.Runs;
+import dev.heddle.model.Verdict.SweepPoint;
+import dev.heddle.model.WaitKind;
+import dev.heddle.model.Workload;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/// Verdicts of every kind of experiment, each finding once, and the runs they came from.
+final class Examples {
+    private static final Jdk JDK = new Jdk("/jdk", 25, "25.0.3", "Vendor");
+    private static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
+    private static final GeneratorHealth HEALTHY =
+            new GeneratorHealth(1, 0.2, 0.05, Optional.empty());
+    private static final Environment MACHINE =
+            new Environment(
+                    TIME,
+                    new Environment.OperatingSystem("Debian 12", "6.1"),
+                    new Environment.Cpu("CPU", 2, 0),
+                    24_000_000_000L,
+                    new Environment.Limits(20_000, 100_000),
+                    JDK,
+                    "epoll");
+
+    private final List<String> names;
+    private final String text;
+
+    /// @param names of the variants
+    /// @param text stands wherever text from outside can
+    Examples(List<String> names, String text) {
+        this.names = names;
+        this.text = text;
+    }
+
+    // A service under a load
+
+    Verdict service() {
+        return verdict(
+                http(Optional.empty()),
+                IntStream.range(0, names.size())
+                        .mapToObj(
+                                i ->
+                                        variant(
+                                                names.get(i),
+                                                i == 0 ? everyFinding() : List.of(),
+                                                List.of()))
+                        .toList(),
+                List.of(),
+                3);
+    }
+
+    /// A service whose knee was searched for.
+    Verdict search() {
+        return verdict(
+                http(Optional.of(new Workload.KneeSearch(Optional.empty(), 20_000))),
+                names.stream()
+                        .map(name -> variant(name, List.of(limited()), List.of(KNEE)))
+                        .toList(),
+                List.of(),
+                1);
+    }
+
+    private static final Knee KNEE =
+            new Knee(
+                    new Knee.Objective(
+                            "p99<2100000us", Optional.of(new Knee.Derived(20, 1_050, 2_100))),
+                    Optional.of(198.0),
+                    Optional.of(206.0),
+                    false,
+                    List.of(
+                            new Knee.Step(
+                                    "step-1",
+                                    206,
+                                    199,
+                                    1_010,
+                                    2_400,
+                                    3,
+                                    Map.of(),
+                                    Optional.of(Knee.Reason.FELL_BEHIND)),
+                            new Knee.Step(
+                                    "step-2",
+                                    198,
+                                    198,
+                                    1_003,
+                                    1_005,
+                                    3,
+                                    Map.of(),
+                                    Optional.empty())),
+                    Search.Ended.FOUND);
+
+    private Verdict verdict(
+            Workload workload, List<CaseVerdict> cases, List<Advice> advice, int blocks) {
+        String first = cases.getFirst().name();
+        String last = cases.getLast().name();
+        Ratio ratio =
+                blocks < 3
+                        ? new Ratio(2, Optional.empty(), blocks)
+                        : new Ratio(2, Optional.of(new Range(1.5, 2.5)), blocks);
+        boolean service = workload instanceof Workload.Http;
+        return new Verdict(
+                Json.SCHEMA_VERSION,
+                new Verdict.Header(
+                        header(),
+                        workload,
+                        blocks,
+                        false,
+                        new Verdict.Reproduction("heddle run example " + text, 7, "test")),
+                MACHINE,
+                cases,
+                service
+                        ? List.of(
+                                new Comparison(
+                                        last,
+                                        first,
+                                        Names.THROUGHPUT,
+                                        ratio,
+                                        blocks < 3
+                                                ? Comparison.Conclusion.ONE_RUN
+                                                : Comparison.Conclusion.DIFFERENT))
+                        : List.of(),
+                List.of(
+                        new Answer(
+                                new Claim(
+                                        "More " + text,
+                                        service ? Names.THROUGHPUT : "took",
+                                        "",
+                                        List.of(last),
+                                        List.of(first),
+                                        Claim.Expect.ABOVE),
+                                ratio,
+                                blocks < 3 ? Optional.empty() : Optional.of(Answer.Holds.HOLDS),
+                                new Answer.Sides(List.of(workers()), List.of()))),
+                advice,
+                List.of(new Skipped("old " + text, "21", List.of("25.0.3"))));
+    }
+
+    private Experiment.Header header() {
+        return new Experiment.Header(
+                "example",
+                "What does it cost? " + text,
+                Optional.of(
+                        new Experiment.Article("Title " + text, "Part", List.of("Note " + text))),
+                new Experiment.ParameterSet("quick", Map.of("rate", "400")),
+                1,
+                true);
+    }
+
+    private Workload.Http http(Optional<Workload.KneeSearch> search) {
+        return new Workload.Http(
+                Optional.empty(),
+                new Workload.Preparation(
+                        new Workload.Readiness("/", Duration.ofSeconds(1)),
+                        new Workload.Warmup("/", 1, Duration.ofSeconds(1)),
+                        new Workload.Baseline(Duration.ofSeconds(1))),
+                new LoadProfile(
+                        RequestSpec.get("/"),
+                        List.of(
+                                new Phase.Constant(
+                                        400, Duration.ofSeconds(8), Phase.Arrivals.EVEN)),
+                        new LoadProfile.Limits(
+                                Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
+                search,
+                Optional.of(new Workload.Beside("/other?" + text, 20)),
+                List.of());
+    }
+
+    private Case serviceCase(String name) {
+        return new Case(
+                name,
+                "Tomcat " + text,
+                Launch.ofJar("x", List.of(), List.of()),
+                new Case.Service(
+                        ThreadModel.PLATFORM,
+                        List.of(),
+                        new Published(
+                                Optional.of(6_000L),
+                                Optional.of(3_200L),
+                                Optional.empty(),
+                                Optional.of(63_000.0),
+                                Optional.of(250),
+                                Optional.of(91.0))));
+    }
+
+    private CaseVerdict variant(String name, List<Finding> findings, List<Knee> knees) {
+        Map<String, Estimate> estimates = new TreeMap<>();
+        put(estimates, Names.OFFERED, 400);
+        put(estimates, Names.THROUGHPUT, 200);
+        put(estimates, Measured.UNLOADED_MILLIS, 1_003);
+        put(estimates, Names.P50, 4_520);
+        put(estimates, Names.P90, 7_700);
+        put(estimates, Names.P99, 8_510);
+        put(estimates, Names.P999, 8_540);
+        put(estimates, Names.MAX, 8_544);
+        put(estimates, Names.OS_THREADS, 227);
+        put(estimates, Names.HEAP_BYTES, 89_900_000);
+        put(estimates, Names.CPU_MICROS, 264);
+        put(estimates, Names.BESIDE_ALONE_P50, 1);
+        put(estimates, Names.BESIDE_ALONE_P99, 3);
+        put(estimates, Names.BESIDE_P50, 1.1);
+        put(estimates, Names.BESIDE_P99, 33);
+        put(estimates, Names.BESIDE_FAILED, 2);
+        knees.forEach(knee -> put(estimates, Names.SUSTAINED, 198));
+        boolean failed = findings.stream().anyMatch(Finding.SubjectFailed.class::isInstance);
+        return new CaseVerdict(
+                serviceCase(name),
+                new Runs(
+                        "JDK 25.0.3",
+                        1,
+                        Optional.of(ThreadModel.PLATFORM),
+                        Optional.of(new Counts(3_200, 3_190, Map.of("timed-out", 2L), 8, 1_600))),
+                estimates,
+                failed ? Outcome.FAILED : Outcome.AT_LIMIT,
+                ladder(),
+                Optional.of(limit()),
+                failed || !knees.isEmpty() ? findings : List.of(limited()),
+                new Details(
+                        Map.of(),
+                        List.of(site()),
+                        List.of(new SweepPoint(10, 9.5), new SweepPoint(1_000, 199)),
+                        knees,
+                        Optional.of(
+                                new Verdict.Scanned(
+                                        21,
+                                        List.of(
+                                                new Verdict.Hit(
+                                                        hazard("com.acme.Pool.take"), 412, 20_600)),
+                                        List.of(hazard("com.acme.Pool.close"))))));
+    }
+
+    private static void put(Map<String, Estimate> estimates, String name, double value) {
+        estimates.put(name, new Estimate(value, Optional.empty(), Map.of(1, value)));
+    }
+
+    private Rung workers() {
+        return new Rung(
+                ResourceKind.WORKERS,
+                "http-nio-#-exec " + text,
+                Optional.of(200.0),
+                Optional.of(1.003),
+                Optional.of(199.4),
+                Optional.of(new Range(198, 201)),
+                Optional.of(new UnderLoad(1, 150, 200)),
+                new Basis.Sampled(20, 19.94, 0));
+    }
+
+    private Limit limit() {
+        return new Limit(workers(), true, Optional.empty(), 2, 3);
+    }
+
+    /// A rung of each kind and each basis.
+    private List<Rung> ladder() {
+        return List.of(
+                workers(),
+                rung(
+                        ResourceKind.CONNECTION_POOL,
+                        "orders " + text,
+                        10,
+                        0.02,
+                        new Basis.Sampled(4, 20, 1)),
+                rung(ResourceKind.CARRIERS, "", 2, 0.004, PINNED),
+                rung(ResourceKind.CPU, "", 1.3, 0.002, new Basis.Processors(2, Optional.of(1.5))),
+                rung(
+                        ResourceKind.LOAD_GENERATOR,
+                        "connections",
+                        8_000,
+                        1,
+                        new Basis.ServiceTime(0)),
+                rung(ResourceKind.NETWORK, "", 10, 0.001, new Basis.RoundTrip()),
+                rung(
+                        ResourceKind.DECLARED,
+                        "event loops " + text,
+                        4,
+                        0.0001,
+                        new Basis.Declared(Optional.of("loop-#"), Optional.of(4), true)),
+                unknown(ResourceKind.HEAP, "", new Basis.LiveHeap(17e6, 20, 16e6)),
+                unknown(
+                        ResourceKind.LOCK,
+                        "com.acme.Orders.find:42 " + text,
+                        new Basis.OnlyWhenContended()),
+                unknown(
+                        ResourceKind.MONITOR,
+                        "com.acme.Orders at com.acme.Orders.find:42",
+                        new Basis.OnlyWhenContended()),
+                unknown(ResourceKind.SEMAPHORE, "permits", new Basis.NotInUse()),
+                unknown(
+                        ResourceKind.QUEUE,
+                        "com.acme.Orders.find:42",
+                        new Basis.InferredFromQueue(WaitKind.FUTURE)),
+                unknown(ResourceKind.DEPENDENCY, "database", new Basis.ByServer(3.9, 4)),
+                unknown(ResourceKind.ACCEPTED_CONNECTIONS, "", new Basis.BusyAtRest()),
+                unknown(ResourceKind.CPU, "", new Basis.NotObserved()));
+    }
+
+    private static final Basis PINNED = new Basis.Pinned(1.5, 0.4, Optional.of("org.acme.A.b:1"));
+
+    private static Rung rung(
+            ResourceKind kind, String name, double capacity, double seconds, Basis basis) {
+        return new Rung(
+                kind,
+                name,
+                Optional.of(capacity),
+                Optional.of(seconds),
+                Optional.of(capacity / seconds),
+                Optional.empty(),
+                Optional.empty(),
+                basis);
+    }
+
+    private static Rung unknown(ResourceKind kind, String name, Basis basis) {
+        return new Rung(
+                kind,
+                name,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                basis);
+    }
+
+    private WaitSite site() {
+        return new WaitSite(
+                WaitKind.SLEEP,
+                "com.acme.Orders.find:42 " + text,
+                "java.lang.Thread.sleep",
+                "",
+                true,
+                200,
+                List.of(new Population(1, 190), new Population(2, 210)),
+                List.of("com.acme.Orders.find:42 " + text));
+    }
+
+    private Finding limited() {
+        return new Finding.Limited(
+                limit(), 200, List.of(site()), 201, 8, Optional.of("use virtual threads " + text));
+    }
+
+    private List<Finding> everyFinding() {
+        PinSite pin =
+                new PinSite(
+                        "com.acme.Pool.take:42 " + text,
+                        "monitor",
+                        412,
+                        20_600,
+                        List.of("com.acme.Pool.take:42"));
+        ThirdParty.Health health =
+                new ThirdParty.Health(
+                        "payments", 1_000, Optional.of(new ThirdParty.Lateness(8, 250)), 0.95);
+        return List.of(
+                new Finding.SubjectFailed(
+                        "001-" + text,
+                        new Trial.Failure(
+                                "it ended " + text,
+                                List.of("\u001b[31mred\u001b[0m " + text),
+                                "/somewhere/stdout.log")),
+                new Finding.OutOfMemory("java.lang.OutOfMemoryError: " + text),
+                new Finding.SwitchDidNothing(ThreadModel.VIRTUAL, ThreadModel.PLATFORM),
+                limited(),
+                new Finding.Spinning(site(), Optional.of("wait by a lock")),
+                new Finding.LimitsDiffer(Map.of("001-a", workers())),
+                new Finding.PinnedCarriers(
+                        412,
+                        20_600,
+                        List.of(
+                                new Finding.PinnedAt(
+                                        pin, Optional.of(hazard("com.acme.Pool.take")))),
+                        true,
+                        Optional.of("com.acme:pool ≥ 2.0")),
+                new Finding.GeneratorLimited(
+                        new GeneratorHealth(90, 40, 0.95, Optional.of(Shortage.CPU))),
+                new Finding.ThirdPartyLimited(health, ThirdParty.Overload.LATE),
+                new Finding.ThirdPartyKeptUp(health),
+                new Finding.LittlesLaw(Interval.LOW, 400, 30, 20),
+                new Finding.DemandChanged(Finding.DemandChanged.Demand.CPU, 0.001, 0.002),
+                new Finding.RequestsFailed(Map.of("timed-out", 2L), 3_200),
+                new Finding.NotSteady(),
+                new Finding.KnownBadJdk(JDK, "JDK-1: it hangs", "JDK ≥ 25.0.4"),
+                new Finding.NotObserved(List.of(new Missing(Missing.What.PROBE, "why " + text))),
+                new Finding.ScanIncomplete(List.of("broken.jar: no archive " + text)));
+    }
+
+    private Hazard hazard(String where) {
+        return new Hazard(
+                ScanResult.Kind.MONITOR,
+                ScanResult.Confidence.CERTAIN,
+                "com.acme:pool 1.0 " + text,
+                where,
+                42,
+                "java.lang.Thread.sleep " + text,
+                "sleep",
+                List.of(new ScanResult.Step(where, 42)),
+                List.of(42),
+                Optional.of("com.acme:pool ≥ 2.0 " + text));
+    }
+
+    // Queries
+
+    Verdict queries() {
+        List<CaseVerdict> cells = List.of(cell(1, 48), cell(4, 195));
+        Cell best = cells.getLast().of().cell().orElseThrow();
+        return verdict(
+                new Workload.Queries(
+                        new ThirdParty.Database("11.4.5", Duration.ofMillis(1)),
+                        Map.of("own", "SELECT SLEEP(0.02) " + text),
+                        new Workload.Effort(1, 1, Duration.ofSeconds(1))),
+                cells,
+                List.of(new Advice(best, best, 195, 195, Optional.empty(), true)),
+                1);
+    }
+
+    private CaseVerdict cell(int pool, double perSecond) {
+        Cell cell = new Cell("own", "mariadb", Cell.VIRTUAL, pool);
+        Map<String, Estimate> estimates = new TreeMap<>();
+        put(estimates, Names.THROUGHPUT, perSecond);
+        put(estimates, Names.HELD, 20.5);
+        put(estimates, Names.P99, 23);
+        put(estimates, Names.BORROW_P99, 480);
+        put(estimates, "took", perSecond);
+        Limit full =
+                new Limit(
+                        rung(
+                                ResourceKind.CONNECTION_POOL,
+                                "",
+                                pool,
+                                0.0205,
+                                new Basis.Sampled(pool, perSecond, 0)),
+                        true,
+                        Optional.empty(),
+                        1,
+                        1);
+        return new CaseVerdict(
+                new Case(
+                        cell.caseName(),
+                        "",
+                        Launch.ofJar("x", List.of(), List.of()).with(List.of("g:a:1")),
+                        cell),
+                new Runs("JDK 25.0.3", 1, Optional.empty(), Optional.empty()),
+                estimates,
+                Outcome.AT_LIMIT,
+                List.of(full.rung()),
+                Optional.of(full),
+                List.of(),
+                Details.NOTHING);
+    }
+
+    // Programs
+
+    Verdict programs() {
+        return verdict(
+                new Workload.Programs(
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(60),
+                        List.of(
+                                new Figure("took", "time " + text, Figure.Unit.MILLIS),
+                                new Figure("heap", "heap", Figure.Unit.BYTES),
+                                new Figure("effect", "effect", Figure.Unit.TEXT))),
+                List.of(program("platform", 1_500, 2.6e9), program("virtual", 400, 1.5e8)),
+                List.of(),
+                3);
+    }
+
+    private CaseVerdict program(String name, double took, double heap) {
+        return new CaseVerdict(
+                new Case(
+                        name,
+                        "",
+                        Launch.ofJar("x", List.of(), List.of()),
+                        new Case.Program(name, "", "Main", Optional.of("class A {}\n// " + text))),
+                new Runs("JDK 25.0.3", 3, Optional.empty(), Optional.empty()),
+                Map.of(
+                        "took",
+                        new Estimate(
+                                took,
+                                Optional.of(new Range(0.9 * took, 1.1 * took)),
+                                Map.of(1, took, 2, took, 3, took)),
+                        "heap",
+                        new Estimate(heap, Optional.empty(), Map.of(1, heap))),
+                Outcome.MEASURED,
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                new Details(
+                        Map.of("effect", "stopped early " + text),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        Optional.empty()));
+    }
+
+    // What was measured
+
+    /// The run that a verdict came from.
+    RunData run(Verdict verdict) {
+        Experiment experiment =
+                new Experiment(
+                        header(),
+                        verdict.cases().stream().map(CaseVerdict::of).toList(),
+                        verdict.header().workload(),
+                        List.of());
+        Plan plan =
+                new Plan(
+                        Json.SCHEMA_VERSION,
+                        "test",
+                        "heddle run",
+                        experiment,
+                        7,
+                        1,
+                        List.of(),
+                        List.of());
+        boolean service = verdict.header().workload() instanceof Workload.Http;
+        return new RunData(
+                plan, MACHINE, service ? names.stream().map(this::trial).toList() : List.of());
+    }
+
+    private TrialData trial(String name) {
+        Timeline timeline =
+                new Timeline(
+                        100,
+                        Collections.nCopies(80, 40),
+                        Collections.nCopies(80, 20),
+                        Collections.nCopies(80, 0),
+                        Collections.nCopies(80, 300));
+        LoadResult load =
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        TIME,
+                        8,
+                        8,
+                        new Totals(3_200, 1_600, Map.of(), 1_600),
+                        timeline,
+                        HEALTHY,
+                        new Traffic(0, 1));
+        Distribution second =
+                new Distribution(List.of(1_000_000_000L, 4_000_000_000L), List.of(100L, 100L));
+        List<Distribution> seconds = Collections.nCopies(8, second);
+        Trial trial =
+                new Trial(
+                        Json.SCHEMA_VERSION,
+                        new Trial.Fork("001", name, 1, TIME, JDK, List.of("library-1.0 " + text)),
+                        Trial.Outcome.COMPLETED,
+                        Optional.empty(),
+                        List.of(
+                                new Interval(
+                                        Interval.LOAD,
+                                        TIME,
+                                        8,
+                                        new Rate(
+                                                Rate.Source.GENERATOR,
+                                                400,
+                                                200,
+                                                300,
+                                                Optional.empty()),
+                                        observation())),
+                        Measured.NOTHING,
+                        List.of());
+        return new TrialData(
+                trial,
+                Map.of(Interval.LOAD, new LoadData(load, new LoadRecording(seconds, seconds))),
+                Optional.empty());
+    }
+
+    private Observation observation() {
+        return new Observation(
+                new ProcessUse(
+                        IntStream.range(0, 8)
+                                .mapToObj(
+                                        at ->
+                                                new ProcessSample(
+                                                        at,
+                                                        200,
+                                                        1_000_000,
+                                                        1,
+                                                        1,
+                                                        1,
+                                                        1,
+                                                        Optional.empty()))
+                                .toList(),
+                        Optional.empty()),
+                new Memory(
+                        List.of(new HeapSample(1, 50_000_000, 90_000_000)),
+                        List.of(new Observation.GcPause(2, 5.5, text)),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty()),
+                new Threads(List.of(), Map.of(text, 1), "-Dx=" + text),
+                Pins.NONE,
+                List.of(),
+                Optional.empty(),
+                List.of());
+    }
+}

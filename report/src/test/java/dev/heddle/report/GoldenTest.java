@@ -1,0 +1,74 @@
+package dev.heddle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Json;
+import dev.heddle.model.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The terminal and JSON forms of every kind of experiment, against files in the repository. To
+/// accept a change, run the tests with `-Dheddle.golden=write` and look at the difference.
+class GoldenTest {
+    private static final Path FILES = Path.of("src/test/resources/dev/heddle/report");
+
+    @TempDir private Path folder;
+
+    @Test
+    void terminal() throws IOException {
+        for (Map.Entry<String, Verdict> one : verdicts("").entrySet()) {
+            String text = TerminalReport.of(one.getValue());
+            assertThat(text.lines()).allMatch(line -> line.length() <= 100);
+            matches(one.getKey() + ".txt", text);
+        }
+    }
+
+    @Test
+    void json() throws IOException {
+        for (Map.Entry<String, Verdict> one : verdicts("").entrySet()) {
+            matches(one.getKey() + ".json", Json.text(one.getValue()) + "\n");
+        }
+    }
+
+    @Test
+    void terminalTextHasNoControlCharacters() {
+        for (Verdict verdict : verdicts("\u001b]0;x\u0007\r").values()) {
+            assertThat(TerminalReport.of(verdict).chars())
+                    .allMatch(c -> c == '\n' || !Character.isISOControl(c));
+        }
+    }
+
+    @Test
+    void aVerdictSurvivesItsJson() throws IOException {
+        for (Map.Entry<String, Verdict> one : verdicts("é").entrySet()) {
+            Path file = folder.resolve(one.getKey());
+            Files.writeString(file, Json.text(one.getValue()));
+            assertThat(Json.read(file, Verdict.class)).isEqualTo(one.getValue());
+        }
+    }
+
+    /// By the name of their files.
+    private static Map<String, Verdict> verdicts(String text) {
+        Examples examples = new Examples(List.of("platform", "virtual"), text);
+        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+        verdicts.put("service", examples.service());
+        verdicts.put("search", examples.search());
+        verdicts.put("queries", examples.queries());
+        verdicts.put("programs", examples.programs());
+        return verdicts;
+    }
+
+    private static void matches(String name, String text) throws IOException {
+        Path file = FILES.resolve(name);
+        if ("write".equals(System.getProperty("heddle.golden"))) {
+            Files.writeString(file, text);
+        }
+        assertThat(text).isEqualTo(Files.readString(file));
+    }
+}

@@ -1,0 +1,177 @@
+package dev.heddle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.heddle.model.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The page in a real browser, opened from disk.
+class HtmlReportTest {
+    private static final String HOSTILE =
+            "</script><script>window.hacked=1</script><img src=x onerror=window.hacked=1>${7*7}";
+
+    @TempDir Path folder;
+
+    private static Playwright playwright;
+    private static Browser browser;
+
+    @BeforeAll
+    static void openBrowser() {
+        Optional<Path> chromium =
+                List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+                        .stream()
+                        .map(Path::of)
+                        .filter(Files::isExecutable)
+                        .findFirst();
+        if (chromium.isEmpty()) {
+            System.out.println(
+                    "HtmlReportTest skipped: no browser; install one: apt-get install chromium");
+        }
+        assumeTrue(chromium.isPresent(), "no browser; install one: apt-get install chromium");
+        playwright =
+                Playwright.create(
+                        new Playwright.CreateOptions()
+                                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        browser =
+                playwright
+                        .chromium()
+                        .launch(
+                                new BrowserType.LaunchOptions()
+                                        .setExecutablePath(chromium.get())
+                                        .setArgs(
+                                                List.of(
+                                                        "--no-sandbox",
+                                                        "--disable-background-networking")));
+    }
+
+    @AfterAll
+    static void closeBrowser() {
+        if (playwright != null) {
+            playwright.close();
+        }
+    }
+
+    /// What the browser noticed besides showing the page.
+    private record Opened(Page page, List<String> complaints, List<String> requests) {}
+
+    @Test
+    void opensFromDiskWithoutAnErrorOrARequest() throws IOException {
+        for (int variants : new int[] {2, 12}) {
+            Opened opened = open(variants, "", 1_200, ColorScheme.LIGHT);
+            assertThat(opened.complaints()).isEmpty();
+            assertThat(opened.requests())
+                    .singleElement()
+                    .asString()
+                    .as("only the page itself")
+                    .startsWith("file:");
+            assertThat(opened.page().locator(".card").count()).isEqualTo(variants);
+            assertThat(opened.page().locator(".chart canvas").count()).isEqualTo(4 * variants + 5);
+            opened.page().close();
+        }
+    }
+
+    @Test
+    void everyKindOfExperimentHasThePage() throws IOException {
+        for (Function<Examples, Verdict> kind :
+                List.<Function<Examples, Verdict>>of(
+                        Examples::search, Examples::queries, Examples::programs)) {
+            Opened opened = open(kind, 2, HOSTILE, 390, ColorScheme.LIGHT);
+            assertThat(opened.complaints()).isEmpty();
+            assertThat(opened.requests()).hasSize(1);
+            assertThat(opened.page().evaluate("() => window.hacked === undefined")).isEqualTo(true);
+            assertThat(opened.page().locator("table").count()).isPositive();
+            assertThat(opened.page().locator(".chart canvas").count()).isPositive();
+            assertThat(
+                            opened.page()
+                                    .evaluate(
+                                            "() => document.documentElement.scrollWidth"
+                                                    + " <= innerWidth"))
+                    .as("no sideways scrolling")
+                    .isEqualTo(true);
+            opened.page().close();
+        }
+    }
+
+    @Test
+    void chartsHaveData() throws IOException {
+        Page page = open(2, "", 1_200, ColorScheme.LIGHT).page();
+        Object points =
+                page.evaluate(
+                        "() => [...document.querySelectorAll('.chart')].map(e =>"
+                                + " echarts.getInstanceByDom(e).getOption().series.map(s =>"
+                                + " s.data.length).reduce((a, b) => a + b, 0))");
+        assertThat((List<?>) points).hasSize(13).allMatch(count -> ((Number) count).intValue() > 0);
+        page.close();
+    }
+
+    @Test
+    void textFromOutsideStaysText() throws IOException {
+        Opened opened = open(2, HOSTILE, 1_200, ColorScheme.LIGHT);
+        assertThat(opened.complaints()).isEmpty();
+        assertThat(opened.page().evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        assertThat(opened.page().locator("img").count()).isZero();
+        assertThat(opened.page().locator("h1").textContent()).contains(HOSTILE);
+        assertThat(opened.requests()).hasSize(1);
+        opened.page().close();
+    }
+
+    @Test
+    void fitsAPhoneAndFollowsDarkMode() throws IOException {
+        Page page = open(12, "", 390, ColorScheme.DARK).page();
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                .as("no sideways scrolling")
+                .isEqualTo(true);
+        assertThat(page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
+                .isEqualTo("rgb(20, 24, 28)");
+        page.close();
+    }
+
+    private Opened open(int variants, String text, int width, ColorScheme scheme)
+            throws IOException {
+        return open(Examples::service, variants, text, width, scheme);
+    }
+
+    private Opened open(
+            Function<Examples, Verdict> kind,
+            int variants,
+            String text,
+            int width,
+            ColorScheme scheme)
+            throws IOException {
+        List<String> names = IntStream.range(0, variants).mapToObj(i -> "v" + i + text).toList();
+        Examples example = new Examples(names, text);
+        Verdict verdict = kind.apply(example);
+        Path file = folder.resolve("report.html");
+        Files.writeString(file, HtmlReport.of(verdict, example.run(verdict)));
+        Page page =
+                browser.newPage(
+                        new Browser.NewPageOptions()
+                                .setViewportSize(width, 900)
+                                .setColorScheme(scheme));
+        List<String> complaints = new ArrayList<>();
+        List<String> requests = new ArrayList<>();
+        page.onConsoleMessage(message -> complaints.add(message.type() + ": " + message.text()));
+        page.onPageError(complaints::add);
+        page.onRequest(request -> requests.add(request.url()));
+        page.navigate(file.toUri().toString());
+        return new Opened(page, complaints, requests);
+    }
+}

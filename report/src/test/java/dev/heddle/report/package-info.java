@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.report;
+
+import org.jspecify.annotations.NullMarked;
