@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = {
-            "Runs your own service under each thread model, finds the highest rate that each keeps up"
-                    + " with, and says what limits it there.",
+            "Runs your own service under each thread model, finds the highest rate that each"
+                    + " sustains, and names what limits it.",
             "The service is the jar of a Spring Boot, Quarkus or Helidon application, or any command"
                     + " given by --variant."
         })
@@ -57,7 +57,7 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--path",
             paramLabel = "PATH[:WEIGHT]",
-            description = "What is asked of the service; / if not given. Repeatable.")
+            description = "Path to request; default /. Repeatable.")
     private List<String> paths = List.of();
 
     @Option(
@@ -72,21 +72,21 @@ final class CompareCommand implements Callable<Integer> {
             names = "--slo",
             paramLabel = "EXPECTATION",
             description =
-                    "What latency must keep to, such as 'p99<300ms'; twice the p99 at a low rate if"
-                            + " not given.")
+                    "Latency objective, such as 'p99<300ms'; default twice the p99 at a low rate, and"
+                            + " at least 10 ms over it.")
     private @Nullable String objective;
 
     @Option(
             names = "--max-rate",
             paramLabel = "RATE",
             defaultValue = "20000",
-            description = "Offer no more than this per second; ${DEFAULT-VALUE} by default.")
+            description = "Highest rate to offer, requests/s; default ${DEFAULT-VALUE}.")
     private int maxRate;
 
     @Option(
             names = "--connections",
             paramLabel = "N",
-            description = "Most connections at one time.")
+            description = "At most N connections.")
     private @Nullable Integer connections;
 
     @Option(

@@ -29,7 +29,7 @@ final class DelayCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "9000",
-            description = "${DEFAULT-VALUE} by default; 0 for any that is free.")
+            description = "Port; default ${DEFAULT-VALUE}; 0 for a free one.")
     private int port;
 
     @Override

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
         name = "doctor",
         mixinStandardHelpOptions = true,
         description = {
-            "Says what this machine and its JVMs give, what follows for measuring, and what to do."
+            "Checks this machine and its JVMs for measuring, and suggests fixes."
         })
 final class DoctorCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         name = "load",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Puts a service that runs already under load, and measures what it does.",
+        description = "Load-tests a running service: throughput, latency, failures.",
         footer = {
             "",
             "  heddle load --rate 1000 -d 30s http://127.0.0.1:8080/",
@@ -49,52 +49,52 @@ final class LoadCommand implements Callable<Integer> {
     @Option(
             names = {"-n", "--requests"},
             paramLabel = "N",
-            description = "Offer no more than N requests.")
+            description = "Offer at most N requests.")
     private long requests = Limits.MAX_REQUESTS;
 
     @Option(
             names = "--connections",
             paramLabel = "N",
-            description = "Open no more than N connections; 10000 or what can be had by default.")
+            description = "At most N connections; default 10000, or what the limits allow.")
     private @Nullable Integer connections;
 
     @Option(
             names = "--http",
             paramLabel = "VERSION",
-            description = "1.1 or 2; by default 1.1, over TLS what the service prefers.")
+            description = "1.1 or 2; default 1.1, over TLS what the service prefers.")
     private @Nullable String http;
 
     @Option(
             names = "--timeout",
             paramLabel = "TIME",
             defaultValue = "30s",
-            description = "From the send of a request to its answer; ${DEFAULT-VALUE} by default.")
+            description = "From the send of a request to its answer; default ${DEFAULT-VALUE}.")
     private String timeout;
 
     @Option(
             names = "--drain",
             paramLabel = "TIME",
             defaultValue = "5s",
-            description = "How long to wait for the last answers; ${DEFAULT-VALUE} by default.")
+            description = "How long to wait for the last answers; default ${DEFAULT-VALUE}.")
     private String drain;
 
     @Option(
             names = "--loops",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Event loops, each with a thread; ${DEFAULT-VALUE} by default.")
+            description = "Event loops, each with a thread; default ${DEFAULT-VALUE}.")
     private int loops;
 
     @Option(
             names = "--transport",
             paramLabel = "NAME",
-            description = "epoll, io_uring or nio; the best that the machine has by default.")
+            description = "epoll, io_uring or nio; default the fastest that the machine has.")
     private @Nullable String transport;
 
     @Option(
             names = "--seed",
             paramLabel = "SEED",
-            description = "Seed of everything that is drawn at random.")
+            description = "Random seed.")
     private long seed = LoadProfile.DEFAULT_SEED;
 
     @Option(

@@ -31,13 +31,13 @@ final class PhaseOptions {
     @Option(
             names = "--think",
             paramLabel = "TIME",
-            description = "Pause of a user between an answer and its next request, such as 10ms.")
+            description = "Think time of a user between an answer and its next request, such as 10ms.")
     private @Nullable String think;
 
     @Option(
             names = {"-d", "--duration"},
             paramLabel = "TIME",
-            description = "How long a phase lasts that does not say; 10s by default.")
+            description = "Duration of phases that do not say; default 10s.")
     private @Nullable String duration;
 
     @Option(

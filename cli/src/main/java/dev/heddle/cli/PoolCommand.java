@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Measures a query under each thread model and size of the connection pool, by JMH with a"
-                    + " real HikariCP, and says how large the pool should be."
+                    + " real HikariCP, and advises a size."
         })
 final class PoolCommand implements Callable<Integer> {
     private static final String QUERY = "own";
@@ -45,7 +45,7 @@ final class PoolCommand implements Callable<Integer> {
             paramLabel = "N,…",
             split = ",",
             defaultValue = "1,2,4,8,16,32",
-            description = "Sizes of the pool; ${DEFAULT-VALUE} by default.")
+            description = "Sizes of the pool; default ${DEFAULT-VALUE}.")
     private List<Integer> pools;
 
     @Option(
@@ -55,14 +55,14 @@ final class PoolCommand implements Callable<Integer> {
             defaultValue = "cached,virtual",
             description =
                     "Thread models: cached (a platform thread for each task), fixed (as many as"
-                            + " connections), virtual, r2dbc (MariaDB's); ${DEFAULT-VALUE} by default.")
+                            + " connections), virtual, r2dbc (MariaDB's); default ${DEFAULT-VALUE}.")
     private List<String> models;
 
     @Option(
             names = "--iterations",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Measured half seconds of each cell; ${DEFAULT-VALUE} by default.")
+            description = "Measured half seconds of each cell; default ${DEFAULT-VALUE}.")
     private int iterations;
 
     @Mixin private RunSettings settings;

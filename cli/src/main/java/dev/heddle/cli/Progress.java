@@ -90,7 +90,7 @@ final class Progress implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void searching(double ratePerSecond, Live live) {
-        show(trial + ", knee: tries " + Figures.rate(ratePerSecond));
+        show(trial + ", knee search: trying " + Figures.rate(ratePerSecond));
     }
 
     @Override

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
         name = "relay",
         mixinStandardHelpOptions = true,
         description = {
-            "Relays TCP on 127.0.0.1, late, in order, for any protocol: stands in for a network.",
+            "Relays TCP on 127.0.0.1 and adds latency, for any protocol: stands in for a network.",
             "",
             "  heddle relay --listen 3307 --to 127.0.0.1:3306 --delay 500us",
             "",
@@ -42,14 +42,14 @@ final class RelayCommand implements Callable<Integer> {
             names = "--listen",
             paramLabel = "PORT",
             required = true,
-            description = "Port on 127.0.0.1; 0 for any that is free.")
+            description = "Port on 127.0.0.1; 0 for a free one.")
     private int listen;
 
     @Option(
             names = "--to",
             paramLabel = "HOST:PORT",
             required = true,
-            description = "Where each connection goes on to.")
+            description = "Where connections are relayed to.")
     private String to;
 
     @Option(

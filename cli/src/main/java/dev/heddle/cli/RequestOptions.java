@@ -28,7 +28,7 @@ final class RequestOptions {
             paramLabel = "URL",
             arity = "1..*",
             description = {
-                "What to ask; several of one service are drawn by --weights.",
+                "What to request; several of one service are drawn by --weights.",
                 "{{seq}} stands for the number of the request, {{random}} and {{random:1000}} for"
                         + " a random one; also in headers and the body."
             })
@@ -38,7 +38,7 @@ final class RequestOptions {
             names = "--weights",
             paramLabel = "N,N",
             split = ",",
-            description = "How often each URL is drawn, against the others; equally by default.")
+            description = "How often each URL is drawn, against the others; default equally.")
     private List<Integer> weights = List.of();
 
     @Option(
@@ -66,7 +66,7 @@ final class RequestOptions {
             names = "--expect-status",
             paramLabel = "LIST",
             defaultValue = RequestSpec.SUCCESS,
-            description = "Statuses that count as completed, such as 200,404; 2xx by default.")
+            description = "Statuses that count as completed, such as 200,404; default 2xx.")
     private String expectStatus;
 
     @Option(

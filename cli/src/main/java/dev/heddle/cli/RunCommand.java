@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         name = "run",
         mixinStandardHelpOptions = true,
         description =
-                "Runs an experiment: every variant forked, put under load, measured, explained.")
+                "Runs an experiment: forks each variant, load-tests it, and explains the result.")
 final class RunCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
@@ -34,7 +34,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--all",
-            description = "Run the bundled experiments, and summarize what came of them.")
+            description = "Run all bundled experiments and summarize them.")
     private boolean all;
 
     @Option(

@@ -24,14 +24,14 @@ final class RunSettings {
             names = "--repeat",
             paramLabel = "N",
             description =
-                    "Run each variant N times, in shuffled blocks; 3 or more give intervals. Once if"
-                            + " neither this nor the experiment says more.")
+                    "Run each variant N times, in shuffled blocks; 3 or more give intervals. Default"
+                            + " 1, or what the experiment says.")
     private @Nullable Integer repeat;
 
     @Option(
             names = "--seed",
             paramLabel = "SEED",
-            description = "Seed of the shuffle; drawn and recorded if not given.")
+            description = "Seed of the shuffle; default random, and recorded.")
     private @Nullable Long seed;
 
     @Option(

@@ -11,7 +11,7 @@ final class RunsFolder {
             names = "--runs",
             paramLabel = "DIR",
             defaultValue = "runs",
-            description = "Folder for run directories; ${DEFAULT-VALUE} by default.")
+            description = "Folder for run directories; default ${DEFAULT-VALUE}.")
     private Path path;
 
     Path path() {

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         name = "scan",
         mixinStandardHelpOptions = true,
         description = {
-            "Finds in byte code what pins, hoards or spins on virtual threads, with the way to it."
+            "Finds in byte code what pins, hoards or spins on virtual threads, with the call path."
         })
 final class ScanCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -48,53 +48,53 @@ final class ScanCommand implements Callable<Integer> {
             names = "--jdk",
             paramLabel = "VERSION",
             defaultValue = "21",
-            description = "JDK that hazards must matter on; ${DEFAULT-VALUE} by default.")
+            description = "JDK that hazards must matter on; default ${DEFAULT-VALUE}.")
     private int jdk;
 
     @Option(
             names = "--entry",
             paramLabel = "PATTERN",
             description =
-                    "Only what classes of this name can come to, such as 'com.acme.*'. Repeatable.")
+                    "Only what is reachable from these classes, such as 'com.acme.*'. Repeatable.")
     private List<String> entries = List.of();
 
     @Option(
             names = "--show",
             paramLabel = "CONFIDENCE",
             defaultValue = "likely",
-            description = "Show what is at least so sure: ${COMPLETION-CANDIDATES}.")
+            description = "Least confidence to show: ${COMPLETION-CANDIDATES}.")
     private Confidence show;
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
-            description = "What to print: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.")
+            description = "What to print: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
     private ScanFormat format;
 
     @Option(
             names = "--html",
             paramLabel = "FILE",
-            description = "Write a page with all hazards to a file, too.")
+            description = "Also write an HTML page with all hazards.")
     private @Nullable Path page;
 
     @Option(
             names = "--fail-on",
             paramLabel = "CONFIDENCE",
             description =
-                    "Exit code 1 if there is a hazard at least so sure that the baseline does not have.")
+                    "Exit code 1 for a hazard of at least this confidence that is not in the baseline.")
     private @Nullable Confidence failOn;
 
     @Option(
             names = "--baseline",
             paramLabel = "FILE",
-            description = "Known hazards, which are left out; --write-baseline writes one.")
+            description = "Known hazards to leave out; --write-baseline writes the file.")
     private @Nullable Path baseline;
 
     @Option(
             names = "--write-baseline",
             paramLabel = "FILE",
-            description = "Write all hazards to a file, a line each, as those that are known.")
+            description = "Write all hazards to a file, one per line, as the baseline.")
     private @Nullable Path written;
 
     enum ScanFormat {

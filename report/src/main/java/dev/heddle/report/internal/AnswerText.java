@@ -20,11 +20,12 @@ public final class AnswerText {
     /// A sentence: the claim, whether it holds, and the ratio that tells.
     public static String of(Answer answer, Workload workload) {
         String limits = limits(answer);
-        return "%s: %s. %s of %s: %s%s"
+        return "%s: %s. %s%s%s: %s%s"
                 .formatted(
                         answer.claim().text(),
                         holds(answer),
                         measure(answer.claim(), workload),
+                        answer.claim().topic().isEmpty() ? " of " : ", ",
                         compared(answer.claim()),
                         ratio(answer),
                         limits.isEmpty() ? "" : "; limited by " + limits);
