@@ -68,16 +68,22 @@ public record Expectation(
         return !metric.equals("errors") && !metric.equals("rate");
     }
 
-    /// Whether it holds.
+    /// Whether it holds. What could not be measured does not: a latency where nothing was answered,
+    /// a share of errors where nothing was offered.
     ///
     /// @param latency of all requests
     public boolean holds(LoadSummary summary, Distribution latency) {
-        return holds(found(summary, latency));
+        return measured(summary, latency) && holds(found(summary, latency));
+    }
+
+    /// Whether there is anything to judge by.
+    public boolean measured(LoadSummary summary, Distribution latency) {
+        return ofLatency() ? latency.total() > 0 : summary.result().totals().offered() > 0;
     }
 
     /// The same for one that is about latency.
     public boolean holds(Distribution latency) {
-        return holds(latencyMillis(latency));
+        return latency.total() > 0 && holds(latencyMillis(latency));
     }
 
     /// What was found, in the unit of the bound.

@@ -11,8 +11,10 @@ import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.Phase;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.ThirdParty;
+import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
@@ -226,18 +228,53 @@ class AnalysisTest {
 
     @Test
     void blocksThatDisagreeOnTheLimitAreSaidTo() {
+        DeclaredResource slots = resource("slots", Optional.empty(), Optional.of(300));
         CaseVerdict verdict =
                 Runs.only(
                         Runs.of(
-                                List.of(WORKERS),
+                                List.of(WORKERS, slots),
                                 Runs.trial("a", 1, 200),
                                 Runs.trial("a", 2, 200),
-                                Runs.trial("a", 3, 400)));
+                                Runs.trial("a", 3, 300)));
         Limit limit = verdict.limit().orElseThrow();
         assertThat(limit.rung().name()).isEqualTo("worker threads");
         assertThat(limit.agreeing()).isEqualTo(2);
         assertThat(limit.trials()).isEqualTo(3);
         assertThat(verdict.findings()).hasAtLeastOneElementOfType(Finding.LimitsDiffer.class);
+    }
+
+    /// A block that sustained the load only predicts a limit; the others saw theirs.
+    @Test
+    void whatWasSeenAtItsLimitCountsBeforeWhatIsPredicted() {
+        CaseVerdict verdict =
+                Runs.only(
+                        Runs.of(
+                                List.of(WORKERS),
+                                Runs.trial("a", 1, 400),
+                                Runs.trial("a", 2, 400),
+                                Runs.trial("a", 3, 200)));
+        assertThat(limit(verdict).name()).isEqualTo("worker threads");
+        assertThat(verdict.limit().orElseThrow().observed()).isTrue();
+        assertThat(verdict.limit().orElseThrow().trials()).isEqualTo(1);
+    }
+
+    @Test
+    void anInterruptedTrialIsNoBlock() {
+        Trial whole = Runs.trial("a", 2, 50).trial();
+        Trial cut =
+                new Trial(
+                        whole.schemaVersion(),
+                        whole.fork(),
+                        Trial.Outcome.INTERRUPTED,
+                        whole.failure(),
+                        whole.intervals(),
+                        whole.measured(),
+                        whole.thirdParties());
+        TrialData interrupted =
+                new TrialData(cut, Runs.trial("a", 2, 50).loads(), Optional.empty());
+        CaseVerdict verdict = Runs.only(Runs.of(List.of(), Runs.trial("a", 1, 400), interrupted));
+        assertThat(verdict.outcome()).isEqualTo(Outcome.SUSTAINED);
+        assertThat(verdict.estimate(Names.THROUGHPUT).orElseThrow().byBlock()).hasSize(1);
     }
 
     private static Rung limit(CaseVerdict verdict) {

@@ -83,10 +83,7 @@ final class CompareCommand implements Callable<Integer> {
             description = "Highest rate to offer, requests/s; default ${DEFAULT-VALUE}.")
     private int maxRate;
 
-    @Option(
-            names = "--connections",
-            paramLabel = "N",
-            description = "At most N connections.")
+    @Option(names = "--connections", paramLabel = "N", description = "At most N connections.")
     private @Nullable Integer connections;
 
     @Option(
@@ -151,7 +148,7 @@ final class CompareCommand implements Callable<Integer> {
         if (url != null && requests.isEmpty()) {
             String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
             String path = url.getRawPath() == null ? "" : url.getRawPath();
-            requests.add(RequestSpec.get(path.isEmpty() ? "/" : path + query));
+            requests.add(RequestSpec.get((path.isEmpty() ? "/" : path) + query));
         }
         return requests.isEmpty() ? List.of(RequestSpec.get("/")) : requests;
     }
@@ -171,12 +168,17 @@ final class CompareCommand implements Callable<Integer> {
         return RequestSpec.get(path).weighing(weight);
     }
 
+    private static final int MAX_PORT = 65_535;
+
     private Optional<Integer> port() {
         if (url == null) {
             return Optional.empty();
         }
         String host = String.valueOf(url.getHost());
-        if (!"http".equals(url.getScheme()) || url.getPort() < 1 || !loopback(host)) {
+        if (!"http".equals(url.getScheme())
+                || url.getPort() < 1
+                || url.getPort() > MAX_PORT
+                || !loopback(host)) {
             throw new InputException(
                     "--url %s: accepted: http, a host of this machine and a port, such as"
                                     .formatted(url)

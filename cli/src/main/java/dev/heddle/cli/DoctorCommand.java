@@ -16,9 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = {
-            "Checks this machine and its JVMs for measuring, and suggests fixes."
-        })
+        description = {"Checks this machine and its JVMs for measuring, and suggests fixes."})
 final class DoctorCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 

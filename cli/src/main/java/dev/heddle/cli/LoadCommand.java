@@ -91,10 +91,7 @@ final class LoadCommand implements Callable<Integer> {
             description = "epoll, io_uring or nio; default the fastest that the machine has.")
     private @Nullable String transport;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "SEED",
-            description = "Random seed.")
+    @Option(names = "--seed", paramLabel = "SEED", description = "Random seed.")
     private long seed = LoadProfile.DEFAULT_SEED;
 
     @Option(
@@ -202,6 +199,9 @@ final class LoadCommand implements Callable<Integer> {
 
     /// `p99<300ms does not hold: p99 is 412 ms`
     private static String broken(Expectation one, LoadTest.Result result) {
+        if (!one.measured(result.summary(), result.latency())) {
+            return "%s does not hold: nothing was answered".formatted(one.text());
+        }
         double found = one.found(result.summary(), result.latency());
         String readable =
                 switch (one.metric()) {

@@ -31,7 +31,8 @@ final class PhaseOptions {
     @Option(
             names = "--think",
             paramLabel = "TIME",
-            description = "Think time of a user between an answer and its next request, such as 10ms.")
+            description =
+                    "Think time of a user between an answer and its next request, such as 10ms.")
     private @Nullable String think;
 
     @Option(

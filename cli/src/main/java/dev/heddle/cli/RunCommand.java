@@ -32,9 +32,7 @@ final class RunCommand implements Callable<Integer> {
             description = "Name of a bundled experiment (see heddle list), or path of a YAML file.")
     private @Nullable String experiment;
 
-    @Option(
-            names = "--all",
-            description = "Run all bundled experiments and summarize them.")
+    @Option(names = "--all", description = "Run all bundled experiments and summarize them.")
     private boolean all;
 
     @Option(

@@ -71,17 +71,17 @@ final class RunSettings {
                         file,
                         options(variants, database, command),
                         progress);
-        Run.Result result =
-                interruptibly(
-                        () -> {
-                            try (progress) {
-                                return run.run();
-                            }
-                        },
-                        run::interrupt,
-                        run::directory,
-                        err);
-        return output.print(result, command.getOut());
+        return interruptibly(
+                () -> {
+                    Run.Result result;
+                    try (progress) {
+                        result = run.run();
+                    }
+                    return output.print(result, command.getOut());
+                },
+                run::interrupt,
+                run::directory,
+                err);
     }
 
     /// Runs several experiments and prints their summary.

@@ -71,7 +71,9 @@ public final class Run {
             end();
         }
         Result result = report(Objects.requireNonNull(directory));
-        return new Result(result.directory(), result.verdict(), result.failed(), isInterrupted());
+        boolean gaveUp = result.verdict().header().interrupted() && !isInterrupted();
+        return new Result(
+                result.directory(), result.verdict(), result.failed() || gaveUp, isInterrupted());
     }
 
     /// The whole run: everything that is wrong is found first; each trial is kept when it ends.

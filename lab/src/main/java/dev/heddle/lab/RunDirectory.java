@@ -92,7 +92,7 @@ public final class RunDirectory {
         return new RunDirectory(path.toAbsolutePath().normalize());
     }
 
-    private static InputException older(Path path) {
+    static InputException older(Path path) {
         return new InputException(
                 "%s: made by an older version of Heddle, whose runs this one does not read; run it"
                                 .formatted(path)

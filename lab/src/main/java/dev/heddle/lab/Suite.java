@@ -182,6 +182,9 @@ public final class Suite {
 
     private static Summary read(Path folder) {
         try {
+            if (Json.schemaVersion(folder.resolve(SUMMARY)) != Json.SCHEMA_VERSION) {
+                throw RunDirectory.older(folder);
+            }
             return Json.read(folder.resolve(SUMMARY), Summary.class);
         } catch (IOException e) {
             throw new InputException(

@@ -14,6 +14,8 @@ public record Comparison(
         INCONCLUSIVE,
         /// Fewer than three blocks: a ratio, and no interval.
         ONE_RUN,
+        /// The case sustains every rate that was offered: its ratio is a lower bound.
+        AT_LEAST,
         /// Both completed all that an open load offered: nothing was compared.
         BOTH_SUSTAINED
     }

@@ -74,6 +74,9 @@ public final class TerminalReport {
         }
         AdviceText.of(verdict).forEach(advice -> line("", advice));
         Cases.facts(verdict).forEach(fact -> line("", fact));
+        if (workload instanceof Workload.Queries) {
+            line("", Cases.intervals(verdict));
+        }
         return text.toString();
     }
 

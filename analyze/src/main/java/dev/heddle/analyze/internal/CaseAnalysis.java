@@ -67,12 +67,12 @@ public final class CaseAnalysis {
 
     /// One case, over all of its trials.
     private static CaseVerdict verdict(RunData run, Case of) {
-        List<TrialView> trials = TrialView.of(run, of);
+        List<TrialView> trials = whole(TrialView.of(run, of));
         HttpMeasures measures = new HttpMeasures(trials);
         List<Knee> knees =
                 trials.stream().flatMap(trial -> Knees.of(trial.data()).stream()).toList();
         List<Rung> ladder = Ladder.of(trials);
-        Map<String, Limits.Found> limits = Limits.byTrial(trials, measures);
+        Map<String, Limits.Found> limits = Limits.observedIfAny(Limits.byTrial(trials, measures));
         Optional<Limit> limit = Limits.of(ladder, limits, trials);
         Outcome outcome = Outcomes.of(trials, measures, knees, limit);
         return new CaseVerdict(
@@ -93,6 +93,14 @@ public final class CaseAnalysis {
                         Sweeps.of(trials),
                         knees,
                         ScanJoin.of(trials).map(join -> join.hits(trials))));
+    }
+
+    /// A trial that was interrupted is no block of the sample; where there is no other, it tells
+    /// what
+    /// it has.
+    private static List<TrialView> whole(List<TrialView> all) {
+        List<TrialView> whole = all.stream().filter(one -> !Outcomes.interrupted(one)).toList();
+        return whole.isEmpty() ? all : whole;
     }
 
     /// What was measured of each block, by name: what a trial tells as it is, and what follows from

@@ -66,13 +66,13 @@ final class Claims {
     }
 
     private static Holds above(Range interval) {
+        if (Ratios.equivalent(interval)) {
+            return Holds.EQUIVALENT;
+        }
         if (interval.low() > 1) {
             return Holds.HOLDS;
         }
-        if (interval.high() < 1) {
-            return Holds.DOES_NOT_HOLD;
-        }
-        return Ratios.equivalent(interval) ? Holds.EQUIVALENT : Holds.INCONCLUSIVE;
+        return interval.high() < 1 ? Holds.DOES_NOT_HOLD : Holds.INCONCLUSIVE;
     }
 
     private static Holds notAbove(Range interval) {

@@ -27,7 +27,7 @@ final class Comparisons {
                         ? Estimate.Names.SUSTAINED
                         : Estimate.Names.THROUGHPUT;
         for (CaseVerdict one : cases.subList(1, cases.size())) {
-            if (comparable(base) && comparable(one)) {
+            if (comparable(base) && comparable(one) && !lowerBound(base)) {
                 Ratios.of(List.of(one), List.of(base), measure)
                         .map(
                                 ratio ->
@@ -36,9 +36,13 @@ final class Comparisons {
                                                 base.name(),
                                                 measure,
                                                 ratio,
-                                                conclusion(
-                                                        ratio,
-                                                        !closed && bothSustained(base, one))))
+                                                lowerBound(one)
+                                                        ? Conclusion.AT_LEAST
+                                                        : conclusion(
+                                                                ratio,
+                                                                !closed
+                                                                        && bothSustained(
+                                                                                base, one))))
                         .ifPresent(comparisons::add);
             }
         }
@@ -51,6 +55,13 @@ final class Comparisons {
                 && one.outcome() != Outcome.INTERRUPTED
                 && one.outcome() != Outcome.GENERATOR_LIMITED
                 && one.outcome() != Outcome.THIRD_PARTY_LIMITED;
+    }
+
+    /// Whether a search ended before a rate that is not sustained was found: then the highest
+    /// sustained rate is a lower bound, with which nothing is compared but as one.
+    private static boolean lowerBound(CaseVerdict one) {
+        return one.details().knees().stream()
+                .anyMatch(knee -> knee.notSustainedPerSecond().isEmpty());
     }
 
     private static boolean bothSustained(CaseVerdict a, CaseVerdict b) {

@@ -112,10 +112,12 @@ final class HttpMeasures {
         }
         Distribution without = merged(alone.get(), LoadRecording::latency);
         Distribution with = merged(beside.get(), LoadRecording::latency);
-        figures.put(Estimate.Names.BESIDE_ALONE_P50, without.percentileMillis(50));
-        figures.put(Estimate.Names.BESIDE_ALONE_P99, without.percentileMillis(99));
-        figures.put(Estimate.Names.BESIDE_P50, with.percentileMillis(50));
-        figures.put(Estimate.Names.BESIDE_P99, with.percentileMillis(99));
+        if (without.total() > 0 && with.total() > 0) {
+            figures.put(Estimate.Names.BESIDE_ALONE_P50, without.percentileMillis(50));
+            figures.put(Estimate.Names.BESIDE_ALONE_P99, without.percentileMillis(99));
+            figures.put(Estimate.Names.BESIDE_P50, with.percentileMillis(50));
+            figures.put(Estimate.Names.BESIDE_P99, with.percentileMillis(99));
+        }
         LoadResult.Totals totals = beside.get().result().totals();
         figures.put(Estimate.Names.BESIDE_FAILED, (double) (totals.offered() - totals.completed()));
     }

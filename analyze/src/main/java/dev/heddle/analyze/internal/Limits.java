@@ -39,7 +39,7 @@ final class Limits {
     /// What most of a case's trials are limited by.
     ///
     /// @param ladder over all trials
-    /// @param byTrial as [#byTrial] gives them
+    /// @param byTrial as [#observedIfAny] gives them
     static Optional<Limit> of(
             List<Rung> ladder, Map<String, Found> byTrial, List<TrialView> trials) {
         Map<Rung, Integer> votes = new LinkedHashMap<>();
@@ -89,6 +89,18 @@ final class Limits {
     ///
     /// @param observed whether it was seen at its limit; otherwise it is predicted
     record Found(Rung rung, boolean observed) {}
+
+    /// What was seen at its limit counts before what is only predicted: where a trial saw one,
+    /// those
+    /// that did not have no vote.
+    static Map<String, Found> observedIfAny(Map<String, Found> byTrial) {
+        if (byTrial.values().stream().noneMatch(Found::observed)) {
+            return byTrial;
+        }
+        Map<String, Found> observed = new LinkedHashMap<>(byTrial);
+        observed.values().removeIf(found -> !found.observed());
+        return observed;
+    }
 
     /// The limit of each trial that tells of one, by the trial's name.
     static Map<String, Found> byTrial(List<TrialView> trials, HttpMeasures measures) {

@@ -20,7 +20,7 @@ final class PoolAdvice {
     /// For each query, driver and thread model with several sizes, in the order of the cells.
     static List<Advice> of(List<CaseVerdict> cases) {
         Map<Cell, List<Point>> curves = new LinkedHashMap<>();
-        for (CaseVerdict one : cases) {
+        for (CaseVerdict one : cases.stream().filter(Comparisons::comparable).toList()) {
             one.of()
                     .cell()
                     .ifPresent(

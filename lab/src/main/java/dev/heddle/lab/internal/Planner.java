@@ -26,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,7 @@ public final class Planner {
         for (Case one : chosen) {
             prepare(one).ifPresent(prepared::add);
         }
+        checkOnce(prepared);
         Experiment experiment =
                 asWritten.with(prepared.stream().map(Prepared::of).toList(), workload);
         if (problems.isEmpty()) {
@@ -92,6 +94,21 @@ public final class Planner {
                 blocks,
                 Blocks.shuffled(prepared, blocks, seed, Planner::trial),
                 skipped);
+    }
+
+    /// A case is told by its name, which has the version of its JDK where several were asked for.
+    private void checkOnce(List<Prepared> prepared) {
+        Set<String> names = new HashSet<>();
+        prepared.stream()
+                .map(one -> one.of().name())
+                .filter(name -> !names.add(name))
+                .distinct()
+                .forEach(
+                        name ->
+                                problem(
+                                        "jdk",
+                                        "gives '%s' twice; name each version of a JDK once"
+                                                .formatted(name)));
     }
 
     private static PlannedTrial trial(int number, int block, Prepared prepared) {

@@ -166,7 +166,7 @@ final class ProgramBench implements Bench {
     /// What it printed: one line of JSON, the last that it may print.
     private static void tell(Forked process, Path log, Told told) throws IOException {
         String line;
-        try (var lines = Files.lines(log, StandardCharsets.UTF_8)) {
+        try (var lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines()) {
             line =
                     lines.filter(text -> text.startsWith("{"))
                             .reduce((_, last) -> last)

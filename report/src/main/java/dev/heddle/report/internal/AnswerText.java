@@ -129,6 +129,13 @@ public final class AnswerText {
         String interval = ratio.interval().map(of -> " (" + Words.interval(of) + ")").orElse("");
         return switch (comparison.conclusion()) {
             case DIFFERENT -> times + interval;
+            case AT_LEAST ->
+                    "%s %s at least %s × %s: no higher rate was offered"
+                            .formatted(
+                                    comparison.of(),
+                                    verb,
+                                    Figures.number(ratio.value()),
+                                    comparison.base());
             case EQUIVALENT ->
                     "%s and %s are equivalent within 5 %%: %s"
                             .formatted(comparison.of(), comparison.base(), times + interval);

@@ -44,7 +44,6 @@ public final class Cases {
                                         ? "No relay stands in for a network."
                                         : "A relay adds %s to each query, in place of a network."
                                                 .formatted(Figures.millis(network * 1e3))));
-        facts.add(intervals(verdict));
         return facts;
     }
 

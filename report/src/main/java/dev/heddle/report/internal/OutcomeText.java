@@ -158,7 +158,10 @@ public final class OutcomeText {
     }
 
     private static String noLimit(List<Knee> knees) {
-        String rate = highest(knees).map(Figures::rate).orElse("any rate offered");
+        if (highest(knees).isEmpty()) {
+            return "No rate was sustained: the load generator was the limit at the lowest.";
+        }
+        String rate = highest(knees).map(Figures::rate).orElseThrow();
         if (knees.stream().anyMatch(Knee::generatorLimited)) {
             return "Sustains %s; above it the load generator was the limit, so none was found."
                     .formatted(rate);
@@ -222,9 +225,10 @@ public final class OutcomeText {
         double above = first.notSustainedPerSecond().orElse(0.0);
         String sustains =
                 one.estimate(Estimate.Names.SUSTAINED).isPresent()
-                        ? "Sustains " + withInterval(one.estimate(Estimate.Names.SUSTAINED))
-                        : "Sustains less";
-        return "%s, not %s%s".formatted(sustains, Figures.rate(above), why(first, above));
+                        ? "Sustains %s, not"
+                                .formatted(withInterval(one.estimate(Estimate.Names.SUSTAINED)))
+                        : "Does not even sustain";
+        return "%s %s%s".formatted(sustains, Figures.rate(above), why(first, above));
     }
 
     private static String why(Knee knee, double perSecond) {

@@ -72,28 +72,37 @@ final class ProgramTables {
         return group.isEmpty() || mean.isEmpty() ? group + mean : group + ", " + mean;
     }
 
-    /// A table for each figure.
+    /// A table for each figure of each group.
     private static List<Table> byJdk(Workload.Programs workload, Verdict verdict) {
-        List<Column<String>> columns = new ArrayList<>();
         List<Table> tables = new ArrayList<>();
-        for (Figure figure : workload.figures()) {
-            columns.clear();
-            columns.add(new Column<>("program", program -> program));
-            for (String jdk : distinct(verdict, one -> one.runs().jdk())) {
-                columns.add(new Column<>(jdk, program -> on(verdict, program, jdk, figure)));
+        for (String group : distinct(verdict, one -> program(one).group())) {
+            List<CaseVerdict> cases =
+                    verdict.cases().stream()
+                            .filter(one -> program(one).group().equals(group))
+                            .toList();
+            for (Figure figure : workload.figures()) {
+                tables.add(byJdk(group, figure, cases));
             }
-            tables.add(
-                    Table.of(
-                            figure.title(),
-                            List.copyOf(columns),
-                            distinct(verdict, one -> program(one).program())));
         }
         return tables;
     }
 
-    private static String on(Verdict verdict, String program, String jdk, Figure figure) {
+    private static Table byJdk(String group, Figure figure, List<CaseVerdict> cases) {
+        List<Column<String>> columns = new ArrayList<>();
+        columns.add(new Column<>("program", program -> program));
+        cases.stream()
+                .map(one -> one.runs().jdk())
+                .distinct()
+                .forEach(jdk -> columns.add(new Column<>(jdk, of -> on(cases, of, jdk, figure))));
+        return Table.of(
+                group.isEmpty() ? figure.title() : group + ", " + figure.title(),
+                columns,
+                cases.stream().map(one -> program(one).program()).distinct().toList());
+    }
+
+    private static String on(List<CaseVerdict> cases, String program, String jdk, Figure figure) {
         return Table.orUnknown(
-                verdict.cases().stream()
+                cases.stream()
                         .filter(one -> program(one).program().equals(program))
                         .filter(one -> one.runs().jdk().equals(jdk))
                         .map(one -> text(one, figure))
