@@ -88,7 +88,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                             + " that it reaches the connector that was loaded"));
             case Finding.KnownBadJdk of ->
                     new FindingText(
-                            "%s: %s".formatted(of.jdk().label(), of.problem()),
+                            "%s has a known bug, %s".formatted(of.jdk().label(), of.problem()),
                             List.of(),
                             Optional.of(of.remedy()));
         };

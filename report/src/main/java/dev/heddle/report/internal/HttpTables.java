@@ -83,8 +83,17 @@ final class HttpTables {
     static List<Table> of(Workload.Http workload, List<CaseVerdict> cases) {
         List<Table> tables = new ArrayList<>();
         if (workload.search().isPresent()) {
-            tables.add(Table.of("Highest sustained rate, requests/s", KNEE, cases));
-            tables.add(Table.of("At 90 % of it", BELOW_KNEE, cases));
+            String objective =
+                    workload.search()
+                            .flatMap(Workload.KneeSearch::objective)
+                            .orElse("twice the p99 at a low rate");
+            tables.add(
+                    Table.of(
+                            "Highest sustained rate, requests/s (objective: %s)"
+                                    .formatted(objective),
+                            KNEE,
+                            cases));
+            tables.add(Table.of("At 90 % of the highest sustained rate", BELOW_KNEE, cases));
         } else {
             tables.add(Table.of("Requests", REQUESTS, cases));
             tables.add(Table.of("Latency", LATENCY, cases));

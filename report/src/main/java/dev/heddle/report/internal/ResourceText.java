@@ -106,11 +106,13 @@ public final class ResourceText {
                     case CPU -> "used";
                     default -> "held";
                 };
-        return "%s ÷ %s %s per %s"
+        String units = rung.kind() == ResourceKind.CPU ? " CPUs" : "";
+        return "%s%s ÷ %s %s per %s"
                 .formatted(
                         heap
                                 ? bytes(rung.capacity())
                                 : rung.capacity().map(Figures::number).orElse("?"),
+                        units,
                         held,
                         verb,
                         unit);

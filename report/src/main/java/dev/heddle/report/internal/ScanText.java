@@ -14,14 +14,14 @@ public final class ScanText {
 
     private ScanText() {}
 
-    /// `8 of the 458 methods that may pin on JDK 21 by their byte code did so in this run`
+    /// `8 of the 458 methods whose byte code may pin on JDK 21 did so in this run`
     public static String of(Scanned scan) {
         long did = methods(scan.hit().stream().map(Hit::hazard));
         long may =
                 methods(
                         Stream.concat(
                                 scan.hit().stream().map(Hit::hazard), scan.neverHit().stream()));
-        return "%s of the %s methods that may pin on JDK %d by their byte code did so in this run"
+        return "%s of the %s methods whose byte code may pin on JDK %d did so in this run"
                 .formatted(did == 0 ? "none" : Figures.count(did), Figures.count(may), scan.jdk());
     }
 
