@@ -185,7 +185,7 @@ final class Heddle {
                             - constant: {rate: 50, duration: 1s}
                           drain: 1s
                           timeout: 5s
-                        ready: {path: /ready, atMost: 5s}
+                        ready: {path: /ready, atMost: 30s}
                         """);
         yaml.append(extra).append("variants:\n");
         for (String fault : faults) {
