@@ -27,15 +27,17 @@ public final class Knees {
 
     /// The knee of a trial; empty if it was not searched for.
     public static Optional<Knee> of(TrialData data) {
-        return data.trial()
-                .measured()
-                .search()
-                .filter(search -> data.load(Interval.LOW).isPresent())
-                .map(search -> of(search, data));
+        return data.trial().measured().search().flatMap(search -> of(search, data.loads()));
     }
 
-    private static Knee of(Search search, TrialData data) {
-        LoadData low = data.load(Interval.LOW).orElseThrow();
+    /// The knee that a search tells; empty without the load at the low rate.
+    ///
+    /// @param loads by the name of their interval
+    public static Optional<Knee> of(Search search, Map<String, LoadData> loads) {
+        return Optional.ofNullable(loads.get(Interval.LOW)).map(low -> of(search, low, loads));
+    }
+
+    private static Knee of(Search search, LoadData low, Map<String, LoadData> loads) {
         Objective objective =
                 objective(
                         search.objective(),
@@ -43,7 +45,8 @@ public final class Knees {
                         latency(low));
         List<Judged> judged = new ArrayList<>();
         for (Search.Step step : search.steps()) {
-            data.load(step.interval()).ifPresent(load -> judged.add(judge(step, load, objective)));
+            Optional.ofNullable(loads.get(step.interval()))
+                    .ifPresent(load -> judged.add(judge(step, load, objective)));
         }
         // A rate that only latency spoke against was offered again: the last time counts.
         Map<Double, Judged> byRate = new LinkedHashMap<>();

@@ -255,6 +255,11 @@ public final class Runs {
     }
 
     static TrialData with(TrialData data, ThirdParty.Health health) {
+        return with(data, data.trial().intervals(), List.of(health));
+    }
+
+    private static TrialData with(
+            TrialData data, List<Interval> intervals, List<ThirdParty.Health> thirdParties) {
         Trial of = data.trial();
         return new TrialData(
                 new Trial(
@@ -262,9 +267,9 @@ public final class Runs {
                         of.fork(),
                         of.outcome(),
                         of.failure(),
-                        of.intervals(),
+                        intervals,
                         of.measured(),
-                        List.of(health)),
+                        thirdParties),
                 data.loads(),
                 data.scan());
     }
@@ -293,21 +298,10 @@ public final class Runs {
 
     /// The trial with another interval, in the place of one of the same name.
     static TrialData with(TrialData data, Interval interval) {
-        Trial of = data.trial();
-        List<Interval> intervals = new ArrayList<>(of.intervals());
+        List<Interval> intervals = new ArrayList<>(data.trial().intervals());
         intervals.removeIf(other -> other.name().equals(interval.name()));
         intervals.add(interval);
-        return new TrialData(
-                new Trial(
-                        of.schemaVersion(),
-                        of.fork(),
-                        of.outcome(),
-                        of.failure(),
-                        intervals,
-                        of.measured(),
-                        of.thirdParties()),
-                data.loads(),
-                data.scan());
+        return with(data, intervals, data.trial().thirdParties());
     }
 
     // A search for the knee

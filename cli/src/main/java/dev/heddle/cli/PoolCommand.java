@@ -4,7 +4,6 @@ import dev.heddle.model.Case;
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
-import dev.heddle.model.Launch;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Workload;
 import java.nio.file.Path;
@@ -115,17 +114,6 @@ final class PoolCommand implements Callable<Integer> {
     private static Case of(String model, int pool, String library) {
         boolean r2dbc = model.equals(Cell.R2DBC);
         Cell cell = new Cell(QUERY, r2dbc ? Cell.R2DBC : library.split(":")[1], model, pool);
-        return new Case(
-                cell.caseName(),
-                "",
-                new Launch(
-                        "jdbc",
-                        Optional.empty(),
-                        Optional.empty(),
-                        List.of(),
-                        List.of(),
-                        r2dbc ? List.of() : List.of(library),
-                        pool),
-                cell);
+        return cell.asCase(r2dbc ? Optional.empty() : Optional.of(library), Optional.empty());
     }
 }

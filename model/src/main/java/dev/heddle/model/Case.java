@@ -49,6 +49,8 @@ public record Case(String name, String description, Launch launch, Settings sett
         /// thread for each task, and R2DBC.
         public static final List<String> MODELS = List.of("cached", "fixed", VIRTUAL, R2DBC);
 
+        private static final String BENCHMARK = "jdbc";
+
         /// Tasks that run at the same time.
         public static final int TASKS = 100;
 
@@ -62,9 +64,27 @@ public record Case(String name, String description, Launch launch, Settings sett
                     : "%s %s %d".formatted(driver, model, pool);
         }
 
-        /// Whether the other differs from it by its pool at most.
-        public boolean sameButPool(Cell other) {
-            return new Cell(query, driver, model, other.pool).equals(other);
+        /// What cells that differ by their pool at most have in common.
+        public Cell ofAnyPool() {
+            return new Cell(query, driver, model, 0);
+        }
+
+        /// The case that runs it, by the bundled benchmark.
+        ///
+        /// @param library Maven coordinates of the JDBC driver; empty for R2DBC
+        public Case asCase(Optional<String> library, Optional<String> jdk) {
+            return new Case(
+                    caseName(),
+                    "",
+                    new Launch(
+                            BENCHMARK,
+                            Optional.empty(),
+                            jdk,
+                            List.of(),
+                            List.of(),
+                            library.stream().toList(),
+                            pool),
+                    this);
         }
 
         /// Name of its case.
@@ -122,17 +142,17 @@ public record Case(String name, String description, Launch launch, Settings sett
                         Optional.empty());
     }
 
-    /// The service that it is; empty if it is none.
+    /// Its settings as a service; empty for another kind.
     public Optional<Service> service() {
         return settings instanceof Service service ? Optional.of(service) : Optional.empty();
     }
 
-    /// The cell that it is; empty if it is none.
+    /// Its settings as a cell; empty for another kind.
     public Optional<Cell> cell() {
         return settings instanceof Cell cell ? Optional.of(cell) : Optional.empty();
     }
 
-    /// The program that it is; empty if it is none.
+    /// Its settings as a program; empty for another kind.
     public Optional<Program> program() {
         return settings instanceof Program program ? Optional.of(program) : Optional.empty();
     }

@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import dev.heddle.model.Trial.Fork;
+import java.time.Instant;
 import java.util.List;
 
 /// What a run will do, in order, as `plan.json` keeps it.
@@ -23,7 +25,14 @@ public record Plan(
     /// @param jar path of the subject
     /// @param classPath paths of the jars beside it
     public record PlannedTrial(
-            String name, int block, String of, Jdk jdk, String jar, List<String> classPath) {}
+            String name, int block, String of, Jdk jdk, String jar, List<String> classPath) {
+        /// The fork of it.
+        ///
+        /// @param onJdk the JDK that ran, where a command chose it
+        public Fork fork(Instant started, Jdk onJdk, List<String> libraries) {
+            return new Fork(name, of, block, started, onJdk, libraries);
+        }
+    }
 
     /// A case that lacks its JDK here.
     ///

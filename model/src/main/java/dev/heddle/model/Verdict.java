@@ -94,7 +94,7 @@ public record Verdict(
         }
     }
 
-    /// What became of a case. The kinds exclude each other; the first that holds is meant.
+    /// The outcome of a case: the first of these that holds.
     public enum Outcome {
         /// A trial did not end as planned.
         FAILED,

@@ -1,6 +1,5 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.analyze.Knees;
 import dev.heddle.model.Case;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Estimate;
@@ -69,8 +68,7 @@ public final class CaseAnalysis {
     private static CaseVerdict verdict(RunData run, Case of) {
         List<TrialView> trials = whole(TrialView.of(run, of));
         HttpMeasures measures = new HttpMeasures(trials);
-        List<Knee> knees =
-                trials.stream().flatMap(trial -> Knees.of(trial.data()).stream()).toList();
+        List<Knee> knees = trials.stream().flatMap(trial -> trial.knee().stream()).toList();
         List<Rung> ladder = Ladder.of(trials);
         Map<String, Limits.Found> limits = Limits.observedIfAny(Limits.byTrial(trials, measures));
         Optional<Limit> limit = Limits.of(ladder, limits, trials);
@@ -113,7 +111,7 @@ public final class CaseAnalysis {
             }
             Map<String, Double> figures = new LinkedHashMap<>(trial.trial().measured().figures());
             figures.putAll(measures.figures(trial));
-            Knees.of(trial.data())
+            trial.knee()
                     .flatMap(Knee::sustainedPerSecond)
                     .ifPresent(rate -> figures.put(Estimate.Names.SUSTAINED, rate));
             lines(trial.of()).ifPresent(lines -> figures.put(Figure.LINES, lines));

@@ -137,8 +137,8 @@ final class Ladder {
 
     private static Optional<Double> mean(
             List<Rung> rungs, Function<Rung, Optional<Double>> figure) {
-        List<Double> known = rungs.stream().flatMap(rung -> figure.apply(rung).stream()).toList();
-        return known.isEmpty() ? Optional.empty() : Optional.of(Student.mean(known));
+        return Student.meanIfAny(
+                rungs.stream().flatMap(rung -> figure.apply(rung).stream()).toList());
     }
 
     /// Whether what the experiment's author knows of is what the probe saw: the same threads, or as

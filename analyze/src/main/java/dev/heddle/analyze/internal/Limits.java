@@ -1,6 +1,5 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.analyze.Knees;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
@@ -16,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Which rung of a ladder is the limit, and how that is known.
+/// Finds the rung that limits, and says how that is known.
 ///
 /// A saturated resource need not be the limit: workers that wait for a pool are saturated, too. So
 /// one counts first where the throughput is the one that its demand at a low rate predicts. Where
@@ -130,7 +129,7 @@ final class Limits {
     /// Whether more was asked for than the case could do.
     private static boolean saturated(TrialView trial, HttpMeasures measures) {
         if (trial.searched()) {
-            return Knees.of(trial.data()).flatMap(Knee::notSustainedPerSecond).isPresent();
+            return trial.knee().flatMap(Knee::notSustainedPerSecond).isPresent();
         }
         return trial.closed() || !measures.sustained(trial);
     }

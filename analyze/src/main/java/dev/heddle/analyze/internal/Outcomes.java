@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What became of a case.
+/// The outcome of a case.
 final class Outcomes {
     /// Failures that a lack of capacity itself brings.
     private static final Set<String> FROM_WAITING = Set.of("timed-out", "connect-timed-out");

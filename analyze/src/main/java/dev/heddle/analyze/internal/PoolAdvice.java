@@ -29,7 +29,7 @@ final class PoolAdvice {
                                             .ifPresent(
                                                     throughput ->
                                                             curves.computeIfAbsent(
-                                                                            anySize(cell),
+                                                                            cell.ofAnyPool(),
                                                                             _ -> new ArrayList<>())
                                                                     .add(
                                                                             new Point(
@@ -40,10 +40,6 @@ final class PoolAdvice {
                 .filter(curve -> curve.size() > 1)
                 .map(PoolAdvice::ofCurve)
                 .toList();
-    }
-
-    private static Cell anySize(Cell cell) {
-        return new Cell(cell.query(), cell.driver(), cell.model(), 0);
     }
 
     private static Advice ofCurve(List<Point> curve) {

@@ -53,6 +53,11 @@ public final class Student {
         return Optional.of(new Range(Math.exp(mean - half), Math.exp(mean + half)));
     }
 
+    /// Empty of nothing.
+    static Optional<Double> meanIfAny(Collection<Double> values) {
+        return values.isEmpty() ? Optional.empty() : Optional.of(mean(values));
+    }
+
     /// 0 of nothing.
     static double mean(Collection<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).average().orElse(0);

@@ -3,11 +3,13 @@ package dev.heddle.analyze.internal;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import dev.heddle.analyze.Knees;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData;
@@ -17,25 +19,25 @@ import dev.heddle.model.Workload;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.stream.DoubleStream;
 
 /// One trial with the intervals that demands and utilizations are read from.
 ///
 /// @param shortestHeldMillis how long the smallest pool tried holds a connection for the same
 ///   query;
 ///   empty where it is the only pool tried
+/// @param knee as judged from its search; empty if there was none
 record TrialView(
         TrialData data,
         Case of,
         Workload workload,
         Environment environment,
-        Optional<Double> shortestHeldMillis) {
+        Optional<Double> shortestHeldMillis,
+        Optional<Knee> knee) {
 
     /// A trial whose run is not over.
     TrialView(TrialData data, Case of, Workload workload, Environment environment) {
-        this(data, of, workload, environment, Optional.empty());
+        this(data, of, workload, environment, Optional.empty(), Optional.empty());
     }
 
     static List<TrialView> of(RunData run, Case of) {
@@ -48,14 +50,19 @@ record TrialView(
                                         of,
                                         run.plan().experiment().workload(),
                                         run.environment(),
-                                        shortestHeld))
+                                        shortestHeld,
+                                        Knees.of(data)))
                 .toList();
     }
 
     private static Optional<Double> shortestHeldMillis(RunData run, Cell cell) {
         Map<Integer, List<Case>> byPool =
                 run.plan().experiment().cases().stream()
-                        .filter(other -> other.cell().filter(cell::sameButPool).isPresent())
+                        .filter(
+                                other ->
+                                        other.cell()
+                                                .map(Cell::ofAnyPool)
+                                                .equals(Optional.of(cell.ofAnyPool())))
                         .collect(
                                 groupingBy(
                                         other -> other.cell().orElseThrow().pool(),
@@ -63,7 +70,7 @@ record TrialView(
                                         toList()));
         return byPool.size() < 2
                 ? Optional.empty()
-                : mean(
+                : Student.meanIfAny(
                         byPool.values().iterator().next().stream()
                                 .flatMap(other -> run.trialsOf(other.name()).stream())
                                 .flatMap(
@@ -73,7 +80,7 @@ record TrialView(
                                                         .measured()
                                                         .figure(Estimate.Names.HELD)
                                                         .stream())
-                                .mapToDouble(held -> held));
+                                .toList());
     }
 
     /// Whether a connection is held longer than with the smallest pool; empty where that is not
@@ -85,11 +92,6 @@ record TrialView(
                         held ->
                                 shortestHeldMillis.map(
                                         shortest -> held > Thresholds.HELD_LONGER * shortest));
-    }
-
-    private static Optional<Double> mean(DoubleStream values) {
-        OptionalDouble mean = values.average();
-        return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
     }
 
     Trial trial() {

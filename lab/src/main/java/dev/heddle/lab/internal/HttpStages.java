@@ -155,7 +155,9 @@ final class HttpStages {
     }
 
     private Optional<Knee> knee(SoFar soFar) throws IOException {
-        return soFar.search().isEmpty() ? Optional.empty() : Knees.of(watching.soFar(soFar));
+        return soFar.search().isEmpty()
+                ? Optional.empty()
+                : Knees.of(soFar.search().get(), loads.of(soFar.search().get()));
     }
 
     /// The endpoint beside the load, before it.

@@ -11,7 +11,6 @@ import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
-import dev.heddle.model.Trial.Fork;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Trial.Outcome;
 import dev.heddle.observe.FlightRecording;
@@ -159,13 +158,7 @@ final class HttpTrial {
                     planned.jar().isEmpty() ? jdkOfCommand(recorded.javaVersion()) : planned.jdk();
             return new Trial(
                     Json.SCHEMA_VERSION,
-                    new Fork(
-                            planned.name(),
-                            planned.of(),
-                            planned.block(),
-                            started,
-                            jdk,
-                            Libraries.of(planned)),
+                    planned.fork(started, jdk, Libraries.of(planned)),
                     outcome(soFar),
                     soFar.failure(),
                     directory.intervals(

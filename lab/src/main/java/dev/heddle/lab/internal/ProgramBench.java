@@ -12,7 +12,6 @@ import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
-import dev.heddle.model.Trial.Fork;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Trial.Outcome;
 import dev.heddle.model.Workload;
@@ -69,13 +68,7 @@ final class ProgramBench implements Bench {
         Trial trial =
                 new Trial(
                         Json.SCHEMA_VERSION,
-                        new Fork(
-                                planned.name(),
-                                planned.of(),
-                                planned.block(),
-                                started,
-                                planned.jdk(),
-                                List.of()),
+                        planned.fork(started, planned.jdk(), List.of()),
                         failure.isPresent() ? Outcome.FAILED : Outcome.COMPLETED,
                         failure,
                         List.of(),

@@ -19,7 +19,6 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
-import dev.heddle.model.Trial.Fork;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Trial.Outcome;
 import dev.heddle.model.Workload;
@@ -123,13 +122,7 @@ final class QueryBench implements Bench {
         Trial trial =
                 new Trial(
                         Json.SCHEMA_VERSION,
-                        new Fork(
-                                planned.name(),
-                                planned.of(),
-                                planned.block(),
-                                started,
-                                planned.jdk(),
-                                List.of()),
+                        planned.fork(started, planned.jdk(), List.of()),
                         failure.isPresent() ? Outcome.FAILED : Outcome.COMPLETED,
                         failure,
                         watched

@@ -13,13 +13,16 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Search;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.model.Workload;
 import dev.heddle.observe.ProcessSampler;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /// The loads of one trial; each is kept under the name of its part. Used by one thread.
@@ -104,6 +107,15 @@ final class TrialLoads {
     /// What a load of a name gave.
     LoadData data(String name) throws IOException {
         return directory.load(name).orElseThrow();
+    }
+
+    /// Those of a search, by the name of their interval.
+    Map<String, LoadData> of(Search search) throws IOException {
+        Map<String, LoadData> steps = new HashMap<>();
+        for (Search.Step step : search.steps()) {
+            steps.put(step.interval(), data(step.interval()));
+        }
+        return steps;
     }
 
     /// Keeps what a load gave.

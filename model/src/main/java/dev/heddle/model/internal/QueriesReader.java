@@ -6,7 +6,6 @@ import dev.heddle.model.Claim;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.ParameterSet;
-import dev.heddle.model.Launch;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Workload;
 import dev.heddle.model.Workload.Effort;
@@ -63,18 +62,7 @@ public final class QueriesReader {
     private Case of(Cell cell) {
         Driver driver = drivers.get(cell.driver());
         Optional<String> library = driver == null ? Optional.empty() : driver.library();
-        return new Case(
-                cell.caseName(),
-                "",
-                new Launch(
-                        "jdbc",
-                        Optional.empty(),
-                        driver == null ? Optional.empty() : driver.jdk(),
-                        List.of(),
-                        List.of(),
-                        library.stream().toList(),
-                        cell.pool()),
-                cell);
+        return cell.asCase(library, driver == null ? Optional.empty() : driver.jdk());
     }
 
     private static Map<String, String> queries(YamlMapping node) {

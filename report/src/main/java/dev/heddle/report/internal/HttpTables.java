@@ -21,6 +21,16 @@ import java.util.function.ToLongFunction;
 final class HttpTables {
     private static final Column<CaseVerdict> THROUGHPUT =
             new Column<>("requests/s", one -> Tables.withHalfWidth(one, Names.THROUGHPUT));
+    private static final Column<CaseVerdict> P50 =
+            Tables.estimate("p50", Names.P50, Figures::millis);
+    private static final Column<CaseVerdict> P99 =
+            Tables.estimate("p99", Names.P99, Figures::millis);
+    private static final Column<CaseVerdict> OS_THREADS =
+            Tables.estimate("OS threads", Names.OS_THREADS, Tables::count);
+    private static final Column<CaseVerdict> PEAK_HEAP =
+            Tables.estimate("peak heap", Names.HEAP_BYTES, Tables::bytes);
+    private static final Column<CaseVerdict> PEAK_RSS =
+            Tables.estimate("peak RSS", Names.RSS_BYTES, Tables::bytes);
     private static final List<Column<CaseVerdict>> KNEE =
             List.of(
                     Tables.VARIANT,
@@ -32,14 +42,7 @@ final class HttpTables {
                             "ceiling/s",
                             one -> limited(one) ? Tables.ceiling(one) : Table.UNKNOWN));
     private static final List<Column<CaseVerdict>> BELOW_KNEE =
-            List.of(
-                    Tables.VARIANT,
-                    THROUGHPUT,
-                    Tables.estimate("p50", Names.P50, Figures::millis),
-                    Tables.estimate("p99", Names.P99, Figures::millis),
-                    Tables.estimate("OS threads", Names.OS_THREADS, Tables::count),
-                    Tables.estimate("peak heap", Names.HEAP_BYTES, Tables::bytes),
-                    Tables.estimate("peak RSS", Names.RSS_BYTES, Tables::bytes));
+            List.of(Tables.VARIANT, THROUGHPUT, P50, P99, OS_THREADS, PEAK_HEAP, PEAK_RSS);
     private static final List<Column<CaseVerdict>> REQUESTS =
             List.of(
                     Tables.VARIANT,
@@ -52,18 +55,18 @@ final class HttpTables {
     private static final List<Column<CaseVerdict>> LATENCY =
             List.of(
                     Tables.VARIANT,
-                    Tables.estimate("p50", Names.P50, Figures::millis),
+                    P50,
                     Tables.estimate("p90", Names.P90, Figures::millis),
-                    Tables.estimate("p99", Names.P99, Figures::millis),
+                    P99,
                     Tables.estimate("p99.9", Names.P999, Figures::millis),
                     Tables.estimate("max", Names.MAX, Figures::millis));
     private static final List<Column<CaseVerdict>> COST =
             List.of(
                     Tables.VARIANT,
                     Tables.JDK,
-                    Tables.estimate("OS threads", Names.OS_THREADS, Tables::count),
-                    Tables.estimate("peak heap", Names.HEAP_BYTES, Tables::bytes),
-                    Tables.estimate("peak RSS", Names.RSS_BYTES, Tables::bytes),
+                    OS_THREADS,
+                    PEAK_HEAP,
+                    PEAK_RSS,
                     Tables.estimate(
                             "CPU/request",
                             Names.CPU_MICROS,

@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// What became of a case, in one sentence.
+/// The outcome of a case, in one sentence.
 public final class OutcomeText {
     private OutcomeText() {}
 
