@@ -38,19 +38,18 @@ public final class Knees {
     }
 
     private static Knee of(Search search, LoadData low, Map<String, LoadData> loads) {
-        Objective objective =
-                objective(
-                        search.objective(),
-                        search.steps().isEmpty() ? 0 : search.steps().getFirst().ratePerSecond(),
-                        latency(low));
+        Objective objective = search.objective();
+        Distribution lowLatency = latency(low);
         List<Judged> judged = new ArrayList<>();
         for (Search.Step step : search.steps()) {
             Optional.ofNullable(loads.get(step.interval()))
-                    .ifPresent(load -> judged.add(judge(step, load, objective)));
+                    .ifPresent(load -> judged.add(judge(step, load, objective, lowLatency)));
         }
-        // A rate that only latency spoke against was offered again: the last time counts.
         Map<Double, Judged> byRate = new LinkedHashMap<>();
-        judged.forEach(one -> byRate.put(one.step().ratePerSecond(), one));
+        for (Judged one : judged) {
+            byRate.values().removeIf(earlier -> refutes(one.step(), earlier.step()));
+            byRate.put(one.step().ratePerSecond(), one);
+        }
         Optional<Judged> notSustained =
                 byRate.values().stream()
                         .filter(one -> !one.step().sustained())
@@ -75,6 +74,14 @@ public final class Knees {
                 search.ended());
     }
 
+    /// The last time counts: a rate that may have had bad luck was offered again, and a service may
+    /// become faster while it is searched.
+    private static boolean refutes(Step later, Step earlier) {
+        return later.sustained()
+                ? !earlier.sustained() && earlier.ratePerSecond() <= later.ratePerSecond()
+                : earlier.sustained() && earlier.ratePerSecond() >= later.ratePerSecond();
+    }
+
     /// The latency objective: what the user gave, or what the p99 at the low rate gives.
     public static Objective objective(
             Optional<String> given, double lowPerSecond, Distribution lowLatency) {
@@ -86,7 +93,7 @@ public final class Knees {
                 Math.max(Thresholds.OBJECTIVE_TIMES * p99, p99 + Thresholds.OBJECTIVE_OVER_MILLIS);
         return new Objective(
                 "p99<%dus".formatted(Math.round(bound * 1e3)),
-                Optional.of(new Derived(lowPerSecond, p99, bound)));
+                Optional.of(new Derived(lowPerSecond, p99, bound, lowLatency.total())));
     }
 
     /// A step with what the search has to know of it.
@@ -94,20 +101,25 @@ public final class Knees {
     /// @param generatorLimited whether it was not sustained because the generator had no more to
     ///   give
     public record Judged(Step step, boolean generatorLimited) {
-        /// Whether everything was right but latency: the machine may have been the reason.
-        public boolean onlyLate() {
-            return step.reason().filter(reason -> reason == Reason.LATENCY).isPresent();
+        /// Whether chance, or the machine, may have been the reason that it was not sustained.
+        public boolean worthAnother() {
+            return step.reason()
+                    .filter(reason -> reason == Reason.LATENCY || reason == Reason.FELL_BEHIND)
+                    .isPresent();
         }
     }
 
     /// What a load says about its rate, by its second half.
-    public static Judged judge(Search.Step step, LoadData load, Objective objective) {
+    ///
+    /// @param low latency at the low rate: what a request may take that waits for nothing
+    public static Judged judge(
+            Search.Step step, LoadData load, Objective objective, Distribution low) {
         LoadResult result = load.result();
         Distribution latency = latency(load);
         double end = result.offeredSeconds();
         double perSecond =
                 result.timeline().completedBetween(end / 2, end) / Math.max(1e-9, end / 2);
-        Optional<Reason> reason = reason(step, result, latency, objective);
+        Optional<Reason> reason = reason(step, result, latency, objective, low);
         // A generator that lags for want of CPU has a full machine beside it: CPU is the limit.
         boolean limited =
                 reason.isPresent()
@@ -127,14 +139,19 @@ public final class Knees {
     }
 
     private static Optional<Reason> reason(
-            Search.Step step, LoadResult result, Distribution latency, Objective objective) {
+            Search.Step step,
+            LoadResult result,
+            Distribution latency,
+            Objective objective,
+            Distribution low) {
         if (step.died()) {
             return Optional.of(Reason.SUBJECT_DIED);
         }
         if (result.totals().failures() > Thresholds.MANY_FAILURES * result.totals().offered()) {
             return Optional.of(Reason.REQUESTS_FAILED);
         }
-        if (step.stopped() || fellBehind(result)) {
+        double settled = low.percentileMillis(99) / 1e3;
+        if (step.stopped() || backlogGrows(result, settled)) {
             return Optional.of(Reason.FELL_BEHIND);
         }
         return Expectation.ofLatency("objective", objective.expectation()).holds(latency)
@@ -142,14 +159,21 @@ public final class Knees {
                 : Optional.of(Reason.LATENCY);
     }
 
-    /// By more than chance: requests are in flight at the ends of the second half.
-    private static boolean fellBehind(LoadResult result) {
+    /// Whether those in flight become more and more, by more than chance: from the first third of a
+    /// step, after the time in which they come to be as many as they stay, to its last.
+    ///
+    /// @param settled seconds after which a request that waits for nothing is answered
+    private static boolean backlogGrows(LoadResult result, double settled) {
         Timeline timeline = result.timeline();
         double end = result.offeredSeconds();
-        double due = timeline.offeredBetween(end / 2, end);
-        double done = timeline.completedBetween(end / 2, end);
-        double chance = 2 * Math.sqrt(timeline.meanInFlight(end / 2, end));
-        return done < Thresholds.SUSTAINED_STEP * due - chance;
+        double from = Math.min(settled, end / 3);
+        double third = (end - from) / 3;
+        double early = timeline.meanBacklog(from, from + third);
+        double late = timeline.meanBacklog(end - third, end);
+        double due = timeline.offeredBetween(from, end) / (end - from);
+        double perSecond = (late - early) / (2 * third);
+        return perSecond > (1 - Thresholds.SUSTAINED_STEP) * due
+                && late - early > 2 * Math.sqrt(early + late);
     }
 
     private static Distribution latency(LoadData load) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /// Each finding appears where there is reason, and does not where there is none.
 class FindingsTest {
     private static final ProbeData NOTHING =
-            new ProbeData(List.of(), Optional.empty(), List.of(), 4);
+            new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 4);
     private static final double SECONDS = 0.05;
 
     @Test
@@ -137,7 +137,7 @@ class FindingsTest {
                 Runs.seen(
                         Runs.processors(1.9, 2),
                         Pins.NONE,
-                        new ProbeData(List.of(), Optional.empty(), List.of(asking), 4));
+                        new ProbeData(List.of(), Optional.empty(), List.of(asking), List.of(), 4));
         List<Finding> found =
                 found(
                         Runs.searched(
@@ -206,6 +206,7 @@ class FindingsTest {
                 List.of(),
                 Optional.empty(),
                 List.of(site(WaitKind.SLEEP, virtual, 20 * SECONDS)),
+                List.of(),
                 4);
     }
 
@@ -215,7 +216,7 @@ class FindingsTest {
                 "com.acme.Orders.find:42",
                 "java.lang.Thread.sleep",
                 "",
-                virtual,
+                virtual ? Optional.empty() : Optional.of("http-#"),
                 threads,
                 List.of(new Population(0, threads)),
                 List.of("com.acme.Orders.find:42"));

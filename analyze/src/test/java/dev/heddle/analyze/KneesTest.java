@@ -2,8 +2,10 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.Distribution;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
@@ -39,11 +41,12 @@ class KneesTest {
         assertThat(knee.generatorLimited()).isFalse();
     }
 
-    /// Twice the p99 at the low rate, and at least 10 ms more.
+    /// Four times the p99 at the low rate, and at least 100 ms more.
     @Test
     void theDefaultObjectiveIsDerivedFromTheLowRate() {
-        Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 39), Runs.constant(90, 90, 41));
-        assertThat(knee.objective().derived().orElseThrow().boundMillis()).isEqualTo(40);
+        Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 119), Runs.constant(90, 90, 121));
+        assertThat(knee.objective().derived().orElseThrow().boundMillis()).isEqualTo(120);
+        assertThat(knee.objective().derived().orElseThrow().requests()).isEqualTo(80);
         assertThat(knee.sustainedPerSecond()).hasValue(80.0);
         assertThat(knee.steps().getLast().reason()).hasValue(Reason.LATENCY);
     }
@@ -72,6 +75,21 @@ class KneesTest {
         assertThat(knee.notSustainedPerSecond()).isEmpty();
     }
 
+    /// The compiler was not done when 90/s were too much.
+    @Test
+    void aRateThatIsSustainedLaterRefutesWhatLowerOnesSaidBefore() {
+        Knee knee =
+                knee(
+                        Optional.empty(),
+                        Runs.constant(90, 70, 20),
+                        Runs.constant(80, 80, 20),
+                        Runs.constant(90, 90, 20),
+                        Runs.constant(110, 110, 20),
+                        Runs.constant(130, 90, 20));
+        assertThat(knee.sustainedPerSecond()).hasValue(110.0);
+        assertThat(knee.notSustainedPerSecond()).hasValue(130.0);
+    }
+
     @Test
     void withoutASearchThereIsNoKnee() {
         assertThat(Knees.of(Runs.trial("any", 1, 400))).isEmpty();
@@ -89,7 +107,12 @@ class KneesTest {
             offered.add(new Step(name, rate, false, false));
         }
         TrialData any = Runs.trial("any", 1, 400);
-        Search search = new Search(objective, offered, Ended.FOUND);
+        Objective wanted =
+                Knees.objective(
+                        objective,
+                        20,
+                        Distribution.merged(loads.get(Interval.LOW).latencies().latency()));
+        Search search = new Search(wanted, offered, Ended.FOUND);
         Trial trial = Runs.with(any.trial(), Runs.measured(20, Optional.of(search)));
         return Knees.of(new TrialData(trial, loads, Optional.empty())).orElseThrow();
     }

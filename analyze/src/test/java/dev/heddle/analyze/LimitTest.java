@@ -77,7 +77,7 @@ class LimitTest {
                         "com.acme.Client.ask:7",
                         "java.net.Socket$SocketInputStream.read",
                         "",
-                        true,
+                        Optional.empty(),
                         90,
                         List.of(new Population(0, 90)),
                         List.of("com.acme.Client.ask:7"));
@@ -197,7 +197,8 @@ class LimitTest {
     }
 
     private static ProbeData probe(List<ResourceUse> resources, List<WaitSite> sites) {
-        return new ProbeData(resources, Optional.of(new SchedulerUse(2, 1, 0)), sites, 4);
+        return new ProbeData(
+                resources, Optional.of(new SchedulerUse(2, 0.1, 0)), sites, List.of(), 4);
     }
 
     private static ProbeData scheduled() {

@@ -214,7 +214,8 @@ class QueryAnalysisTest {
                         Runs.seen(
                                 Runs.processors(client, client + 0.1),
                                 pins,
-                                new ProbeData(List.of(use), Optional.empty(), List.of(), 0)));
+                                new ProbeData(
+                                        List.of(use), Optional.empty(), List.of(), List.of(), 0)));
         Trial trial =
                 new Trial(
                         Json.SCHEMA_VERSION,

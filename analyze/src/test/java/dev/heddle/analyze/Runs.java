@@ -10,6 +10,7 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
+import dev.heddle.model.Knee;
 import dev.heddle.model.Launch;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
@@ -313,7 +314,7 @@ public final class Runs {
         double seconds = serviceMillis / 1e3;
         Search search =
                 new Search(
-                        Optional.of("p99<1s"),
+                        new Knee.Objective("p99<1s", Optional.empty()),
                         List.of(
                                 new Search.Step(Interval.LOW, 20, false, false),
                                 new Search.Step("step-1", 98, false, false),

@@ -23,7 +23,7 @@ class ScanJoinTest {
     private static final String PARK = "java.lang.VirtualThread.parkOnCarrierThread:675";
 
     private static final ProbeData NOTHING_SAMPLED =
-            new ProbeData(List.of(), Optional.empty(), List.of(), 0);
+            new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 0);
 
     private static final Hazard TAKE = hazard("com.acme.Pool.take", Confidence.LIKELY, 20, 42);
     private static final Hazard CLOSE = hazard("com.acme.Pool.close", Confidence.CERTAIN, 60);

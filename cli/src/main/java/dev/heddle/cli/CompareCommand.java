@@ -4,6 +4,7 @@ import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.CompareOptions;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.InputException;
+import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import java.net.InetAddress;
 import java.net.URI;
@@ -72,16 +73,25 @@ final class CompareCommand implements Callable<Integer> {
             names = "--slo",
             paramLabel = "EXPECTATION",
             description =
-                    "Latency objective, such as 'p99<300ms'; default twice the p99 at a low rate, and"
-                            + " at least 10 ms over it.")
+                    "Latency objective, such as 'p99<300ms'; default four times the p99 at a low rate,"
+                            + " and at least 100 ms over it.")
     private @Nullable String objective;
 
     @Option(
             names = "--max-rate",
             paramLabel = "RATE",
-            defaultValue = "20000",
+            defaultValue = "100000",
             description = "Highest rate to offer, requests/s; default ${DEFAULT-VALUE}.")
     private int maxRate;
+
+    @Option(
+            names = "--arrivals",
+            paramLabel = "HOW",
+            defaultValue = "poisson",
+            description =
+                    "How requests are spread: poisson, as of many independent clients (default), or"
+                            + " even.")
+    private String arrivals = "poisson";
 
     @Option(names = "--connections", paramLabel = "N", description = "At most N connections.")
     private @Nullable Integer connections;
@@ -119,6 +129,7 @@ final class CompareCommand implements Callable<Integer> {
                         arguments,
                         slo,
                         maxRate,
+                        arrivals(),
                         connections == null ? LoadGenerator.connectionsToBeHad() : connections);
         return settings.run(
                 wanted.experiment(),
@@ -126,6 +137,16 @@ final class CompareCommand implements Callable<Integer> {
                 List.of(),
                 new DatabaseOptions(),
                 spec.commandLine());
+    }
+
+    private Arrivals arrivals() {
+        return switch (arrivals) {
+            case "poisson" -> Arrivals.POISSON;
+            case "even" -> Arrivals.EVEN;
+            default ->
+                    throw new InputException(
+                            "--arrivals %s: accepted: poisson, even".formatted(arrivals));
+        };
     }
 
     private Map<String, String> namedCommands() {

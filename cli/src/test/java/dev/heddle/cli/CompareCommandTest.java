@@ -55,8 +55,8 @@ class CompareCommandTest {
     @Test
     void aCommandIsWatchedByItsEnvironmentAndItsPortIsFound() throws Exception {
         String command =
-                "java=%s -jar %s healthy 18311 1 10"
-                        .formatted(java(), Heddle.onClassPath("planted"));
+                "java=%s -jar %s jdk %d 'sleep(10)'"
+                        .formatted(java(), Heddle.onClassPath("planted"), Heddle.freePort());
         CaseVerdict verdict = compared("--variant", command, "--max-rate", "60");
         assertThat(verdict.outcome()).isEqualTo(Outcome.SUSTAINED);
         assertThat(verdict.value(Names.SUSTAINED)).hasValue(60.0);
@@ -79,7 +79,7 @@ class CompareCommandTest {
                 "--output",
                 small.toString());
         String command =
-                "small=%s -jar %s healthy ${port} 1 10"
+                "small=%s -jar %s jdk ${port} 'sleep(10)'"
                         .formatted(small.resolve("bin/java"), Heddle.onClassPath("planted"));
         CaseVerdict verdict = compared("--variant", command, "--max-rate", "60");
         assertThat(completed(verdict)).isPositive();

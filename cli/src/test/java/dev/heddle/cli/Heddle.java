@@ -7,6 +7,8 @@ import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -67,6 +69,13 @@ final class Heddle {
                         ? name.replace("-sampler", "") + version + "-sampler"
                         : name + version;
         return file.matches(plain + "\\.jar");
+    }
+
+    /// A port that nobody listens on now.
+    static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
     }
 
     /// Whether there is a JDK on which virtual threads pin.

@@ -6,6 +6,7 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Workload;
@@ -29,6 +30,7 @@ import java.util.Optional;
 /// @param port fixed port of the service; empty to give it one, or to find the one it listens on
 /// @param objective latency objective; empty for the default one
 /// @param maxPerSecond no higher rate is offered
+/// @param arrivals of the requests of every rate
 /// @param connections most that the generator opens
 public record CompareOptions(
         Optional<Path> jar,
@@ -39,9 +41,10 @@ public record CompareOptions(
         List<String> arguments,
         Optional<String> objective,
         double maxPerSecond,
+        Arrivals arrivals,
         int connections) {
     private static final Duration READY = Duration.ofSeconds(60);
-    private static final Duration WARM_UP = Duration.ofSeconds(15);
+    private static final Duration WARM_UP = Duration.ofSeconds(30);
     private static final Duration BASELINE = Duration.ofSeconds(2);
     private static final int USERS = 16;
 
@@ -69,7 +72,7 @@ public record CompareOptions(
                                 new Warmup(path, USERS, WARM_UP),
                                 new Baseline(BASELINE)),
                         load(),
-                        Optional.of(new KneeSearch(objective, maxPerSecond)),
+                        Optional.of(new KneeSearch(objective, maxPerSecond, arrivals)),
                         Optional.empty(),
                         List.of()),
                 List.of());

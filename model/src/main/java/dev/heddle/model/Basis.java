@@ -16,7 +16,9 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.NotObserved.class, name = "not-observed"),
     @JsonSubTypes.Type(value = Basis.LiveHeap.class, name = "live-heap"),
     @JsonSubTypes.Type(value = Basis.Pinned.class, name = "pinned"),
-    @JsonSubTypes.Type(value = Basis.InferredFromQueue.class, name = "inferred-from-queue"),
+    @JsonSubTypes.Type(value = Basis.TimePerVisit.class, name = "time-per-visit"),
+    @JsonSubTypes.Type(value = Basis.Stopped.class, name = "stopped"),
+    @JsonSubTypes.Type(value = Basis.Refused.class, name = "refused"),
     @JsonSubTypes.Type(value = Basis.RoundTrip.class, name = "round-trip"),
     @JsonSubTypes.Type(value = Basis.ByServer.class, name = "by-server"),
     @JsonSubTypes.Type(value = Basis.Declared.class, name = "declared")
@@ -58,8 +60,26 @@ public sealed interface Basis {
     /// @param site where most of the time was spent pinned
     record Pinned(double pinned, double running, Optional<String> site) implements Basis {}
 
-    /// Threads that queue where they did not at a low rate; capacity from the throughput.
-    record InferredFromQueue(WaitKind kind) implements Basis {}
+    /// Threads that wait longer at a place than at a low rate, for something that no adapter knows;
+    /// capacity from the throughput.
+    ///
+    /// @param database whether a driver's frames are in the stack
+    /// @param lowSeconds population ÷ throughput at the low rate, per request
+    /// @param underLoadSeconds the same under the heaviest load
+    record TimePerVisit(WaitKind kind, boolean database, double lowSeconds, double underLoadSeconds)
+            implements Basis {}
+
+    /// Time in which the collector stops all threads.
+    ///
+    /// @param lowShare of the time at the low rate
+    /// @param underLoadShare of the time under the heaviest load
+    record Stopped(String collector, double lowShare, double underLoadShare) implements Basis {}
+
+    /// Requests that were answered with a status that says no.
+    ///
+    /// @param status such as 429
+    /// @param fromPerSecond the lowest rate of the search at which any was; empty if none was
+    record Refused(int status, Optional<Double> fromPerSecond) implements Basis {}
 
     /// If a query took no longer than the network.
     record RoundTrip() implements Basis {}

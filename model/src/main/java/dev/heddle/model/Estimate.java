@@ -27,6 +27,9 @@ public record Estimate(double value, Optional<Range> interval, Map<Integer, Doub
         /// Highest sustained rate that the search for the knee found.
         public static final String SUSTAINED = "sustainedPerSecond";
 
+        /// Completed per second where more is offered than can be: throughput at saturation.
+        public static final String SATURATED = "saturatedPerSecond";
+
         /// Mean service time of one request at a time.
         public static final String UNLOADED = "unloadedMillis";
 

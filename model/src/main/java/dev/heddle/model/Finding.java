@@ -72,12 +72,14 @@ public sealed interface Finding {
     /// The case is at the ceiling of a resource.
     ///
     /// @param perSecond completed per second at the limit
+    /// @param inFlight requests in flight meanwhile
     /// @param sites where most threads were under the heaviest load
     /// @param threads all threads at any site
     /// @param unfinished requests that were not answered before the end of the drain
     record Limited(
             Limit limit,
             double perSecond,
+            double inFlight,
             List<WaitSite> sites,
             double threads,
             long unfinished,

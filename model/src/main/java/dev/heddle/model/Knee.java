@@ -26,8 +26,11 @@ public record Knee(
     /// @param derived what it is derived from; empty if the user gave it
     public record Objective(String expectation, Optional<Derived> derived) {}
 
+    /// From the first trial of a run that came so far.
+    ///
     /// @param p99Millis at the low rate
-    public record Derived(double perSecond, double p99Millis, double boundMillis) {}
+    /// @param requests that it is the p99 of
+    public record Derived(double perSecond, double p99Millis, double boundMillis, long requests) {}
 
     /// One rate that was offered.
     ///

@@ -106,6 +106,24 @@ public record LoadResult(
                     .orElse(0);
         }
 
+        /// Mean number of requests that were due and not yet answered in `[fromSeconds,
+        /// toSeconds)`; 0 if no tick ends in it.
+        public double meanBacklog(double fromSeconds, double toSeconds) {
+            double backlog = 0;
+            double sum = 0;
+            int ticks = 0;
+            for (int i = 0; i < offered.size(); i++) {
+                int gone = completed.get(i) + (i < failed.size() ? failed.get(i) : 0);
+                backlog += offered.get(i) - gone;
+                double end = (i + 1) * tickMillis / 1e3;
+                if (end > fromSeconds && end <= toSeconds) {
+                    sum += backlog;
+                    ticks++;
+                }
+            }
+            return ticks == 0 ? 0 : sum / ticks;
+        }
+
         private double between(List<Integer> counts, double fromSeconds, double toSeconds) {
             double sum = 0;
             for (int i = 0; i < counts.size(); i++) {

@@ -5,17 +5,27 @@ import java.util.Optional;
 
 /// What the probe saw in a stretch of time. Numbers of threads and units are time-averages.
 ///
+/// @param groups platform threads by name, those of which any had a task
 /// @param looks how often the threads were looked at
 public record ProbeData(
         List<ResourceUse> resources,
         Optional<SchedulerUse> scheduler,
         List<WaitSite> waitSites,
+        List<WorkerGroup> groups,
         int looks) {
 
     public ProbeData {
         resources = List.copyOf(resources);
         waitSites = List.copyOf(waitSites);
+        groups = List.copyOf(groups);
     }
+
+    /// Platform threads whose names differ by their numbers only.
+    ///
+    /// @param name numbers as `#`
+    /// @param threads most at one time that take tasks
+    /// @param busy how many had one
+    public record WorkerGroup(String name, double threads, double busy) {}
 
     /// A pool, semaphore or lock.
     ///
@@ -54,20 +64,29 @@ public record ProbeData(
     ///
     /// @param site innermost frame outside the JDK
     /// @param call what it called of the JDK; empty if nothing
+    /// @param group of platform threads, numbers as `#`; empty for virtual threads
     /// @param stack innermost frame first
     public record WaitSite(
             WaitKind kind,
             String site,
             String call,
             String blockerClass,
-            boolean virtual,
+            Optional<String> group,
             double threads,
             List<Population> over,
             List<String> stack) {
 
         /// Whether it is the same place as another of the same case.
         public boolean samePlace(WaitSite other) {
-            return kind == other.kind && site.equals(other.site) && call.equals(other.call);
+            return kind == other.kind
+                    && site.equals(other.site)
+                    && call.equals(other.call)
+                    && group.equals(other.group);
+        }
+
+        /// Whether virtual threads are there.
+        public boolean virtual() {
+            return group.isEmpty();
         }
     }
 

@@ -14,12 +14,16 @@ public enum ResourceKind {
     CARRIERS,
     CPU,
     HEAP,
+    /// The garbage collector: the time in which it stops all threads.
+    COLLECTOR,
     /// HTTP connections that a server accepts at one time.
     ACCEPTED_CONNECTIONS,
     /// Somebody else that the subject waits for: a database, another service.
     DEPENDENCY,
     /// Something that threads queue for and that no adapter knows.
     QUEUE,
+    /// The service itself says no: 429, 503.
+    ADMISSION,
     /// Round trips of the network in front of a database.
     NETWORK,
     /// Connections of the load generator, or users of a closed load.

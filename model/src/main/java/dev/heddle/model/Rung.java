@@ -57,6 +57,19 @@ public record Rung(
         return refuted || byDemand.isEmpty() ? observed : byDemand;
     }
 
+    /// Unit-seconds that one request held under the heaviest load; empty if that is not known.
+    public Optional<Double> heldUnderLoad() {
+        return underLoad
+                .filter(use -> use.completedPerSecond() > 0)
+                .flatMap(
+                        use ->
+                                capacity.map(
+                                        units ->
+                                                units
+                                                        * use.utilization()
+                                                        / use.completedPerSecond()));
+    }
+
     /// The same under another name.
     public Rung named(String otherName) {
         return new Rung(

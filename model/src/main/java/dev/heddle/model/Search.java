@@ -1,14 +1,13 @@
 package dev.heddle.model;
 
 import java.util.List;
-import java.util.Optional;
 
 /// What the search for the knee did, raw: which rates it offered. Whether each was sustained is
 /// judged by the analysis, from the intervals and loads of the same names.
 ///
-/// @param objective as the user gave it; empty for the default one
+/// @param objective which all trials of a run share
 /// @param steps every rate that was offered, in order; the first is the low rate
-public record Search(Optional<String> objective, List<Step> steps, Ended ended) {
+public record Search(Knee.Objective objective, List<Step> steps, Ended ended) {
     public Search {
         steps = List.copyOf(steps);
     }

@@ -110,6 +110,8 @@ public record Verdict(
         SUSTAINED,
         /// It was not, at the ceiling of a known resource.
         AT_LIMIT,
+        /// It was not within the latency objective, and nothing saturates at more.
+        LATENCY,
         /// It was not, and no known resource explains it.
         UNEXPLAINED,
         /// There was nothing to sustain: a program ran to its end.
@@ -119,6 +121,8 @@ public record Verdict(
     /// What only some cases have.
     ///
     /// @param words what a program said, in each wording once
+    /// @param timeSpent where a request spends its time, of the first trial that tells; empty if
+    ///   none does
     /// @param waitSites where threads waited under the heaviest load, means over the trials, most
     ///   threads first
     /// @param sweep throughput of each phase of a closed load; empty if it has only one
@@ -126,12 +130,19 @@ public record Verdict(
     /// @param scan empty if its byte code was not scanned
     public record Details(
             Map<String, String> words,
+            Optional<TimeSpent> timeSpent,
             List<WaitSite> waitSites,
             List<SweepPoint> sweep,
             List<Knee> knees,
             Optional<Scanned> scan) {
         public static final Details NOTHING =
-                new Details(Map.of(), List.of(), List.of(), List.of(), Optional.empty());
+                new Details(
+                        Map.of(),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        Optional.empty());
     }
 
     /// @param perSecond completed in the second half of the phase

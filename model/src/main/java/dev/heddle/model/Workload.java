@@ -64,9 +64,11 @@ public sealed interface Workload {
     /// @param objective latency objective, such as `p99<300ms`; empty for the default one, which
     ///   is derived from the p99 at a low rate
     /// @param maxPerSecond no higher rate is offered
-    record KneeSearch(Optional<String> objective, double maxPerSecond) {
-        /// The highest rate to offer where nothing else is said.
-        public static final double MAX_RATE = 20_000;
+    /// @param arrivals of the requests of every rate; evenly spaced ones hide queues
+    record KneeSearch(Optional<String> objective, double maxPerSecond, Phase.Arrivals arrivals) {
+        /// The highest rate to offer where nothing else is said: more than a generator on the
+        /// machine of its subject can.
+        public static final double MAX_RATE = 100_000;
 
         /// What stands for the load until the knee is known.
         public static final List<Phase> PHASES =

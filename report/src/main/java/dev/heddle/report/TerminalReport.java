@@ -123,7 +123,9 @@ public final class TerminalReport {
         FindingText told = FindingText.of(finding, workload);
         switch (finding) {
             case Finding.Limited limited -> {
-                if (!limited.sites().isEmpty()) {
+                Optional<String> chain = Cases.chain(limited);
+                chain.ifPresent(links -> line("    because: ", links));
+                if (chain.isEmpty() && !limited.sites().isEmpty()) {
                     line("    seen: ", Cases.firstSite(limited));
                 }
                 told.fix().ifPresent(fix -> line("    fix: ", fix));

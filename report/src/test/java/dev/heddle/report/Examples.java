@@ -57,6 +57,7 @@ import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.Search;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
+import dev.heddle.model.TimeSpent;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Verdict;
@@ -124,7 +125,10 @@ final class Examples {
     /// A service whose knee was searched for.
     Verdict search() {
         return verdict(
-                http(Optional.of(new Workload.KneeSearch(Optional.empty(), 20_000))),
+                http(
+                        Optional.of(
+                                new Workload.KneeSearch(
+                                        Optional.empty(), 20_000, Phase.Arrivals.POISSON))),
                 names.stream()
                         .map(name -> variant(name, List.of(limited()), List.of(KNEE)))
                         .toList(),
@@ -135,7 +139,7 @@ final class Examples {
     private static final Knee KNEE =
             new Knee(
                     new Knee.Objective(
-                            "p99<2100000us", Optional.of(new Knee.Derived(20, 1_050, 2_100))),
+                            "p99<4200000us", Optional.of(new Knee.Derived(20, 1_050, 4_200, 160))),
                     Optional.of(198.0),
                     Optional.of(206.0),
                     false,
@@ -287,6 +291,16 @@ final class Examples {
                 failed || !knees.isEmpty() ? findings : List.of(limited()),
                 new Details(
                         Map.of(),
+                        Optional.of(
+                                new TimeSpent(
+                                        new TimeSpent.Whole(20, 0.05),
+                                        new TimeSpent.Whole(200, 2),
+                                        List.of(
+                                                new TimeSpent.Place(
+                                                        WaitKind.SLEEP,
+                                                        "com.acme.Orders.find:42 " + text,
+                                                        0.045,
+                                                        0.9)))),
                         List.of(site()),
                         List.of(new SweepPoint(10, 9.5), new SweepPoint(1_000, 199)),
                         knees,
@@ -316,7 +330,7 @@ final class Examples {
     }
 
     private Limit limit() {
-        return new Limit(workers(), true, Optional.empty(), 2, 3);
+        return new Limit(workers(), true, List.of(), List.of(), Optional.empty(), 2, 3);
     }
 
     /// A rung of each kind and each basis.
@@ -357,7 +371,7 @@ final class Examples {
                 unknown(
                         ResourceKind.QUEUE,
                         "com.acme.Orders.find:42",
-                        new Basis.InferredFromQueue(WaitKind.FUTURE)),
+                        new Basis.TimePerVisit(WaitKind.FUTURE, false, 0.02, 0.6)),
                 unknown(ResourceKind.DEPENDENCY, "database", new Basis.ByServer(3.9, 4)),
                 unknown(ResourceKind.ACCEPTED_CONNECTIONS, "", new Basis.BusyAtRest()),
                 unknown(ResourceKind.CPU, "", new Basis.NotObserved()));
@@ -396,7 +410,7 @@ final class Examples {
                 "com.acme.Orders.find:42 " + text,
                 "java.lang.Thread.sleep",
                 "",
-                true,
+                Optional.empty(),
                 200,
                 List.of(new Population(1, 190), new Population(2, 210)),
                 List.of("com.acme.Orders.find:42 " + text));
@@ -404,7 +418,13 @@ final class Examples {
 
     private Finding limited() {
         return new Finding.Limited(
-                limit(), 200, List.of(site()), 201, 8, Optional.of("use virtual threads " + text));
+                limit(),
+                200,
+                412,
+                List.of(site()),
+                201,
+                8,
+                Optional.of("use virtual threads " + text));
     }
 
     private List<Finding> everyFinding() {
@@ -497,6 +517,8 @@ final class Examples {
                                 0.0205,
                                 new Basis.Sampled(pool, perSecond, 0)),
                         true,
+                        List.of(),
+                        List.of(),
                         Optional.empty(),
                         1,
                         1);
@@ -553,6 +575,7 @@ final class Examples {
                 List.of(),
                 new Details(
                         Map.of("effect", "stopped early " + text),
+                        Optional.empty(),
                         List.of(),
                         List.of(),
                         List.of(),

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Carriers of virtual threads: held by threads that are pinned, and by those that run. Where
-/// nothing is pinned they are no more than processors, and have no rung.
+/// Carriers of virtual threads: held by threads that are pinned, by those that run, and by those
+/// that block in what does not let go of a carrier, such as native code. Where most of what holds
+/// them is running they are no more than processors, and have no rung.
 final class CarrierModel implements ResourceModel {
     @Override
     public Set<Need> needs() {
@@ -19,35 +20,61 @@ final class CarrierModel implements ResourceModel {
 
     @Override
     public List<Rung> rungs(TrialView trial) {
-        Optional<Seen> low = trial.low().filter(CarrierModel::pins);
-        Optional<Seen> heavy = trial.heavy().filter(CarrierModel::pins);
+        Optional<Seen> low = trial.low().filter(seen -> pins(trial, seen));
+        Optional<Seen> heavy = trial.heavy().filter(seen -> pins(trial, seen));
         if (low.isEmpty() && heavy.isEmpty()) {
             return List.of();
         }
-        double carriers =
-                trial.low()
-                        .or(trial::heavy)
-                        .flatMap(Seen::scheduler)
-                        .map(SchedulerUse::parallelism)
-                        .map(Integer::doubleValue)
-                        .orElseGet(() -> Math.max(1, Math.ceil(trial.processors())));
+        double carriers = carriers(trial);
         return List.of(
                 Rungs.of(
                         ResourceKind.CARRIERS,
                         "",
                         Optional.of(carriers),
-                        low.map(of -> held(of) / of.perSecond()),
+                        low.map(of -> held(trial, of) / of.perSecond()),
                         heavy.flatMap(
-                                of -> Rungs.underLoad(trial, held(of) / carriers, queued(of))),
+                                of ->
+                                        Rungs.underLoad(
+                                                trial, held(trial, of) / carriers, queued(of))),
                         basis(low.or(() -> heavy).orElseThrow())));
     }
 
-    private static boolean pins(Seen interval) {
-        return interval.pinnedCarriers() > 0;
+    /// Whether what is held is held by what does not run.
+    private static boolean pins(TrialView trial, Seen interval) {
+        double still = still(trial, interval);
+        return still > 0 && still >= Thresholds.EXPLAINS * held(trial, interval);
     }
 
-    private static double held(Seen interval) {
-        return interval.pinnedCarriers() + running(interval);
+    private static double held(TrialView trial, Seen interval) {
+        return Math.min(carriers(trial), still(trial, interval) + running(interval));
+    }
+
+    /// Carriers that are held by threads that do not run: told of as pinned, or mounted while
+    /// processors are idle.
+    private static double still(TrialView trial, Seen interval) {
+        double mounted = interval.scheduler().map(SchedulerUse::mounted).orElse(0.0);
+        double waiting =
+                idleProcessors(trial, interval) > Thresholds.LEAST_UNITS
+                        ? Math.max(0, mounted - running(interval))
+                        : 0;
+        return waiting > Thresholds.LEAST_UNITS
+                ? Math.max(interval.pinnedCarriers(), waiting)
+                : interval.pinnedCarriers();
+    }
+
+    private static double idleProcessors(TrialView trial, Seen interval) {
+        return trial.processors()
+                - running(interval)
+                - interval.otherProcessors().orElse(trial.processors());
+    }
+
+    private static double carriers(TrialView trial) {
+        return trial.low()
+                .or(trial::heavy)
+                .flatMap(Seen::scheduler)
+                .map(SchedulerUse::parallelism)
+                .map(Integer::doubleValue)
+                .orElseGet(() -> Math.max(1, Math.ceil(trial.processors())));
     }
 
     private static double running(Seen interval) {

@@ -72,6 +72,7 @@ public final class CaseAnalysis {
         List<Rung> ladder = Ladder.of(trials);
         Map<String, Limits.Found> limits = Limits.observedIfAny(Limits.byTrial(trials, measures));
         Optional<Limit> limit = Limits.of(ladder, limits, trials);
+        List<Rung> credible = Ladder.without(ladder, limits.values());
         Outcome outcome = Outcomes.of(trials, measures, knees, limit);
         return new CaseVerdict(
                 of,
@@ -82,11 +83,14 @@ public final class CaseAnalysis {
                         measures.counts()),
                 estimates(trials, measures),
                 outcome,
-                ladder,
+                credible,
                 limit,
                 Findings.of(of, trials, measures, outcome, limit, limits),
                 new Details(
                         words(trials),
+                        trials.stream()
+                                .flatMap(trial -> Stays.timeSpent(trial).stream())
+                                .findFirst(),
                         WaitSites.of(trials),
                         Sweeps.of(trials),
                         knees,
@@ -114,6 +118,8 @@ public final class CaseAnalysis {
             trial.knee()
                     .flatMap(Knee::sustainedPerSecond)
                     .ifPresent(rate -> figures.put(Estimate.Names.SUSTAINED, rate));
+            trial.saturatedPerSecond()
+                    .ifPresent(rate -> figures.put(Estimate.Names.SATURATED, rate));
             lines(trial.of()).ifPresent(lines -> figures.put(Figure.LINES, lines));
             int block = trial.trial().fork().block();
             figures.forEach(

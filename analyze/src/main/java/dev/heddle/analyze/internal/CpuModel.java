@@ -102,14 +102,14 @@ final class CpuModel implements ResourceModel {
                 .flatMap(
                         own ->
                                 interval.otherProcessors()
-                                        .map(
-                                                others ->
-                                                        Math.max(
-                                                                (own + others)
-                                                                        / trial.environment()
-                                                                                .cpu()
-                                                                                .processors(),
-                                                                ofQuota(interval, own))));
+                                        .map(others -> ofMachine(trial, interval, own + others))
+                                        .map(machine -> Math.max(machine, ofQuota(interval, own))));
+    }
+
+    /// A processor that stands idle while all threads are stopped is not there for them.
+    private static double ofMachine(TrialView trial, Seen interval, double busy) {
+        double stopped = interval.stoppedProcessors(trial.processors());
+        return Math.min(1, (busy + stopped) / trial.environment().cpu().processors());
     }
 
     private static double ofQuota(Seen interval, double own) {

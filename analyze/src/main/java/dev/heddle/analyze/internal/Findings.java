@@ -142,6 +142,11 @@ final class Findings {
         return new Finding.Limited(
                 limit,
                 limit.rung().underLoad().map(UnderLoad::completedPerSecond).orElse(throughput),
+                trials.stream()
+                        .flatMap(trial -> trial.heavy().stream())
+                        .mapToDouble(Seen::inFlight)
+                        .average()
+                        .orElse(0),
                 sites.stream().limit(SITES_TOLD).toList(),
                 sites.stream().mapToDouble(WaitSite::threads).sum(),
                 measures.counts().map(Counts::unfinished).orElse(0L),

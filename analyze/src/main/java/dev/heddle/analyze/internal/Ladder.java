@@ -9,6 +9,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,7 +29,9 @@ final class Ladder {
                     new CpuModel(),
                     new HeapModel(),
                     new MonitorModel(),
-                    new QueueModel(),
+                    new CollectorModel(),
+                    new WaitModel(),
+                    new AdmissionModel(),
                     new DatabaseModel(),
                     new GeneratorModel());
 
@@ -77,6 +80,18 @@ final class Ladder {
             }
         }
         return sorted(byResource.values().stream().map(Ladder::mean).toList());
+    }
+
+    /// Without the places that are waited at longer only because of what limits elsewhere.
+    static List<Rung> without(List<Rung> ladder, Collection<Limits.Found> limits) {
+        return ladder.stream()
+                .filter(
+                        rung ->
+                                !Chain.inferred(rung)
+                                        || limits.stream()
+                                                .flatMap(Limits.Found::rungs)
+                                                .anyMatch(rung::sameAs))
+                .toList();
     }
 
     private static List<Rung> sorted(List<Rung> rungs) {
@@ -156,6 +171,22 @@ final class Ladder {
                 && rung.capacity().equals(resource.capacity().map(Integer::doubleValue));
     }
 
+    /// What every request in flight holds is in use by as many, and the others wait.
+    private static Optional<UnderLoad> inFlight(TrialView trial, int units) {
+        return trial.heavy()
+                .filter(
+                        heavy ->
+                                heavy.perSecond() * trial.unloadedSeconds().orElse(0.0)
+                                        <= Rung.REFUTED * units)
+                .map(Seen::inFlight)
+                .flatMap(
+                        requests ->
+                                Rungs.underLoad(
+                                        trial,
+                                        Math.min(1, requests / units),
+                                        Math.max(0, requests - units)));
+    }
+
     private static Rung declared(TrialView trial, DeclaredResource resource) {
         Optional<Integer> seen =
                 resource.threads()
@@ -166,12 +197,13 @@ final class Ladder {
                                                 .map(of -> of.observation().threads().groups())
                                                 .map(groups -> groups.getOrDefault(group, 0)))
                         .filter(count -> count > 0);
+        Optional<Integer> units = resource.capacity().or(() -> seen);
         return Rungs.of(
                 ResourceKind.DECLARED,
                 resource.name(),
-                resource.capacity().or(() -> seen).map(Integer::doubleValue),
+                units.map(Integer::doubleValue),
                 resource.heldByRequest() ? trial.unloadedSeconds() : Optional.empty(),
-                Optional.empty(),
+                units.filter(_ -> resource.heldByRequest()).flatMap(of -> inFlight(trial, of)),
                 new Basis.Declared(resource.threads(), seen, resource.heldByRequest()));
     }
 }

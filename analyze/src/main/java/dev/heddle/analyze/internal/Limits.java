@@ -6,33 +6,17 @@ import dev.heddle.model.Limit;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
-import dev.heddle.model.Rung.UnderLoad;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
-/// Finds the rung that limits, and says how that is known.
-///
-/// A saturated resource need not be the limit: workers that wait for a pool are saturated, too. So
-/// one counts first where the throughput is the one that its demand at a low rate predicts. Where
-/// none is, it is one that could not be seen at a low rate and is waited for: a lock, a monitor, a
-/// queue. Where there is none either, it is the one with the lowest ceiling.
+/// Finds the rung that limits, and says how that is known: as seen above the knee ([Chain]), or as
+/// predicted from a low rate.
 final class Limits {
-    private static final Set<ResourceKind> SEEN_WHEN_WAITED_FOR =
-            Set.of(
-                    ResourceKind.LOCK,
-                    ResourceKind.MONITOR,
-                    ResourceKind.QUEUE,
-                    ResourceKind.DEPENDENCY);
-
-    /// What is held while its holder waits for something else.
-    private static final Set<ResourceKind> HELD_MEANWHILE =
-            Set.of(ResourceKind.CONNECTION_POOL, ResourceKind.LOAD_GENERATOR);
-
     private Limits() {}
 
     /// What most of a case's trials are limited by.
@@ -41,32 +25,34 @@ final class Limits {
     /// @param byTrial as [#observedIfAny] gives them
     static Optional<Limit> of(
             List<Rung> ladder, Map<String, Found> byTrial, List<TrialView> trials) {
-        Map<Rung, Integer> votes = new LinkedHashMap<>();
+        Map<Rung, List<Found>> votes = new LinkedHashMap<>();
         for (Found found : byTrial.values()) {
             Rung key =
                     votes.keySet().stream()
                             .filter(found.rung()::sameAs)
                             .findFirst()
                             .orElse(found.rung());
-            votes.merge(key, 1, Integer::sum);
+            votes.computeIfAbsent(key, _ -> new ArrayList<>()).add(found);
         }
-        int most = votes.values().stream().max(Comparator.naturalOrder()).orElse(0);
+        int most = votes.values().stream().mapToInt(List::size).max().orElse(0);
         return votes.entrySet().stream()
-                .filter(vote -> vote.getValue() == most)
-                .map(Map.Entry::getKey)
+                .filter(vote -> vote.getValue().size() == most)
                 .findFirst()
-                .map(
-                        rung ->
-                                new Limit(
-                                        overAll(ladder, rung),
-                                        byTrial.values().stream()
-                                                .anyMatch(
-                                                        of ->
-                                                                of.observed()
-                                                                        && of.rung().sameAs(rung)),
-                                        spinningAt(rung, trials),
-                                        most,
-                                        byTrial.size()));
+                .map(vote -> limit(ladder, vote.getValue(), byTrial.size(), trials));
+    }
+
+    private static Limit limit(
+            List<Rung> ladder, List<Found> agreeing, int all, List<TrialView> trials) {
+        Found first =
+                agreeing.stream().filter(Found::observed).findFirst().orElse(agreeing.getFirst());
+        return new Limit(
+                overAll(ladder, first.rung()),
+                first.observed(),
+                first.victims().stream().map(rung -> overAll(ladder, rung)).toList(),
+                first.ties().stream().map(rung -> overAll(ladder, rung)).toList(),
+                spinningAt(first.rung(), trials),
+                agreeing.size(),
+                all);
     }
 
     private static Rung overAll(List<Rung> ladder, Rung rung) {
@@ -87,11 +73,25 @@ final class Limits {
     /// The limit of one trial.
     ///
     /// @param observed whether it was seen at its limit; otherwise it is predicted
-    record Found(Rung rung, boolean observed) {}
+    /// @param victims what is full because of it, outermost first
+    /// @param ties others that limit as much
+    record Found(Rung rung, boolean observed, List<Rung> victims, List<Rung> ties) {
+        static Found predicted(Rung rung) {
+            return new Found(rung, false, List.of(), List.of());
+        }
+
+        static Found alone(Rung rung) {
+            return new Found(rung, true, List.of(), List.of());
+        }
+
+        /// All that it names.
+        Stream<Rung> rungs() {
+            return Stream.of(List.of(rung), victims, ties).flatMap(List::stream);
+        }
+    }
 
     /// What was seen at its limit counts before what is only predicted: where a trial saw one,
-    /// those
-    /// that did not have no vote.
+    /// those that did not have no vote.
     static Map<String, Found> observedIfAny(Map<String, Found> byTrial) {
         if (byTrial.values().stream().noneMatch(Found::observed)) {
             return byTrial;
@@ -121,7 +121,8 @@ final class Limits {
             return predicted(ladder, throughput);
         }
         double perSecond = trial.searched() ? heavy.get().perSecond() : throughput;
-        return observed(trial, ladder, perSecond)
+        return refused(ladder)
+                .or(() -> observed(trial, ladder, perSecond))
                 .or(() -> outOfMemory(ladder, trial))
                 .or(() -> trial.searched() ? Optional.empty() : predicted(ladder, throughput));
     }
@@ -129,9 +130,18 @@ final class Limits {
     /// Whether more was asked for than the case could do.
     private static boolean saturated(TrialView trial, HttpMeasures measures) {
         if (trial.searched()) {
-            return trial.knee().flatMap(Knee::notSustainedPerSecond).isPresent();
+            return trial.knee().flatMap(Knee::notSustainedPerSecond).isPresent()
+                    && trial.heavy().filter(Seen::fellBehind).isPresent();
         }
         return trial.closed() || !measures.sustained(trial);
+    }
+
+    /// A service that says no limits itself.
+    private static Optional<Found> refused(List<Rung> ladder) {
+        return ladder.stream()
+                .filter(rung -> rung.kind() == ResourceKind.ADMISSION)
+                .findFirst()
+                .map(Found::alone);
     }
 
     /// A subject that ran out of memory says itself what it lacks.
@@ -142,9 +152,8 @@ final class Limits {
                         .anyMatch(seen -> seen.memory().outOfMemory().isPresent());
         return ladder.stream()
                 .filter(rung -> ranOut && rung.kind() == ResourceKind.HEAP)
-                .filter(rung -> rung.ceiling().isPresent())
                 .findFirst()
-                .map(rung -> new Found(rung, true));
+                .map(Found::alone);
     }
 
     /// What is predicted from a low rate: the lowest ceiling that is known and not refuted by the
@@ -152,100 +161,32 @@ final class Limits {
     static Optional<Found> predicted(List<Rung> ladder, double throughput) {
         double most = throughput / Rung.REFUTED;
         return ladder.stream()
+                .filter(rung -> !Chain.inferred(rung))
                 .filter(rung -> rung.ceiling().filter(ceiling -> ceiling >= most).isPresent())
                 .min(Comparator.comparingDouble(rung -> rung.ceiling().orElseThrow()))
-                .map(rung -> new Found(rung, false));
+                .map(Found::predicted);
     }
 
     /// What limits a subject that completes `perSecond` and is offered more.
     private static Optional<Found> observed(TrialView trial, List<Rung> ladder, double perSecond) {
-        return explaining(ladder, perSecond)
-                .map(rung -> behind(trial, ladder, rung))
-                .or(() -> waitedFor(ladder))
-                .or(() -> lowestSaturated(ladder))
-                .filter(rung -> explains(rung, perSecond))
-                .map(rung -> new Found(rung, true));
+        return behind(trial, ladder)
+                .or(() -> Chain.of(trial, ladder, perSecond))
+                .map(chain -> new Found(chain.cause(), true, chain.victims(), chain.ties()));
     }
 
-    /// Of a service the demand at a low rate explains the throughput, so that what is held is held
-    /// no longer than then. A cell has no low rate: its connections may all wait for the
-    /// processors,
-    /// or for a database that is saturated, and then its pool, or its tasks, are the victim.
-    private static Rung behind(TrialView trial, List<Rung> ladder, Rung limit) {
-        boolean victim =
-                HELD_MEANWHILE.contains(limit.kind())
-                        && trial.of().cell().isPresent()
-                        && trial.heldLonger().orElse(true);
-        return Stream.of(ResourceKind.CPU, ResourceKind.DEPENDENCY)
-                .filter(_ -> victim)
-                .flatMap(kind -> ladder.stream().filter(rung -> rung.kind() == kind))
-                .filter(Limits::saturated)
-                .findFirst()
-                .orElse(limit);
-    }
-
-    /// A ceiling that contradicts the throughput explains nothing.
-    private static boolean explains(Rung rung, double perSecond) {
-        return rung.ceiling().filter(ceiling -> ceiling > 0).isEmpty()
-                || near(rung.ceiling().get(), perSecond)
-                || rung.underLoad()
-                        .filter(_ -> saturated(rung))
-                        .map(UnderLoad::ceilingPerSecond)
-                        .filter(ceiling -> near(ceiling, perSecond))
-                        .isPresent();
-    }
-
-    /// One that was seen saturated, or else one whose use under load is not known.
-    private static Optional<Rung> explaining(List<Rung> ladder, double perSecond) {
-        List<Rung> near =
+    /// A cell has no low rate to tell how long a connection should be held: those of a larger pool
+    /// may all wait for the processors, or for a database that is saturated.
+    private static Optional<Chain> behind(TrialView trial, List<Rung> ladder) {
+        List<Rung> victims =
                 ladder.stream()
-                        .filter(rung -> rung.demandCeiling().isPresent())
-                        .filter(rung -> near(rung.demandCeiling().get(), perSecond))
+                        .filter(rung -> rung.kind() == ResourceKind.CONNECTION_POOL)
+                        .filter(Chain::full)
                         .toList();
-        return lowest(near.stream().filter(Limits::saturated))
-                .or(() -> lowest(near.stream().filter(rung -> rung.underLoad().isEmpty())));
-    }
-
-    private static Optional<Rung> lowest(Stream<Rung> rungs) {
-        return rungs.min(Comparator.comparingDouble(rung -> rung.demandCeiling().orElseThrow()));
-    }
-
-    private static boolean near(double ceiling, double perSecond) {
-        return Math.abs(perSecond - ceiling) <= Thresholds.NEAR * ceiling;
-    }
-
-    private static boolean saturated(Rung rung) {
-        double least =
-                rung.kind() == ResourceKind.CONNECTION_POOL
-                        ? Thresholds.SATURATED_HANDOVER
-                        : Thresholds.SATURATED;
-        return rung.underLoad().filter(use -> use.utilization() >= least).isPresent();
-    }
-
-    /// Locks and monitors before places whose resource is only inferred.
-    private static Optional<Rung> waitedFor(List<Rung> ladder) {
-        return ladder.stream()
-                .filter(rung -> SEEN_WHEN_WAITED_FOR.contains(rung.kind()))
-                .filter(
-                        rung ->
-                                rung.underLoad()
-                                        .filter(use -> use.waiting() >= 1 && saturated(rung))
-                                        .isPresent())
-                .max(
-                        Comparator.comparingInt((Rung rung) -> excludes(rung) ? 1 : 0)
-                                .thenComparingDouble(
-                                        rung -> rung.underLoad().orElseThrow().waiting()));
-    }
-
-    private static boolean excludes(Rung rung) {
-        return rung.kind() == ResourceKind.LOCK || rung.kind() == ResourceKind.MONITOR;
-    }
-
-    private static Optional<Rung> lowestSaturated(List<Rung> ladder) {
-        return ladder.stream()
-                .filter(Limits::saturated)
-                .min(
-                        Comparator.comparingDouble(
-                                rung -> rung.underLoad().orElseThrow().ceilingPerSecond()));
+        return Stream.of(ResourceKind.CPU, ResourceKind.DEPENDENCY)
+                .filter(_ -> trial.of().cell().isPresent() && trial.heldLonger().orElse(true))
+                .flatMap(kind -> ladder.stream().filter(rung -> rung.kind() == kind))
+                .filter(rung -> !Chain.inferred(rung) && Chain.full(rung))
+                .findFirst()
+                .map(cause -> new Chain(cause, victims, List.of()));
     }
 }

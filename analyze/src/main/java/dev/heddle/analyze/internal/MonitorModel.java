@@ -8,9 +8,11 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.WaitKind;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The monitor that was waited for most under the heaviest load.
 final class MonitorModel implements ResourceModel {
@@ -21,14 +23,22 @@ final class MonitorModel implements ResourceModel {
 
     @Override
     public List<Rung> rungs(TrialView trial) {
-        return byEvents(trial).or(() -> bySites(trial)).stream().toList();
+        return Stream.of(byEvents(trial), bySites(trial))
+                .flatMap(Optional::stream)
+                .max(Comparator.comparingDouble(MonitorModel::waiting))
+                .stream()
+                .toList();
+    }
+
+    private static double waiting(Rung rung) {
+        return rung.underLoad().map(UnderLoad::waiting).orElse(0.0);
     }
 
     /// As the JVM tells of contention.
     private static Optional<Rung> byEvents(TrialView trial) {
         return trial.heavy().map(heavy -> heavy.interval().observation().contentions()).stream()
                 .flatMap(List::stream)
-                .filter(contention -> contention.waiting() >= 1)
+                .filter(contention -> contention.waiting() >= Thresholds.LEAST_UNITS)
                 .findFirst()
                 .map(of -> rung(of, Rungs.underLoad(trial, of.waitedShare(), of.waiting())));
     }
@@ -42,7 +52,11 @@ final class MonitorModel implements ResourceModel {
     private static Optional<Rung> bySites(TrialView trial) {
         return trial.heavy().stream()
                 .flatMap(heavy -> heavy.waitSites().stream())
-                .filter(site -> site.kind() == WaitKind.MONITOR && site.threads() >= 1)
+                .filter(site -> site.over().size() >= Thresholds.FEWEST_LOOKS)
+                .filter(
+                        site ->
+                                site.kind() == WaitKind.MONITOR
+                                        && site.threads() >= Thresholds.LEAST_UNITS)
                 .findFirst()
                 .map(
                         site ->

@@ -1,6 +1,8 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Reason;
+import dev.heddle.model.Knee.Step;
 import dev.heddle.model.Limit;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.ResourceKind;
@@ -59,9 +61,7 @@ final class Outcomes {
             return Outcome.THIRD_PARTY_LIMITED;
         }
         if (!knees.isEmpty()) {
-            return knees.stream().allMatch(knee -> knee.notSustainedPerSecond().isEmpty())
-                    ? Outcome.SUSTAINED
-                    : atLimit(limit);
+            return ofSearch(trials, knees, limit);
         }
         if (failures(counts.get()) > Thresholds.MANY_FAILURES * counts.get().offered()) {
             return Outcome.ERRORS;
@@ -71,6 +71,28 @@ final class Outcomes {
                 : trials.stream().allMatch(measures::sustained)
                         ? Outcome.SUSTAINED
                         : atLimit(limit);
+    }
+
+    private static Outcome ofSearch(
+            List<TrialView> trials, List<Knee> knees, Optional<Limit> limit) {
+        if (knees.stream().allMatch(knee -> knee.notSustainedPerSecond().isEmpty())) {
+            return Outcome.SUSTAINED;
+        }
+        boolean onlyLate =
+                trials.stream().noneMatch(TrialView::saturatesNearTheKnee)
+                        && knees.stream()
+                                .filter(knee -> knee.notSustainedPerSecond().isPresent())
+                                .allMatch(Outcomes::late);
+        return onlyLate ? Outcome.LATENCY : atLimit(limit);
+    }
+
+    private static boolean late(Knee knee) {
+        return knee.steps().stream()
+                .filter(step -> knee.notSustainedPerSecond().orElseThrow() == step.ratePerSecond())
+                .reduce((_, last) -> last)
+                .flatMap(Step::reason)
+                .filter(reason -> reason == Reason.LATENCY)
+                .isPresent();
     }
 
     private static boolean thirdPartyLimited(TrialView trial) {

@@ -7,8 +7,10 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Pools of threads and connections, semaphores and locks, as the probe reads them.
@@ -27,13 +29,50 @@ final class PoolModel implements ResourceModel {
                 .filter(use -> !use.idle())
                 .filter(use -> seen.stream().noneMatch(use::sameAs))
                 .forEach(seen::add);
-        return seen.stream()
-                .map(
-                        use ->
-                                use.kind() == ResourceKind.ACCEPTED_CONNECTIONS
-                                        ? accepted(trial, use)
-                                        : rung(trial, use))
-                .toList();
+        List<Rung> rungs = new ArrayList<>();
+        for (ResourceUse use : seen) {
+            rungs.add(
+                    use.kind() == ResourceKind.ACCEPTED_CONNECTIONS
+                            ? accepted(trial, use)
+                            : rung(trial, use));
+        }
+        rungs.addAll(ThreadGroups.rungs(trial));
+        return striped(rungs);
+    }
+
+    /// Locks that are waited for at one place and are all full are stripes of one.
+    private static List<Rung> striped(List<Rung> rungs) {
+        Map<String, List<Rung>> full =
+                rungs.stream()
+                        .filter(rung -> rung.kind() == ResourceKind.LOCK && Chain.full(rung))
+                        .collect(Collectors.groupingBy(Rung::name));
+        List<Rung> merged = new ArrayList<>();
+        List<Rung> others = new ArrayList<>(rungs);
+        for (List<Rung> stripes : full.values()) {
+            others.removeAll(stripes);
+            merged.add(stripes.size() == 1 ? stripes.getFirst() : merged(stripes));
+        }
+        merged.addAll(others); // behind, so that the one that is full keeps the place's name
+        return merged;
+    }
+
+    private static Rung merged(List<Rung> stripes) {
+        Rung first = stripes.getFirst();
+        List<UnderLoad> uses = stripes.stream().flatMap(rung -> rung.underLoad().stream()).toList();
+        return Rungs.of(
+                first.kind(),
+                first.name(),
+                Optional.of((double) stripes.size()),
+                Optional.empty(),
+                Optional.of(
+                        new UnderLoad(
+                                uses.stream()
+                                        .mapToDouble(UnderLoad::utilization)
+                                        .average()
+                                        .orElseThrow(),
+                                uses.stream().mapToDouble(UnderLoad::waiting).sum(),
+                                uses.getFirst().completedPerSecond())),
+                first.basis());
     }
 
     private static List<ResourceUse> uses(Optional<Seen> interval) {

@@ -1,17 +1,22 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Interval;
+import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ProbeData.WorkerGroup;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /// An interval, and what follows from it alone.
 record Seen(Interval interval) {
+    /// Collectors that work on one thread.
+    private static final Set<String> SERIAL = Set.of("DefNew", "SerialOld");
 
     double perSecond() {
         return interval.rate().completedPerSecond();
@@ -28,6 +33,10 @@ record Seen(Interval interval) {
 
     List<ResourceUse> resources() {
         return interval.observation().probe().map(ProbeData::resources).orElse(List.of());
+    }
+
+    List<WorkerGroup> groups() {
+        return interval.observation().probe().map(ProbeData::groups).orElse(List.of());
     }
 
     Optional<SchedulerUse> scheduler() {
@@ -73,8 +82,32 @@ record Seen(Interval interval) {
                 .flatMap(to -> micros.apply(first).map(from -> (to - from) / 1e6 / seconds));
     }
 
-    /// Whether less was completed than offered.
+    /// Share of the time in which the collector stopped all threads.
+    double stoppedShare() {
+        return interval.observation().memory().gcPauses().stream()
+                        .mapToDouble(GcPause::millis)
+                        .sum()
+                / 1e3
+                / interval.seconds();
+    }
+
+    /// Processors that stood idle because all threads were stopped for a collector of one thread.
+    double stoppedProcessors(double processors) {
+        return interval.observation().memory().gcPauses().stream()
+                        .filter(pause -> SERIAL.contains(pause.name()))
+                        .mapToDouble(GcPause::millis)
+                        .sum()
+                / 1e3
+                / interval.seconds()
+                * Math.max(0, processors - 1);
+    }
+
+    /// Whether less was completed than offered, by more than chance: as many as are in flight come
+    /// and go by their root.
     boolean fellBehind() {
-        return perSecond() < Thresholds.SUSTAINED_INTERVAL * interval.rate().offeredPerSecond();
+        double offered = interval.rate().offeredPerSecond();
+        double missing = (offered - perSecond()) * interval.seconds();
+        return perSecond() < Thresholds.SUSTAINED_INTERVAL * offered
+                && missing > 2 * Math.sqrt(2 * inFlight());
     }
 }

@@ -40,19 +40,21 @@ public final class Thresholds {
     /// Completed ÷ offered of a measured load that was sustained.
     public static final double SUSTAINED_LOAD = 0.99;
 
-    /// Completed ÷ offered of a step or an interval that was; the rest is chance.
+    /// A backlog that grows by less than the rest of the rate does not grow.
     public static final double SUSTAINED_STEP = 0.99;
 
+    /// Completed ÷ offered of an interval that was sustained; the rest is chance.
     public static final double SUSTAINED_INTERVAL = 0.98;
 
     /// More failures than this, and what is wrong is no lack of capacity.
     public static final double MANY_FAILURES = 0.01;
 
     /// The default latency objective: so many times the p99 at the low rate, and at least so much
-    /// more than it, because a shared machine itself stalls for some milliseconds.
-    public static final double OBJECTIVE_TIMES = 2;
+    /// more than it. A tenth of a second more is what users begin to notice (Card, Moran and Newell
+    /// 1983), and teams promise no less; a service that takes long may wait for as long again.
+    public static final double OBJECTIVE_TIMES = 4;
 
-    public static final double OBJECTIVE_OVER_MILLIS = 10;
+    public static final double OBJECTIVE_OVER_MILLIS = 100;
 
     /// An event loop of the generator this busy has no more to give.
     public static final double GENERATOR_BUSY = 0.8;
@@ -70,6 +72,9 @@ public final class Thresholds {
 
     public static final double THIRD_PARTY_BUSY = 0.9;
 
+    /// What saturates at so many times the knee is not what broke the latency objective at it.
+    public static final double FAR_ABOVE = 1.5;
+
     // Resources
 
     /// As busy as this is saturated: samples and time-outs take a little away.
@@ -84,10 +89,24 @@ public final class Thresholds {
     /// Pins that take this share of one carrier's time limit nothing.
     public static final double PINS_NEGLIGIBLE = 0.01;
 
-    /// Excess threads at a site that stand for a queue: a share of those in flight, and a number.
-    public static final double QUEUE_SHARE = 0.2;
-
+    /// Fewer threads more at a place than a low rate explains are chance.
     public static final double QUEUE_THREADS = 2;
+
+    /// What makes up this share of the time by which a full resource is held longer is the reason:
+    /// nothing else can be as much.
+    public static final double EXPLAINS = 0.5;
+
+    /// A collector that stops all threads for less than this share of the time is no ceiling in
+    /// sight; from the other share on, less garbage or more heap would give a third more.
+    public static final double STOPPED_NEGLIGIBLE = 0.02;
+
+    public static final double STOPPED_MUCH = 0.25;
+
+    /// With all threads stopped for more than half of the time, nothing else takes more of it.
+    public static final double STOPPED_MOST = 0.5;
+
+    /// In fewer looks at the threads, what is seen in all of them may be chance.
+    public static final int FEWEST_LOOKS = 3;
 
     /// So many threads at a `Thread.yield` at one time are no accident.
     public static final double SPINNING_THREADS = 2;
@@ -102,10 +121,17 @@ public final class Thresholds {
     /// uses at rest is mostly to compile, which it soon has done.
     public static final double CPU_AT_REST = 0.03;
 
-    /// A connection held longer than with the smallest pool by this factor waits for what the
-    /// others
-    /// use as well.
+    /// What is held, or waited for, longer by this factor than at a low rate, or than with the
+    /// smallest pool, waits for something inside: the samples of a low rate are good to 10 %.
     public static final double HELD_LONGER = 1.25;
+
+    /// By less than this, where nothing inside is seen to take longer, it is chance: few samples at
+    /// a low rate are off by so much once in some hundred.
+    public static final double HELD_MUCH_LONGER = 1.6;
+
+    /// What is held for less than this share of its demand has another demand: its ceiling is
+    /// refuted.
+    public static final double HELD_SHORTER = 0.75;
 
     /// A pool is as good as the best within this.
     public static final double POOL_AS_GOOD = 0.98;

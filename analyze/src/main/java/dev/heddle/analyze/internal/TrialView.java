@@ -11,6 +11,7 @@ import dev.heddle.model.Estimate;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
@@ -139,6 +140,41 @@ record TrialView(
         return seen(Interval.OVERLOAD)
                 .or(() -> seen(Interval.STEADY))
                 .filter(one -> one.interval().underLoad());
+    }
+
+    /// Completed per second above the knee, where more was offered than could be; empty if it was
+    /// not.
+    Optional<Double> saturatedPerSecond() {
+        return seen(Interval.OVERLOAD)
+                .filter(of -> of.interval().underLoad() && of.fellBehind())
+                .map(Seen::perSecond);
+    }
+
+    /// Whether what saturates above the knee explains it: far above it something else broke the
+    /// objective.
+    boolean saturatesNearTheKnee() {
+        double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(Double.MAX_VALUE);
+        return saturatedPerSecond().filter(of -> of < Thresholds.FAR_ABOVE * sustained).isPresent();
+    }
+
+    /// Requests that the service refused under the heaviest load, by kind of failure; empty if they
+    /// are not most of those that it did not complete.
+    Map<String, Long> refusals() {
+        Optional<Totals> totals =
+                data.load(Interval.OVERLOAD).or(data::load).map(load -> load.result().totals());
+        Map<String, Long> refused = new TreeMap<>(totals.map(Totals::failed).orElse(Map.of()));
+        refused.keySet().removeIf(kind -> !Refusals.is(kind));
+        double few =
+                totals.map(
+                                of ->
+                                        Math.max(
+                                                Thresholds.MANY_FAILURES * of.offered(),
+                                                Thresholds.EXPLAINS
+                                                        * (of.offered() - of.completed())))
+                        .orElse(0.0);
+        return refused.values().stream().mapToLong(Long::longValue).sum() > few
+                ? refused
+                : Map.of();
     }
 
     /// Seconds that a request takes when nothing else is in flight; empty if not measured.

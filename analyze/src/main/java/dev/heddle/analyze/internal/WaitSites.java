@@ -16,14 +16,13 @@ final class WaitSites {
     /// Means over the trials, most threads first; populations over time are those of the first
     /// trial that saw the place.
     static List<WaitSite> of(List<TrialView> trials) {
-        List<Seen> heavy = trials.stream().flatMap(trial -> trial.heavy().stream()).toList();
+        List<TrialView> loaded = trials.stream().filter(of -> of.heavy().isPresent()).toList();
         Map<WaitSite, List<WaitSite>> byPlace = new LinkedHashMap<>();
-        for (Seen interval : heavy) {
-            for (WaitSite site : interval.waitSites()) {
+        for (TrialView trial : loaded) {
+            for (WaitSite site : ofRequests(trial)) {
                 WaitSite key =
                         byPlace.keySet().stream()
                                 .filter(site::samePlace)
-                                .filter(known -> known.virtual() == site.virtual())
                                 .filter(known -> known.blockerClass().equals(site.blockerClass()))
                                 .findFirst()
                                 .orElse(site);
@@ -31,9 +30,27 @@ final class WaitSites {
             }
         }
         return byPlace.values().stream()
-                .map(sites -> mean(sites, heavy.size()))
+                .map(sites -> mean(sites, loaded.size()))
                 .sorted(Comparator.comparingDouble(site -> -site.threads()))
                 .toList();
+    }
+
+    /// Threads that are at a place at rest, too, serve no request.
+    private static List<WaitSite> ofRequests(TrialView trial) {
+        return trial.heavy().orElseThrow().waitSites().stream()
+                .filter(
+                        site ->
+                                site.threads() - atRest(trial, site)
+                                        > Thresholds.LEAST_UNITS * Math.min(1, site.threads()))
+                .toList();
+    }
+
+    private static double atRest(TrialView trial, WaitSite site) {
+        return trial.rest().stream()
+                .flatMap(rest -> rest.waitSites().stream())
+                .filter(site::samePlace)
+                .mapToDouble(WaitSite::threads)
+                .sum();
     }
 
     private static WaitSite mean(List<WaitSite> sites, int trials) {
@@ -43,7 +60,7 @@ final class WaitSites {
                 first.site(),
                 first.call(),
                 first.blockerClass(),
-                first.virtual(),
+                first.group(),
                 sites.stream().mapToDouble(WaitSite::threads).sum() / trials,
                 first.over(),
                 first.stack());

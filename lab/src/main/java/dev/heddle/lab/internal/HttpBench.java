@@ -5,12 +5,14 @@ import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RunListener;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Environment;
+import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// Puts services under load, each trial in a fork of its own.
 final class HttpBench implements Bench {
@@ -22,12 +24,14 @@ final class HttpBench implements Bench {
     /// What all trials of a run have in common.
     ///
     /// @param probe the agent's jar; empty to do without
+    /// @param objective of all searches, once one has derived it
     record Shared(
             Workload.Http workload,
             Environment environment,
             Optional<Path> probe,
             LoadGenerator generator,
-            Databases databases) {}
+            Databases databases,
+            AtomicReference<Optional<Objective>> objective) {}
 
     HttpBench(
             Plan plan,
@@ -46,7 +50,8 @@ final class HttpBench implements Bench {
                         Machine.environment(Jdks.current(), generator.transport()),
                         installation.probe(),
                         generator,
-                        databases);
+                        databases,
+                        new AtomicReference<>(Optional.empty()));
     }
 
     @Override

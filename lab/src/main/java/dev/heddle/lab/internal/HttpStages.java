@@ -151,7 +151,11 @@ final class HttpStages {
 
     private KneeFinder finder(SoFar soFar, Workload.KneeSearch wanted) {
         return new KneeFinder(
-                wanted, loads, soFar.unloadedSeconds(), soFar.warmup().orElseThrow().perSecond());
+                wanted,
+                shared.objective(),
+                loads,
+                soFar.unloadedSeconds(),
+                soFar.warmup().orElseThrow().perSecond());
     }
 
     private Optional<Knee> knee(SoFar soFar) throws IOException {

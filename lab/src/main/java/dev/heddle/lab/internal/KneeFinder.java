@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.analyze.Knees;
 import dev.heddle.load.LoadRun;
+import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee.Objective;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.DoubleConsumer;
 
 /// Searches for the highest rate that a subject sustains: offers rates, and has each judged
@@ -31,8 +33,19 @@ final class KneeFinder {
     private static final Duration BETWEEN_COLLECTIONS = Duration.ofMillis(230);
     private static final Duration LONGEST_RETAINED = Duration.ofSeconds(60);
     private static final Duration STEP_TIME = Duration.ofSeconds(3);
+
+    /// A step lasts so many service times, and so many of the slowest requests: shorter, and what
+    /// is on its way looks like what piles up.
+    private static final double STEP_SERVICES = 6;
+
+    private static final int STEP_SLOWEST = 3;
+
+    private static final int REOPENED_AT_MOST = 3;
+
+    /// For so many steps there is time, however long one takes.
+    private static final int STEPS_AT_LEAST = 12;
     private static final int STEP_REQUESTS = 100;
-    private static final Duration LONGEST_STEP = Duration.ofSeconds(10);
+    private static final Duration LONGEST_STEP = Duration.ofSeconds(12);
     private static final Duration SEARCH_TIME = Duration.ofSeconds(60);
     private static final Duration POLL = Duration.ofMillis(100);
 
@@ -40,17 +53,23 @@ final class KneeFinder {
     private final TrialLoads loads;
     private final double unloadedSeconds;
     private final double lowPerSecond;
+    private final AtomicReference<Optional<Objective>> ofRun;
+    private Duration stepTime = STEP_TIME;
+    private int reopened;
     private final List<Search.Step> steps = new ArrayList<>();
     private final List<Stretch> stretches = new ArrayList<>();
 
     /// @param unloadedSeconds service time of one request at a time
     /// @param closedPerSecond what the users of the warm-up got
+    /// @param ofRun the objective that the trials of a run share, once one has derived it
     KneeFinder(
             Workload.KneeSearch wanted,
+            AtomicReference<Optional<Objective>> ofRun,
             TrialLoads loads,
             double unloadedSeconds,
             double closedPerSecond) {
         this.wanted = wanted;
+        this.ofRun = ofRun;
         this.loads = loads;
         this.unloadedSeconds = unloadedSeconds;
         this.lowPerSecond =
@@ -117,43 +136,82 @@ final class KneeFinder {
     /// @param listener told each rate that is offered
     Found find(Optional<Double> predicted, DoubleConsumer listener)
             throws IOException, InterruptedException {
-        LoadData low = loads.data(Interval.LOW);
+        Distribution low = loads.latency(Interval.LOW);
         Objective objective =
-                Knees.objective(wanted.objective(), lowPerSecond, loads.latency(Interval.LOW));
+                ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
+        Judge judge = (step, load) -> Knees.judge(step, load, objective, low);
         Search.Step first = step(Interval.LOW, lowPerSecond, false);
-        if (!Knees.judge(first, low, objective).step().sustained()) {
-            return found(Ended.LOW_NOT_SUSTAINED);
+        if (!judge.of(first, loads.data(Interval.LOW)).step().sustained()) {
+            return found(Ended.LOW_NOT_SUSTAINED, objective);
         }
+        ofRun.set(Optional.of(objective));
+        stepTime =
+                longest(
+                        services(STEP_TIME, STEP_SERVICES),
+                        shortest(slowest(low).multipliedBy(STEP_SLOWEST), LONGEST_STEP));
         KneeSearch search = new KneeSearch(lowPerSecond, predicted, wanted.maxPerSecond());
-        long end = System.nanoTime() + SEARCH_TIME.toNanos();
+        long end =
+                System.nanoTime()
+                        + longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)).toNanos();
         while (true) {
             Optional<Double> rate = search.next();
+            if (rate.isEmpty() && fasterNow(search, judge)) {
+                continue;
+            }
             if (rate.isEmpty()) {
-                return found(search.notKept().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM);
+                return found(
+                        search.notKept().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM, objective);
             }
             if (!loads.subject().alive()) {
-                return found(Ended.SUBJECT_DIED);
+                return found(Ended.SUBJECT_DIED, objective);
             }
             if (System.nanoTime() > end) {
-                return found(Ended.TIME_OVER);
+                return found(Ended.TIME_OVER, objective);
             }
             listener.accept(rate.get());
-            decide(search, rate.get(), objective);
+            decide(search, rate.get(), judge);
         }
     }
 
-    private Found found(Ended ended) {
-        return new Found(new Search(wanted.objective(), steps, ended), stretches);
+    /// Whether the lowest rate that was not kept is kept when it is offered again at the end:
+    /// compiler and caches make a service faster while it is searched.
+    private boolean fasterNow(KneeSearch search, Judge judge)
+            throws IOException, InterruptedException {
+        Optional<Double> rate = search.notKept();
+        if (rate.isEmpty() || reopened >= REOPENED_AT_MOST || !loads.subject().alive()) {
+            return false;
+        }
+        loads.recover(unloadedSeconds);
+        boolean kept = offered(rate.get(), judge).step().sustained();
+        if (kept) {
+            reopened++;
+            search.reopened(rate.get());
+        }
+        return kept;
     }
 
-    /// Offers a rate. One that only latency speaks against is offered again: the machine may have
-    /// been the reason.
-    private void decide(KneeSearch search, double rate, Objective objective)
+    /// Says whether a step was sustained.
+    private interface Judge {
+        Knees.Judged of(Search.Step step, LoadData load);
+    }
+
+    private Found found(Ended ended, Objective objective) {
+        return new Found(new Search(objective, steps, ended), stretches);
+    }
+
+    /// What a slow request takes that waits for nothing.
+    private static Duration slowest(Distribution low) {
+        return Duration.ofNanos((long) (low.percentileMillis(99) * 1e6));
+    }
+
+    /// Offers a rate. One that was not sustained by little is offered again: chance, or the
+    /// machine, may have been the reason.
+    private void decide(KneeSearch search, double rate, Judge judge)
             throws IOException, InterruptedException {
-        Knees.Judged judged = offered(rate, objective);
-        if (judged.onlyLate()) {
+        Knees.Judged judged = offered(rate, judge);
+        if (judged.worthAnother() && !steps.getLast().stopped()) {
             loads.recover(unloadedSeconds);
-            judged = offered(rate, objective);
+            judged = offered(rate, judge);
         }
         if (judged.step().sustained()) {
             search.kept(rate);
@@ -165,11 +223,11 @@ final class KneeFinder {
         }
     }
 
-    private Knees.Judged offered(double rate, Objective objective)
+    private Knees.Judged offered(double rate, Judge judge)
             throws IOException, InterruptedException {
         String name = Interval.STEP + steps.size();
         Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
-        Duration time = longest(services(STEP_TIME, 3), shortest(forCount, LONGEST_STEP));
+        Duration time = longest(stepTime, shortest(forCount, LONGEST_STEP));
         LoadRun running =
                 loads.start(
                         loads.constant(rate, time, services(Duration.ofMillis(200), 1.5)),
@@ -185,7 +243,7 @@ final class KneeFinder {
                         name,
                         result.start(),
                         result.start().plusNanos((long) (result.offeredSeconds() * 1e9))));
-        return Knees.judge(step(name, rate, hopeless), loads.data(name), objective);
+        return judge.of(step(name, rate, hopeless), loads.data(name));
     }
 
     private Search.Step step(String name, double rate, boolean stopped) {

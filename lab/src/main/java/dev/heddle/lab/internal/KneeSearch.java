@@ -51,6 +51,14 @@ final class KneeSearch {
         choose();
     }
 
+    /// A rate that was not kept is kept now: the service has become faster, and what was tried
+    /// above it says nothing any more.
+    void reopened(double rate) {
+        notKept = Double.POSITIVE_INFINITY;
+        step = FIRST_STEP;
+        kept(rate);
+    }
+
     private void choose() {
         if (Double.isInfinite(notKept)) {
             candidate = Math.min(max, kept * step);

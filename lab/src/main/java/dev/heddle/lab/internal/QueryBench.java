@@ -189,7 +189,9 @@ final class QueryBench implements Bench {
                         seen.threads(),
                         events.pins(watched.from(), watched.to()),
                         List.of(),
-                        Optional.of(new ProbeData(List.of(pool), Optional.empty(), List.of(), 0)),
+                        Optional.of(
+                                new ProbeData(
+                                        List.of(pool), Optional.empty(), List.of(), List.of(), 0)),
                         List.of()));
     }
 

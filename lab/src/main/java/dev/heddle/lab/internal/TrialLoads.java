@@ -6,6 +6,7 @@ import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
+import dev.heddle.model.Durations;
 import dev.heddle.model.Interval;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
@@ -29,6 +30,9 @@ import java.util.function.Consumer;
 final class TrialLoads {
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
     private static final double OVERLOAD = 1.3;
+    private static final int OVERLOADS = 3;
+    private static final double MORE = 1.6;
+    private static final double ALMOST_ALL = 0.95;
     private static final Duration BESIDE_TIME = Duration.ofSeconds(3);
     private static final int BESIDE_CONNECTIONS = 1_000;
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
@@ -42,6 +46,9 @@ final class TrialLoads {
     private final TrialFiles directory;
     private final Subject subject;
     private final InetSocketAddress endpoint;
+
+    /// Each load has arrivals of its own, so that one that had bad luck is not offered it again.
+    private int loads;
 
     TrialLoads(
             Workload.Http workload,
@@ -210,18 +217,34 @@ final class TrialLoads {
                 workload.load().seed());
     }
 
-    /// Offers more than the knee; its second half is of interest.
+    /// Offers more than the knee, and where that is completed, more again; its second half is of
+    /// interest.
     ///
     /// @param unloadedSeconds service time of one request at a time
     Stretch overload(double notSustained, double unloadedSeconds)
             throws IOException, InterruptedException {
         Duration time = services(unloadedSeconds, OVERLOAD_TIME, 4);
-        LoadResult load =
-                run(
-                        constant(notSustained * OVERLOAD, time, Duration.ofSeconds(1)),
-                        Interval.OVERLOAD);
+        double half = Durations.seconds(time) / 2;
+        double most =
+                workload.search().map(Workload.KneeSearch::maxPerSecond).orElse(Double.MAX_VALUE);
+        double rate = Math.min(notSustained * OVERLOAD, most);
+        LoadResult load = run(constant(rate, time, Duration.ofSeconds(1)), Interval.OVERLOAD);
+        for (int more = 0;
+                more < OVERLOADS && rate < most && completed(load, half) && subject.alive();
+                more++) {
+            rate = Math.min(rate * MORE, most);
+            load = run(constant(rate, time, Duration.ofSeconds(1)), Interval.OVERLOAD);
+        }
         return Stretch.of(
                 Interval.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
+    }
+
+    /// Whether what was offered in the second half was completed in it.
+    private static boolean completed(LoadResult load, double half) {
+        LoadResult.Timeline timeline = load.timeline();
+        return !load.generator().limited()
+                && timeline.completedBetween(half, 2 * half)
+                        > ALMOST_ALL * timeline.offeredBetween(half, 2 * half);
     }
 
     Distribution service(String part) throws IOException {
@@ -237,10 +260,14 @@ final class TrialLoads {
         LoadProfile load = workload.load();
         return new LoadProfile(
                 load.requests(),
-                List.of(new Phase.Constant(perSecond, duration, Arrivals.EVEN)),
+                List.of(new Phase.Constant(perSecond, duration, arrivals())),
                 new LoadProfile.Limits(REQUEST_TIMEOUT, drain, load.limits().connections()),
                 load.protocol(),
-                load.seed());
+                load.seed() + loads++);
+    }
+
+    private Arrivals arrivals() {
+        return workload.search().map(Workload.KneeSearch::arrivals).orElse(Arrivals.EVEN);
     }
 
     /// A number of users of the experiment's requests, or others.

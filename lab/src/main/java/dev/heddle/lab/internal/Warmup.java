@@ -9,11 +9,15 @@ import java.util.Collections;
 import java.util.List;
 
 /// Watches a closed load until the subject is steady: over the last windows, neither the requests
-/// answered nor the CPU time that each took differ by more than a tolerance.
+/// answered nor the CPU time that each took differ by more than a tolerance; and the CPU time is
+/// not less than in the windows before, as it is while the compiler still makes the code faster.
 final class Warmup {
     private static final Duration WINDOW = Duration.ofMillis(500);
     private static final int WINDOWS = 4;
     private static final double TOLERANCE = 0.15;
+
+    /// CPU per request over the last windows ÷ over those before, below which it still falls.
+    private static final double STILL_FALLING = 0.9;
 
     private final ProcessSampler sampler;
     private final LoadRun load;
@@ -38,7 +42,7 @@ final class Warmup {
             note(completedNow - completedBefore, cpuNow - cpuBefore);
             completedBefore = completedNow;
             cpuBefore = cpuNow;
-            steady = isSteady(completed) && isSteady(cpuPerRequest);
+            steady = isSteady(completed) && isSteady(cpuPerRequest) && !falling(cpuPerRequest);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         return new WarmupResult(seconds, completedBefore, steady, perSecond(), cpuPerRequest);
@@ -48,14 +52,23 @@ final class Warmup {
     private double perSecond() {
         List<Double> last =
                 completed.subList(Math.max(0, completed.size() - WINDOWS), completed.size());
-        return last.stream().mapToDouble(Double::doubleValue).average().orElse(0)
-                * 1e9
-                / WINDOW.toNanos();
+        return mean(last) * 1e9 / WINDOW.toNanos();
     }
 
     private void note(long completedInWindow, long cpuMicros) {
         completed.add((double) completedInWindow);
         cpuPerRequest.add(cpuMicros / (double) Math.max(1, completedInWindow));
+    }
+
+    private static boolean falling(List<Double> windows) {
+        int size = windows.size();
+        return size < 2 * WINDOWS
+                || mean(windows.subList(size - WINDOWS, size))
+                        < STILL_FALLING * mean(windows.subList(size - 2 * WINDOWS, size - WINDOWS));
+    }
+
+    private static double mean(List<Double> windows) {
+        return windows.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     }
 
     private static boolean isSteady(List<Double> windows) {

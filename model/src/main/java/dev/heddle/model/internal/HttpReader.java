@@ -8,6 +8,7 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.ParameterSet;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Phase;
+import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Workload;
@@ -140,7 +141,10 @@ public final class HttpReader {
         KneeSearch search =
                 new KneeSearch(
                         node.optionalText("objective"),
-                        node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE));
+                        node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE),
+                        node.has("arrivals")
+                                ? node.oneOf("arrivals", Arrivals.class)
+                                : Arrivals.POISSON);
         node.done();
         return Optional.of(search);
     }

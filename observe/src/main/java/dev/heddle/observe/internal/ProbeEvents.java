@@ -5,6 +5,7 @@ import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ProbeData.WorkerGroup;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WaitKind;
 import java.time.Duration;
@@ -28,7 +29,10 @@ public final class ProbeEvents {
 
     private final List<Timed<Resource>> resources = new ArrayList<>();
     private final List<Timed<SchedulerUse>> scheduler = new ArrayList<>();
-    private final List<Timed<List<Site>>> looks = new ArrayList<>();
+    private final List<Timed<Look>> looks = new ArrayList<>();
+
+    /// What one look at the threads saw.
+    private record Look(List<Site> sites, List<WorkerGroup> groups) {}
 
     private record Resource(
             ResourceKind kind,
@@ -40,7 +44,7 @@ public final class ProbeEvents {
             double waiting) {}
 
     private record Place(
-            WaitKind kind, String site, String call, String blockerClass, boolean virtual) {}
+            WaitKind kind, String site, String call, String blockerClass, Optional<String> group) {}
 
     private record Site(Place place, double threads, List<String> stack) {}
 
@@ -48,6 +52,7 @@ public final class ProbeEvents {
         stream.onEvent("heddle.Resource", this::resource);
         stream.onEvent("heddle.Scheduler", this::scheduler);
         stream.onEvent("heddle.Threads", this::look);
+        stream.onEvent("heddle.ThreadGroup", this::group);
         stream.onEvent("heddle.WaitSite", this::site);
     }
 
@@ -89,12 +94,28 @@ public final class ProbeEvents {
     }
 
     private synchronized void look(RecordedEvent event) {
-        looks.add(new Timed<>(event.getStartTime(), new ArrayList<>()));
+        looks.add(
+                new Timed<>(event.getStartTime(), new Look(new ArrayList<>(), new ArrayList<>())));
+    }
+
+    /// The groups of a look follow it.
+    private synchronized void group(RecordedEvent event) {
+        if (!looks.isEmpty() && whole(event, "name")) {
+            looks.getLast()
+                    .value()
+                    .groups()
+                    .add(
+                            new WorkerGroup(
+                                    event.getString("name"),
+                                    event.getDouble("threads"),
+                                    event.getDouble("busy")));
+        }
     }
 
     /// The wait sites of a look follow it.
     private synchronized void site(RecordedEvent event) {
-        if (looks.isEmpty() || !whole(event, "kind", "site", "call", "blockerClass", "stack")) {
+        if (looks.isEmpty()
+                || !whole(event, "kind", "site", "call", "blockerClass", "group", "stack")) {
             return;
         }
         Place place =
@@ -103,14 +124,16 @@ public final class ProbeEvents {
                         event.getString("site"),
                         event.getString("call"),
                         event.getString("blockerClass"),
-                        event.getBoolean("virtual"));
+                        event.getBoolean("virtual")
+                                ? Optional.empty()
+                                : Optional.of(event.getString("group")));
         List<String> stack = event.getString("stack").lines().toList();
-        looks.getLast().value().add(new Site(place, event.getDouble("threads"), stack));
+        looks.getLast().value().sites().add(new Site(place, event.getDouble("threads"), stack));
     }
 
     /// What was seen in `[from, to]`; empty if the probe did not run then.
     public synchronized Optional<ProbeData> within(Instant from, Instant to) {
-        List<Timed<List<Site>>> seen = Timed.within(looks, from, to);
+        List<Timed<Look>> seen = Timed.within(looks, from, to);
         List<Timed<SchedulerUse>> scheduled = means(scheduler, from, to);
         if (seen.isEmpty() && scheduled.isEmpty()) {
             return Optional.empty();
@@ -120,7 +143,35 @@ public final class ProbeEvents {
                         resources(from, to),
                         scheduler(scheduled),
                         waitSites(seen, from),
+                        groups(seen),
                         seen.size()));
+    }
+
+    /// Means over the looks; a group that a look does not tell of had no task.
+    private static List<WorkerGroup> groups(List<Timed<Look>> seen) {
+        Map<String, List<WorkerGroup>> byName = new LinkedHashMap<>();
+        for (Timed<Look> look : seen) {
+            look.value()
+                    .groups()
+                    .forEach(
+                            of ->
+                                    byName.computeIfAbsent(of.name(), key -> new ArrayList<>())
+                                            .add(of));
+        }
+        return byName.entrySet().stream()
+                .map(
+                        entry ->
+                                new WorkerGroup(
+                                        entry.getKey(),
+                                        entry.getValue().stream()
+                                                .mapToDouble(WorkerGroup::threads)
+                                                .average()
+                                                .orElse(0),
+                                        entry.getValue().stream()
+                                                        .mapToDouble(WorkerGroup::busy)
+                                                        .sum()
+                                                / seen.size()))
+                .toList();
     }
 
     /// Those that are of this time alone; all that end in it where there is no such.
@@ -165,10 +216,10 @@ public final class ProbeEvents {
                         samples.stream().mapToDouble(s -> s.value().queued()).average().orElse(0)));
     }
 
-    private static List<WaitSite> waitSites(List<Timed<List<Site>>> seen, Instant from) {
+    private static List<WaitSite> waitSites(List<Timed<Look>> seen, Instant from) {
         Map<Place, Site> samples = new LinkedHashMap<>();
-        for (Timed<List<Site>> look : seen) {
-            look.value().forEach(site -> samples.putIfAbsent(site.place(), site));
+        for (Timed<Look> look : seen) {
+            look.value().sites().forEach(site -> samples.putIfAbsent(site.place(), site));
         }
         return samples.values().stream()
                 .map(sample -> waitSite(sample, seen, from))
@@ -177,12 +228,12 @@ public final class ProbeEvents {
                 .toList();
     }
 
-    private static WaitSite waitSite(Site sample, List<Timed<List<Site>>> seen, Instant from) {
+    private static WaitSite waitSite(Site sample, List<Timed<Look>> seen, Instant from) {
         List<Population> over = new ArrayList<>();
         double sum = 0;
-        for (Timed<List<Site>> look : seen) {
+        for (Timed<Look> look : seen) {
             double threads =
-                    look.value().stream()
+                    look.value().sites().stream()
                             .filter(site -> site.place().equals(sample.place()))
                             .mapToDouble(Site::threads)
                             .sum();
@@ -195,7 +246,7 @@ public final class ProbeEvents {
                 place.site(),
                 place.call(),
                 place.blockerClass(),
-                place.virtual(),
+                place.group(),
                 sum / seen.size(),
                 over,
                 sample.stack());

@@ -46,6 +46,13 @@ final class Adapters {
                         "getThreadsAwaitingConnection()"),
                 new GetterAdapter(
                         CONNECTIONS,
+                        "io.agroal.pool.ConnectionPool",
+                        "",
+                        "configuration.maxSize()",
+                        "activeCount()",
+                        "awaitingCount()"),
+                new GetterAdapter(
+                        CONNECTIONS,
                         "org.apache.commons.pool2.impl.GenericObjectPool",
                         "",
                         "getMaxTotal()",

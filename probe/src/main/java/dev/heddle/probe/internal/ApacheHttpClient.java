@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// The connection pool of Apache HttpClient 5. It has a limit for each route (5 unless set) and one
-/// for all; where all requests go one way, the route's is the one that counts.
+/// The connection pool of Apache HttpClient 4 and 5. It has a limit for each route (5 unless set)
+/// and one for all; where all requests go one way, the route's is the one that counts.
 final class ApacheHttpClient implements ResourceAdapter {
     @Override
     public String kind() {
@@ -16,7 +16,9 @@ final class ApacheHttpClient implements ResourceAdapter {
     @Override
     public List<String> classNames() {
         return List.of(
-                "org.apache.hc.core5.pool.StrictConnPool", "org.apache.hc.core5.pool.LaxConnPool");
+                "org.apache.hc.core5.pool.StrictConnPool",
+                "org.apache.hc.core5.pool.LaxConnPool",
+                "org.apache.http.pool.AbstractConnPool");
     }
 
     @Override

@@ -3,34 +3,44 @@ package dev.heddle.probe.internal;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.WeakHashMap;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.StampedLock;
 
 /// Locks that some thread was seen to wait for, remembered weakly and sampled from then on. A lock
-/// that no thread ever waited for cannot be seen. Used by the sampler's thread. (Synchronizers
-/// compare by identity.)
+/// that no thread ever waited for cannot be seen. Used by the sampler's thread. (Locks compare by
+/// identity.)
 final class Locks {
     private static final int MOST = 200;
     private static final int WRITERS = 0xFFFF;
+
+    /// Since JDK 25 read-write locks keep writers in 32 bits of a long.
+    private static final long LONG_WRITERS = 0xFFFFFFFFL;
     private static final String LOCKS = "java.util.concurrent.locks.Reentrant";
 
-    private final Map<AbstractQueuedSynchronizer, Use> seen = new WeakHashMap<>();
+    private final Map<Object, Use> seen = new WeakHashMap<>();
 
     private static final class Use {
         private final String site;
         private final Mean busy = new Mean();
+        private double seenWaiting;
 
         Use(String site) {
             this.site = site;
         }
     }
 
-    /// A thread waits for this at this site.
-    void waitedFor(Object blocker, String site) {
-        if (blocker instanceof AbstractQueuedSynchronizer synchronizer
-                && blocker.getClass().getName().startsWith(LOCKS)
-                && seen.size() < MOST) {
-            seen.computeIfAbsent(synchronizer, key -> new Use(site));
+    /// The threads are looked at anew.
+    void look() {
+        seen.values().forEach(use -> use.seenWaiting = 0);
+    }
+
+    /// Threads, as many as `weight`, wait for this at this site.
+    void waitedFor(Object blocker, String site, double weight) {
+        boolean lock =
+                blocker instanceof StampedLock || blocker.getClass().getName().startsWith(LOCKS);
+        if (lock && (seen.containsKey(blocker) || seen.size() < MOST)) {
+            seen.computeIfAbsent(blocker, key -> new Use(site)).seenWaiting += weight;
         }
     }
 
@@ -38,24 +48,41 @@ final class Locks {
         seen.forEach((lock, use) -> use.busy.add(held(lock) ? 1 : 0));
     }
 
-    private static boolean held(AbstractOwnableSynchronizer lock) {
+    /// By a writer, or by readers while somebody waits: readers alone exclude nobody.
+    private static boolean held(Object lock) {
+        if (lock instanceof StampedLock stamped) {
+            return stamped.isWriteLocked();
+        }
         try {
-            int state = (int) Reflect.number(lock, "state");
-            // Of a read-write lock the lower half counts writers; readers do not exclude each
-            // other.
+            long state = ((Number) Reflect.get(lock, "state")).longValue();
             boolean readWrite = lock.getClass().getName().contains("ReadWriteLock");
-            return (readWrite ? state & WRITERS : state) != 0;
+            long writers = lock instanceof AbstractQueuedLongSynchronizer ? LONG_WRITERS : WRITERS;
+            return readWrite
+                    ? (state & writers) != 0 || (state != 0 && waiting(lock) > 0)
+                    : state != 0;
         } catch (ReflectiveOperationException e) {
             return false; // cannot be: every version has this field, and its package is open
         }
     }
 
+    /// A `StampedLock` does not tell: there it is as many threads as were seen.
+    private static int waiting(Object lock) {
+        return switch (lock) {
+            case AbstractQueuedSynchronizer queued -> queued.getQueueLength();
+            case AbstractQueuedLongSynchronizer queued -> queued.getQueueLength();
+            default -> 0;
+        };
+    }
+
     void emit() {
-        for (Map.Entry<AbstractQueuedSynchronizer, Use> entry : new ArrayList<>(seen.entrySet())) {
+        for (Map.Entry<Object, Use> entry : new ArrayList<>(seen.entrySet())) {
             ResourceEvent event = new ResourceEvent();
             event.samples = entry.getValue().busy.samples();
             event.busy = entry.getValue().busy.take();
-            event.waiting = entry.getKey().getQueueLength();
+            event.waiting =
+                    entry.getKey() instanceof StampedLock
+                            ? entry.getValue().seenWaiting
+                            : waiting(entry.getKey());
             event.kind = "lock";
             event.name = entry.getValue().site;
             event.type = entry.getKey().getClass().getName();

@@ -1,5 +1,7 @@
 package dev.heddle.probe.internal;
 
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Names for people.
@@ -17,6 +19,25 @@ final class Names {
         return withoutPort.endsWith("-")
                 ? withoutPort.substring(0, withoutPort.length() - 1)
                 : withoutPort;
+    }
+
+    /// Whether a name is a known one, or the same of a library that was relocated, such as
+    /// `wiremock.org.eclipse.jetty.util.thread.QueuedThreadPool`.
+    static boolean isOrRelocates(String name, String known) {
+        return name.endsWith(known)
+                && (name.length() == known.length()
+                        || name.charAt(name.length() - known.length() - 1) == '.');
+    }
+
+    /// The known name that a class's is, or relocates; empty if none.
+    static Optional<String> known(String className, Set<String> all) {
+        for (int from = 0; from >= 0; from = className.indexOf('.', from + 1)) {
+            String name = from == 0 ? className : className.substring(from + 1);
+            if (all.contains(name)) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
     }
 
     /// A thread's name with its numbers as `#`, so that the threads of a pool share one.

@@ -29,14 +29,16 @@ final class NewInstances {
     private NewInstances() {}
 
     /// @param listener called on the thread that made the instance; must be quick and not throw
-    /// @param classNames binary names; those loaded already are changed in place
+    /// @param classNames binary names, under any prefix; those loaded already are changed in place
     static void tell(
             Consumer<Object> listener, Set<String> classNames, Instrumentation instrumentation)
             throws ReflectiveOperationException {
         defineHook().getField(LISTENER).set(null, listener);
+        // A class that is loaded while it is asked whether to change it would be loaded twice.
+        Names.known(HOOK, classNames);
         instrumentation.addTransformer(new Transformer(classNames), true);
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (classNames.contains(loaded.getName())
+            if (Names.known(loaded.getName(), classNames).isPresent()
                     && instrumentation.isModifiableClass(loaded)) {
                 try {
                     instrumentation.retransformClasses(loaded);
@@ -111,7 +113,8 @@ final class NewInstances {
                 @Nullable Class<?> redefined,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
-            if (className == null || !classNames.contains(className.replace('/', '.'))) {
+            if (className == null
+                    || Names.known(className.replace('/', '.'), classNames).isEmpty()) {
                 return null;
             }
             ClassReader reader = new ClassReader(bytes);

@@ -22,13 +22,22 @@ final class Pools {
     private static final int MOST = 1_000;
 
     private final Map<String, ResourceAdapter> adapters = new HashMap<>();
+    private final Scheduler scheduler;
+    private final CommonPool commonPool;
     private final Instrumentation instrumentation;
     private final Queue<WeakReference<Object>> fresh = new ConcurrentLinkedQueue<>();
     private final AtomicInteger count = new AtomicInteger();
     private final List<Watched> watched = new ArrayList<>();
     private final Set<String> unreadable = new HashSet<>();
 
-    Pools(Collection<ResourceAdapter> adapters, Instrumentation instrumentation) {
+    /// @param scheduler that carries virtual threads, which is no pool of the subject's
+    Pools(
+            Collection<ResourceAdapter> adapters,
+            Scheduler scheduler,
+            CommonPool commonPool,
+            Instrumentation instrumentation) {
+        this.scheduler = scheduler;
+        this.commonPool = commonPool;
         this.instrumentation = instrumentation;
         for (ResourceAdapter adapter : adapters) {
             adapter.classNames().forEach(name -> this.adapters.put(name, adapter));
@@ -45,6 +54,7 @@ final class Pools {
     }
 
     void sample() {
+        commonPool.ifNew().ifPresent(this::found);
         WeakReference<Object> next = fresh.poll();
         while (next != null) {
             watch(next);
@@ -61,7 +71,8 @@ final class Pools {
             return;
         }
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
-            ResourceAdapter adapter = adapters.get(type.getName());
+            ResourceAdapter adapter =
+                    Names.known(type.getName(), adapters.keySet()).map(adapters::get).orElse(null);
             if (adapter != null) {
                 open(type);
                 watched.add(new Watched(reference, adapter));
@@ -88,7 +99,7 @@ final class Pools {
     /// @return whether it is still there and can be read
     private boolean sample(Watched pool) {
         Object instance = pool.reference.get();
-        if (instance == null) {
+        if (instance == null || scheduler.is(instance)) {
             count.decrementAndGet();
             return false;
         }
@@ -106,6 +117,7 @@ final class Pools {
         if (pool.failures++ < Watched.MOST_FAILURES) {
             return true;
         }
+        count.decrementAndGet();
         String type = instance.getClass().getName();
         if (unreadable.add(type)) {
             System.err.println("heddle probe: " + type + " cannot be read: " + problem);

@@ -28,19 +28,16 @@ public final class Probe {
         instrumentation.redefineModule(
                 Object.class.getModule(), Set.of(), Map.of(), opened, Set.of(), Map.of());
         List<ResourceAdapter> adapters = Adapters.all();
-        Scheduler scheduler = new Scheduler();
-        Pools pools = new Pools(adapters, instrumentation);
+        Initialized classes = new Initialized();
+        Scheduler scheduler = new Scheduler(classes);
+        Pools pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
         NewInstances.tell(
-                made -> {
-                    if (!scheduler.is(made)) {
-                        pools.found(made);
-                    }
-                },
+                pools::found,
                 adapters.stream()
                         .flatMap(adapter -> adapter.classNames().stream())
                         .collect(Collectors.toSet()),
                 instrumentation);
-        Thread sampler = new Thread(new Sampler(pools, scheduler), "heddle-probe");
+        Thread sampler = new Thread(new Sampler(pools, scheduler, classes), "heddle-probe");
         sampler.setDaemon(true);
         sampler.start();
     }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// sampler's thread only.
 final class Reflect {
     private static final Map<Member, Optional<AccessibleObject>> FOUND = new HashMap<>();
+    private static final Map<String, String[]> STEPS = new HashMap<>();
 
     private record Member(Class<?> type, String name, boolean method) {}
 
@@ -23,7 +24,7 @@ final class Reflect {
     /// @throws NoSuchFieldException if there is no such member, or it cannot be read
     static Object get(Object from, String path) throws ReflectiveOperationException {
         Object value = from;
-        for (String step : path.split("\\.")) {
+        for (String step : STEPS.computeIfAbsent(path, whole -> whole.split("\\."))) {
             Object next = step(value, step);
             if (next == null) {
                 throw new NoSuchFieldException(path + " is null in " + from.getClass().getName());

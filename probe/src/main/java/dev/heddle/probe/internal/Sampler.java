@@ -20,17 +20,24 @@ final class Sampler implements Runnable {
     /// each.
     private static final double ALLOWANCE = 0.005;
 
+    /// CPU time that may be used beyond the allowance after the start: code that runs ten times a
+    /// second is not compiled, and code that is not compiled may run no more than that.
+    private static final long CREDIT_NANOS = 400_000_000L;
+
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final SplittableRandom random = new SplittableRandom();
     private final Pools pools;
     private final Locks locks = new Locks();
     private final Scheduler scheduler;
-    private final WaitSites sites = new WaitSites(locks);
+    private final WaitSites sites;
     private long emitAt = System.nanoTime() + EMIT_NANOS;
+    private long creditNanos = CREDIT_NANOS;
 
-    Sampler(Pools pools, Scheduler scheduler) throws ReflectiveOperationException {
+    Sampler(Pools pools, Scheduler scheduler, Initialized classes)
+            throws ReflectiveOperationException {
         this.pools = pools;
         this.scheduler = scheduler;
+        this.sites = new WaitSites(locks, new VirtualThreads(classes));
     }
 
     @Override
@@ -83,6 +90,11 @@ final class Sampler implements Runnable {
 
     /// How long to wait for what was used since then to be no more than the allowance.
     private long owed(long cpuBefore) {
-        return (long) ((threads.getCurrentThreadCpuTime() - cpuBefore) / ALLOWANCE);
+        long used = threads.getCurrentThreadCpuTime() - cpuBefore;
+        if (creditNanos > 0) {
+            creditNanos -= used;
+            return 0;
+        }
+        return (long) (used / ALLOWANCE);
     }
 }

@@ -1,32 +1,50 @@
 package dev.heddle.probe.internal;
 
-import java.lang.reflect.Field;
 import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
 
 /// The pool of carriers that runs virtual threads. Used by the sampler's thread.
 final class Scheduler {
-    private final ForkJoinPool pool;
+    private final Initialized classes;
     private final Mean mounted = new Mean();
     private final Mean queued = new Mean();
+    private @Nullable ForkJoinPool pool;
 
-    Scheduler() throws ReflectiveOperationException {
-        Field scheduler =
-                Class.forName("java.lang.VirtualThread").getDeclaredField("DEFAULT_SCHEDULER");
-        scheduler.setAccessible(true);
-        pool = (ForkJoinPool) scheduler.get(null);
+    Scheduler(Initialized classes) {
+        this.classes = classes;
     }
 
     /// Whether a pool is this one.
     boolean is(Object other) {
-        return pool.equals(other);
+        return other.equals(pool);
+    }
+
+    /// There is none until the subject starts its first virtual thread.
+    private @Nullable ForkJoinPool found() {
+        try {
+            return classes.staticField("java.lang.VirtualThread", "DEFAULT_SCHEDULER").orElse(null)
+                            instanceof ForkJoinPool scheduler
+                    ? scheduler
+                    : null;
+        } catch (ReflectiveOperationException e) {
+            return null; // another JDK: carriers are not seen
+        }
     }
 
     void sample() {
-        mounted.add(pool.getActiveThreadCount());
-        queued.add((double) pool.getQueuedSubmissionCount() + pool.getQueuedTaskCount());
+        if (pool == null) {
+            pool = found();
+        }
+        if (pool != null) {
+            mounted.add(pool.getActiveThreadCount());
+            queued.add((double) pool.getQueuedSubmissionCount() + pool.getQueuedTaskCount());
+        }
     }
 
     void emit() {
+        if (pool == null) {
+            return;
+        }
         SchedulerEvent event = new SchedulerEvent();
         event.samples = mounted.samples();
         event.parallelism = pool.getParallelism();

@@ -1,7 +1,6 @@
 package dev.heddle.probe.internal;
 
 import java.lang.ref.Reference;
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -20,21 +19,16 @@ final class VirtualThreads {
     private static final String CONTAINERS = "jdk.internal.vm.ThreadContainers";
     private static final List<String> FIELDS = List.of("threads", "virtualThreads");
 
-    private final Set<Thread> withoutContainer;
-    private final Set<Reference<?>> containers;
+    private final Initialized classes;
     private final SplittableRandom random = new SplittableRandom();
 
-    VirtualThreads() throws ReflectiveOperationException {
-        withoutContainer =
-                typed(staticField(CONTAINERS + "$RootContainer$TrackingRootContainer", "VTHREADS"));
-        containers = typed(staticField(CONTAINERS, "CONTAINER_REGISTRY"));
+    VirtualThreads(Initialized classes) {
+        this.classes = classes;
     }
 
-    private static Object staticField(String type, String name)
-            throws ReflectiveOperationException {
-        Field field = Class.forName(type).getDeclaredField(name);
-        field.setAccessible(true);
-        return field.get(null);
+    /// Empty as long as there is no virtual thread.
+    private <T> Set<T> all(String type, String field) throws ReflectiveOperationException {
+        return classes.staticField(type, field).map(VirtualThreads::<T>typed).orElse(Set.of());
     }
 
     @SuppressWarnings("unchecked") // what the JDK declares these fields to be
@@ -45,9 +39,10 @@ final class VirtualThreads {
     /// One set of threads, and how many are in it.
     record Group(Set<Thread> threads, int size) {}
 
-    List<Group> groups() {
+    List<Group> groups() throws ReflectiveOperationException {
         List<Group> groups = new ArrayList<>();
-        add(withoutContainer, groups);
+        add(all(CONTAINERS + "$RootContainer$TrackingRootContainer", "VTHREADS"), groups);
+        Set<Reference<?>> containers = all(CONTAINERS, "CONTAINER_REGISTRY");
         for (Reference<?> reference : containers) {
             Object container = reference.get();
             if (container != null) {
@@ -94,7 +89,7 @@ final class VirtualThreads {
             }
             part = random.nextBoolean() ? other : part;
         }
-        Set<Thread> sample = new HashSet<>();
+        Set<Thread> sample = HashSet.newHashSet(Math.min(wanted, group.size()));
         while (sample.size() < wanted && part.tryAdvance(sample::add)) {
             // tryAdvance adds it
         }

@@ -7,16 +7,28 @@ import org.jspecify.annotations.Nullable;
 /// For what a thread waits, told by its state, the JDK's frames at the top of its stack, and the
 /// class of its blocker.
 final class WaitKind {
+    /// Has no task.
     static final String IDLE = "idle";
 
-    /// Frames, as `class.method`, that a thread stands in while it has nothing to do.
+    /// Waits for something to happen to any of many connections: is there for no single request.
+    static final String SELECTING = "selecting";
+
+    /// Frames, as `class.method`, that a worker stands in while it has no task. Libraries are
+    /// relocated: they count under any prefix.
     private static final List<String> IDLE_FRAMES =
             List.of(
                     "java.util.concurrent.ThreadPoolExecutor.getTask",
                     "java.util.concurrent.ForkJoinPool.awaitWork",
                     "org.apache.tomcat.util.threads.ThreadPoolExecutor.getTask",
                     "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll",
+                    "org.eclipse.jetty.util.thread.QueuedThreadPool$Runner.idleJobPoll",
                     "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.reservedWait",
+                    "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.waitForTask",
+                    "org.jboss.threads.EnhancedQueueExecutor$ThreadBody.getOrAddTask",
+                    "org.jboss.threads.EnhancedQueueExecutor$PoolThreadNode.park");
+
+    private static final List<String> SELECTING_FRAMES =
+            List.of(
                     "sun.nio.ch.SelectorImpl.lockAndDoSelect",
                     "io.netty.channel.epoll.Native.epollWait",
                     "io.netty.channel.uring.Native.ioUringEnter",
@@ -51,7 +63,16 @@ final class WaitKind {
                     "org.apache.commons.dbcp2.",
                     "io.r2dbc.pool.",
                     "reactor.pool.",
-                    "org.apache.hc.core5.pool.");
+                    "org.apache.hc.core5.pool.",
+                    "org.apache.http.pool.",
+                    "io.agroal.pool.");
+
+    private static final List<String> PARKS =
+            List.of(
+                    "jdk.internal.misc.Unsafe.park",
+                    "java.util.concurrent.locks.LockSupport.park",
+                    "java.lang.VirtualThread.park",
+                    "java.lang.System$");
 
     private static final List<String> YIELDS =
             List.of("java.lang.Thread.yield", "java.lang.VirtualThread.tryYield");
@@ -79,7 +100,10 @@ final class WaitKind {
             int site,
             @Nullable Object blocker,
             boolean mounted) {
-        if (isIdle(stack)) {
+        if (any(stack, SELECTING_FRAMES)) {
+            return SELECTING;
+        }
+        if (any(stack, IDLE_FRAMES)) {
             return IDLE;
         }
         if (state == Thread.State.BLOCKED) {
@@ -105,7 +129,30 @@ final class WaitKind {
             }
             return stack[0].isNativeMethod() ? "native" : "running";
         }
-        return parked(stack, site, blocker);
+        String kind = parked(stack, site, blocker);
+        return kind.equals("queue") && isLoop(stack, site) ? IDLE : kind;
+    }
+
+    /// Whether a platform thread runs nothing but one class's own loop around a queue: a worker
+    /// without a task.
+    private static boolean isLoop(StackTraceElement[] stack, int site) {
+        if (site == stack.length
+                || !stack[stack.length - 1].getClassName().equals("java.lang.Thread")) {
+            return false;
+        }
+        String type = outermost(stack[site]);
+        for (int i = site; i < stack.length; i++) {
+            if (!stack[i].getClassName().equals("java.lang.Thread")
+                    && !outermost(stack[i]).equals(type)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String outermost(StackTraceElement frame) {
+        int nested = frame.getClassName().indexOf('$');
+        return nested < 0 ? frame.getClassName() : frame.getClassName().substring(0, nested);
     }
 
     private static String parked(StackTraceElement[] stack, int site, @Nullable Object blocker) {
@@ -130,12 +177,14 @@ final class WaitKind {
                 return "future";
             }
         }
-        return "park";
+        // A thread that is in no method that parks went on while it was looked at.
+        return any(inJdk(stack, site), PARKS) ? "park" : "running";
     }
 
-    private static boolean isIdle(StackTraceElement[] stack) {
+    private static boolean any(StackTraceElement[] stack, List<String> frames) {
         for (StackTraceElement frame : stack) {
-            if (starts(frame.getClassName() + "." + frame.getMethodName(), IDLE_FRAMES)) {
+            String name = frame.getClassName() + "." + frame.getMethodName();
+            if (frames.stream().anyMatch(known -> Names.isOrRelocates(name, known))) {
                 return true;
             }
         }

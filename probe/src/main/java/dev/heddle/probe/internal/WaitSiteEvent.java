@@ -37,6 +37,10 @@ final class WaitSiteEvent extends Event {
     @Label("Virtual")
     boolean virtual;
 
+    @Label("Group")
+    @Description("Name of the platform threads, numbers as #; empty for virtual threads")
+    @Nullable String group;
+
     @Label("Threads")
     @Description("How many threads, scaled from those sampled")
     double threads;

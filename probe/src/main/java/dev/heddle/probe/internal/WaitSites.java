@@ -18,20 +18,26 @@ import org.jspecify.annotations.Nullable;
 /// Looks at the threads: counts all, takes the stacks of some at random, and tells where they
 /// wait. Used by the sampler's thread.
 final class WaitSites {
-    /// How many stacks one look takes of either kind of thread, and of each kind of executor.
-    private static final int SAMPLE = 200;
+    /// Of how many threads one look asks the state and the blocker, for either kind of thread and
+    /// each kind of executor.
+    private static final int SAMPLE = 5_000;
+
+    /// How many stacks it takes of those that are in one state for one kind of blocker: where a
+    /// thousand wait for a pool, the ten that have what they wait for must be seen, too.
+    private static final int STACKS = 40;
 
     private static final int MOST_SITES = 40;
     private static final int MOST_FRAMES = 40;
 
     private final ThreadMXBean threadBean = ManagementFactory.getThreadMXBean();
-    private final VirtualThreads virtualThreads = new VirtualThreads();
+    private final VirtualThreads virtualThreads;
     private final Optional<Method> snapshot;
     private final Method allPlatformThreads;
     private final Locks locks;
 
-    WaitSites(Locks locks) throws ReflectiveOperationException {
+    WaitSites(Locks locks, VirtualThreads virtualThreads) throws ReflectiveOperationException {
         this.locks = locks;
+        this.virtualThreads = virtualThreads;
         this.snapshot = snapshotMethod();
         this.allPlatformThreads = Thread.class.getDeclaredMethod("getThreads");
         allPlatformThreads.setAccessible(true);
@@ -57,7 +63,30 @@ final class WaitSites {
             String call,
             String blockerClass,
             int blockerIdentity,
-            boolean virtual) {}
+            boolean virtual,
+            String group) {}
+
+    /// What one look saw.
+    private static final class Look {
+        private final Map<Site, Population> sites = new HashMap<>();
+        private final Map<String, Group> groups = new HashMap<>();
+
+        Group group(String name) {
+            return groups.computeIfAbsent(name, key -> new Group());
+        }
+    }
+
+    /// Platform threads of one name.
+    private static final class Group {
+        private double threads;
+        private double busy;
+        private boolean selects;
+
+        void note(String kind, double weight, boolean ofTheJdk) {
+            selects |= kind.equals(WaitKind.SELECTING);
+            busy += kind.equals(WaitKind.IDLE) || ofTheJdk ? 0 : weight;
+        }
+    }
 
     private static final class Population {
         private final StackTraceElement[] stack;
@@ -70,22 +99,21 @@ final class WaitSites {
 
     void look() throws ReflectiveOperationException {
         long cpuBefore = threadBean.getCurrentThreadCpuTime();
-        Map<Site, Population> sites = new HashMap<>();
+        Look look = new Look();
+        locks.look();
         ThreadsEvent event = new ThreadsEvent();
-        event.platformSampled = platform(sites, event);
+        event.platformSampled = platform(look, event);
         for (VirtualThreads.Group group : virtualThreads.groups()) {
             Collection<Thread> sample = virtualThreads.sample(group, SAMPLE);
             event.virtual += group.size();
-            event.virtualSampled += sample.size();
-            note(sample, group.size(), true, sites);
+            event.virtualSampled += note(sample, group.size(), true, look);
         }
         event.cpuMicros = (threadBean.getCurrentThreadCpuTime() - cpuBefore) / 1_000;
         event.commit();
-        emit(sites);
+        emit(look);
     }
 
-    private int platform(Map<Site, Population> sites, ThreadsEvent event)
-            throws ReflectiveOperationException {
+    private int platform(Look look, ThreadsEvent event) throws ReflectiveOperationException {
         List<Thread> threads = new ArrayList<>();
         for (Thread thread : (Thread[]) allPlatformThreads.invoke(null)) {
             boolean carrier = thread.getClass().getName().equals("jdk.internal.misc.CarrierThread");
@@ -96,20 +124,42 @@ final class WaitSites {
         event.platform = threads.size();
         Collections.shuffle(threads);
         List<Thread> sample = threads.subList(0, Math.min(SAMPLE, threads.size()));
-        note(sample, threads.size(), false, sites);
-        return sample.size();
+        return note(sample, threads.size(), false, look);
     }
 
-    private void note(
-            Collection<Thread> sample, int all, boolean virtual, Map<Site, Population> sites)
+    /// @return of how many the stack was taken
+    private int note(Collection<Thread> sample, int all, boolean virtual, Look look)
             throws ReflectiveOperationException {
-        double each = sample.isEmpty() ? 0 : (double) all / sample.size();
+        Map<Stratum, List<Thread>> strata = new HashMap<>();
+        double scale = sample.isEmpty() ? 0 : (double) all / sample.size();
         for (Thread thread : sample) {
-            note(thread, each, virtual, sites);
+            strata.computeIfAbsent(Stratum.of(thread), key -> new ArrayList<>()).add(thread);
+            if (!virtual) {
+                look.group(Names.group(thread.getName())).threads += scale;
+            }
+        }
+        int stacks = 0;
+        for (List<Thread> threads : strata.values()) {
+            Collections.shuffle(threads);
+            int taken = Math.min(STACKS, threads.size());
+            for (Thread thread : threads.subList(0, taken)) {
+                note(thread, scale * threads.size() / taken, virtual, look);
+            }
+            stacks += taken;
+        }
+        return stacks;
+    }
+
+    /// What can be told of a thread without its stack.
+    private record Stratum(Thread.State state, Optional<Class<?>> blocker) {
+        static Stratum of(Thread thread) {
+            return new Stratum(
+                    thread.getState(),
+                    Optional.ofNullable(LockSupport.getBlocker(thread)).map(Object::getClass));
         }
     }
 
-    private void note(Thread thread, double weight, boolean virtual, Map<Site, Population> sites)
+    private void note(Thread thread, double weight, boolean virtual, Look look)
             throws ReflectiveOperationException {
         StackTraceElement[] stack = thread.getStackTrace();
         if (stack.length == 0) {
@@ -120,7 +170,12 @@ final class WaitSites {
         int first = firstOutsideJdk(stack);
         boolean mounted = !virtual || Reflect.hasValue(thread, "carrierThread");
         String kind = WaitKind.of(state, stack, first, parkedOn, mounted);
-        if (kind.equals(WaitKind.IDLE) || (first == stack.length && !virtual)) {
+        String group = virtual ? "" : Names.group(thread.getName());
+        boolean waits = kind.equals(WaitKind.IDLE) || kind.equals(WaitKind.SELECTING);
+        if (!virtual) {
+            look.group(group).note(kind, weight, first == stack.length);
+        }
+        if (waits || (first == stack.length && !virtual)) {
             return; // nothing to do, or a thread of the JDK's own
         }
         String site = frame(stack[Math.min(first, stack.length - 1)]);
@@ -140,11 +195,11 @@ final class WaitSites {
         if (blocker != null) {
             blockerClass = blocker.getClass().getName();
             identity = System.identityHashCode(blocker);
-            locks.waitedFor(blocker, site);
+            locks.waitedFor(blocker, site, weight);
         }
         String call = first == 0 || first == stack.length ? "" : frame(stack[first - 1]);
-        sites.computeIfAbsent(
-                                new Site(kind, site, call, blockerClass, identity, virtual),
+        look.sites.computeIfAbsent(
+                                new Site(kind, site, call, blockerClass, identity, virtual, group),
                                 key -> new Population(stack))
                         .threads +=
                 weight;
@@ -178,11 +233,22 @@ final class WaitSites {
         return frame.getClassName() + "." + frame.getMethodName() + line;
     }
 
-    private static void emit(Map<Site, Population> sites) {
-        sites.entrySet().stream()
+    private static void emit(Look look) {
+        look.groups.forEach(WaitSites::emit);
+        look.sites.entrySet().stream()
                 .sorted((a, b) -> Double.compare(b.getValue().threads, a.getValue().threads))
                 .limit(MOST_SITES)
                 .forEach(entry -> emit(entry.getKey(), entry.getValue()));
+    }
+
+    private static void emit(String name, Group group) {
+        if (group.busy > 0 && !group.selects) {
+            ThreadGroupEvent event = new ThreadGroupEvent();
+            event.name = name;
+            event.threads = group.threads;
+            event.busy = group.busy;
+            event.commit();
+        }
     }
 
     private static void emit(Site site, Population population) {
@@ -193,6 +259,7 @@ final class WaitSites {
         event.blockerClass = site.blockerClass();
         event.blockerIdentity = site.blockerIdentity();
         event.virtual = site.virtual();
+        event.group = site.group();
         event.threads = population.threads;
         StringBuilder stack = new StringBuilder();
         for (int i = 0; i < Math.min(MOST_FRAMES, population.stack.length); i++) {

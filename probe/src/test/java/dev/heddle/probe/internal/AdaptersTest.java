@@ -6,6 +6,8 @@ import com.sun.net.httpserver.HttpServer;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.heddle.probe.internal.ResourceAdapter.Reading;
+import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -31,6 +33,7 @@ import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.core5.http.io.entity.EntityUtils;
+import org.apache.http.HttpHost;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -137,6 +140,41 @@ class AdaptersTest {
             Reading reading = awaited(Reflect.get(source, "pool"), seen -> seen.busy() == 2);
             assertThat(reading.capacity()).isEqualTo(7);
             assertThat(reading.name()).isEqualTo("orders");
+        }
+    }
+
+    @Test
+    void agroalPools() throws Exception {
+        var configuration =
+                new AgroalDataSourceConfigurationSupplier()
+                        .metricsEnabled(false)
+                        .connectionPoolConfiguration(
+                                pool ->
+                                        pool.maxSize(7)
+                                                .connectionFactoryConfiguration(
+                                                        factory ->
+                                                                factory.jdbcUrl(
+                                                                        "jdbc:h2:mem:agroal")));
+        try (AgroalDataSource source = AgroalDataSource.from(configuration);
+                var first = source.getConnection();
+                var second = source.getConnection()) {
+            assertThat(first).isNotSameAs(second);
+            Reading reading =
+                    awaited(Reflect.get(source, "connectionPool"), seen -> seen.busy() == 2);
+            assertThat(reading.capacity()).isEqualTo(7);
+        }
+    }
+
+    @Test
+    void httpClient4Pools() throws Exception {
+        var route = new org.apache.http.conn.routing.HttpRoute(new HttpHost("127.0.0.1", 9));
+        try (var manager = new org.apache.http.impl.conn.PoolingHttpClientConnectionManager()) {
+            manager.setDefaultMaxPerRoute(5);
+            manager.requestConnection(route, null).get(1, TimeUnit.SECONDS);
+            manager.requestConnection(route, null).get(1, TimeUnit.SECONDS);
+            Reading reading = awaited(Reflect.get(manager, "pool"), seen -> seen.busy() == 2);
+            assertThat(reading.capacity()).isEqualTo(5);
+            assertThat(reading.name()).contains("127.0.0.1:9");
         }
     }
 

@@ -1,16 +1,21 @@
 package dev.heddle.probe.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jboss.threads.EnhancedQueueExecutor;
 import org.junit.jupiter.api.Test;
 
 /// What real threads wait for.
@@ -29,9 +34,60 @@ class WaitKindTest {
             lock.unlock();
         }
         assertThat(kindOf(new Semaphore(0)::acquire)).isEqualTo("semaphore");
-        assertThat(kindOf(new LinkedBlockingQueue<>()::take)).isEqualTo("queue");
+        assertThat(kindOf(inATask(new LinkedBlockingQueue<>()::take))).isEqualTo("queue");
         assertThat(kindOf(new CompletableFuture<>()::get)).isEqualTo("future");
         assertThat(kindOf(() -> LockSupport.park())).isEqualTo("park");
+    }
+
+    /// A worker without a task, of a pool that nobody knows.
+    @Test
+    void aLoopAroundAQueueIsIdle() throws Exception {
+        assertThat(kindOf(new LinkedBlockingQueue<>()::take)).isEqualTo("idle");
+    }
+
+    /// Quarkus' executor does not count its busy threads: they are told by their stacks.
+    @Test
+    void aWorkerOfJbossWithoutATaskIsIdle() throws Exception {
+        AtomicReference<Thread> worker = new AtomicReference<>();
+        EnhancedQueueExecutor pool =
+                new EnhancedQueueExecutor.Builder()
+                        .setCorePoolSize(1)
+                        .setThreadFactory(
+                                task -> {
+                                    worker.set(new Thread(task));
+                                    return worker.get();
+                                })
+                        .build();
+        pool.submit(() -> true).get();
+        try {
+            assertThat(kindOf(worker.get())).isEqualTo("idle");
+        } finally {
+            pool.shutdown();
+        }
+    }
+
+    @Test
+    void aWorkerOfJettyWithoutATaskIsIdle() throws Exception {
+        QueuedThreadPool pool = new QueuedThreadPool(4);
+        pool.setName("jetty");
+        pool.start();
+        try {
+            List<Thread> workers =
+                    Thread.getAllStackTraces().keySet().stream()
+                            .filter(thread -> thread.getName().startsWith("jetty-"))
+                            .toList();
+            assertThat(workers).isNotEmpty();
+            for (Thread worker : workers) {
+                assertThat(kindOf(worker)).isEqualTo("idle");
+            }
+        } finally {
+            pool.stop();
+        }
+    }
+
+    /// With frames of another class between the worker's loop and the work.
+    private static Waiting inATask(Waiting work) {
+        return () -> assertThatCode(work::run).doesNotThrowAnyException();
     }
 
     @Test
@@ -81,16 +137,19 @@ class WaitKindTest {
                                     }
                                 });
         try {
-            TimeUnit.MILLISECONDS.sleep(200);
-            StackTraceElement[] stack = thread.getStackTrace();
-            int site = 0;
-            while (site < stack.length && stack[site].getModuleName() != null) {
-                site++;
-            }
-            return WaitKind.of(
-                    thread.getState(), stack, site, LockSupport.getBlocker(thread), true);
+            return kindOf(thread);
         } finally {
             thread.interrupt();
         }
+    }
+
+    private static String kindOf(Thread thread) throws InterruptedException {
+        TimeUnit.MILLISECONDS.sleep(200);
+        StackTraceElement[] stack = thread.getStackTrace();
+        int site = 0;
+        while (site < stack.length && stack[site].getModuleName() != null) {
+            site++;
+        }
+        return WaitKind.of(thread.getState(), stack, site, LockSupport.getBlocker(thread), true);
     }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What else there is to say of the cases of a verdict and of the machine.
 public final class Cases {
@@ -21,6 +22,11 @@ public final class Cases {
     /// The place at which most threads were.
     public static String firstSite(Finding.Limited limited) {
         return FindingText.site(limited.sites().getFirst(), limited.threads());
+    }
+
+    /// Who waits for whom; empty if the limit has no victims.
+    public static Optional<String> chain(Finding.Limited limited) {
+        return ResourceText.chain(limited.limit(), limited.inFlight());
     }
 
     /// Lines at the end of a report, by the kind of workload.

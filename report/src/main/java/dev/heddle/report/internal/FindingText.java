@@ -134,6 +134,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     private static FindingText limited(Finding.Limited of, Workload workload) {
         Rung rung = of.limit().rung();
         List<String> evidence = new ArrayList<>();
+        ResourceText.chain(of.limit(), of.inFlight()).ifPresent(evidence::add);
         rung.ceiling()
                 .filter(ceiling -> ceiling > 0)
                 .ifPresent(

@@ -7,6 +7,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Counts;
+import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.Verdict.SweepPoint;
 import dev.heddle.model.Workload;
 import dev.heddle.report.internal.Table.Column;
@@ -37,10 +38,8 @@ final class HttpTables {
                     Tables.JDK,
                     new Column<>("sustains", one -> Tables.withHalfWidth(one, Names.SUSTAINED)),
                     new Column<>("not", HttpTables::notSustained),
-                    new Column<>("limit", one -> limited(one) ? Tables.limit(one) : "none found"),
-                    new Column<>(
-                            "ceiling/s",
-                            one -> limited(one) ? Tables.ceiling(one) : Table.UNKNOWN));
+                    new Column<>("saturates at", one -> Tables.withHalfWidth(one, Names.SATURATED)),
+                    new Column<>("limit", HttpTables::limit));
     private static final List<Column<CaseVerdict>> BELOW_KNEE =
             List.of(Tables.VARIANT, THROUGHPUT, P50, P99, OS_THREADS, PEAK_HEAP, PEAK_RSS);
     private static final List<Column<CaseVerdict>> REQUESTS =
@@ -89,7 +88,7 @@ final class HttpTables {
             String objective =
                     workload.search()
                             .flatMap(Workload.KneeSearch::objective)
-                            .orElse("twice the p99 at a low rate");
+                            .orElse("from the p99 at a low rate");
             tables.add(
                     Table.of(
                             "Highest sustained rate, requests/s (objective: %s)"
@@ -140,6 +139,13 @@ final class HttpTables {
                 .min(Comparator.naturalOrder())
                 .map(Figures::number)
                 .orElse(Table.UNKNOWN);
+    }
+
+    private static String limit(CaseVerdict one) {
+        if (one.outcome() == Outcome.LATENCY) {
+            return "latency objective";
+        }
+        return limited(one) ? Tables.limit(one) : "none found";
     }
 
     private static boolean limited(CaseVerdict one) {

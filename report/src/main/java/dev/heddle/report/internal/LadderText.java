@@ -5,6 +5,7 @@ import dev.heddle.model.Rung;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// A ladder as text: a bar for each ceiling, on a logarithmic scale, lowest first; what is unknown
 /// below.
@@ -13,10 +14,14 @@ public final class LadderText {
     private static final int BAR = 20;
     private static final int FIGURE = 10;
 
+    /// A ceiling so many times the lowest is out of reach, and its figure means little: what is
+    /// held for so small a share of a request is not sampled well.
+    private static final double FAR = 50;
+
     private LadderText() {}
 
     public static List<String> of(List<Rung> ladder, String unit) {
-        List<Rung> known = ladder.stream().filter(rung -> rung.ceiling().isPresent()).toList();
+        List<Rung> known = near(ladder);
         List<String> lines = new ArrayList<>();
         if (!known.isEmpty()) {
             double lowest = ceiling(known.getFirst());
@@ -24,6 +29,17 @@ public final class LadderText {
             for (Rung rung : known) {
                 lines.add(line(rung, unit, share(ceiling(rung), lowest, highest)));
             }
+        }
+        List<Rung> far = far(ladder);
+        if (!far.isEmpty()) {
+            lines.addAll(
+                    Wrapped.lines(
+                                    "  far from a limit: ",
+                                    far.stream()
+                                            .map(ResourceText::name)
+                                            .collect(Collectors.joining(", ")))
+                            .lines()
+                            .toList());
         }
         for (Rung rung : ladder) {
             if (rung.ceiling().isEmpty()) {
@@ -34,6 +50,28 @@ public final class LadderText {
             }
         }
         return lines;
+    }
+
+    /// Those whose ceiling is known and in sight of the lowest.
+    public static List<Rung> near(List<Rung> ladder) {
+        return ladder.stream()
+                .filter(rung -> rung.ceiling().isPresent() && !isFar(ladder, rung))
+                .toList();
+    }
+
+    /// Those whose ceiling says only that they do not limit.
+    static List<Rung> far(List<Rung> ladder) {
+        return ladder.stream()
+                .filter(rung -> rung.ceiling().isPresent() && isFar(ladder, rung))
+                .toList();
+    }
+
+    private static boolean isFar(List<Rung> ladder, Rung rung) {
+        return ladder.stream()
+                .flatMap(of -> of.ceiling().stream())
+                .min(Double::compare)
+                .filter(lowest -> ceiling(rung) > FAR * lowest)
+                .isPresent();
     }
 
     private static double ceiling(Rung rung) {

@@ -40,6 +40,9 @@ public final class OutcomeText {
                                     measured(one, workload),
                                     one.limit().map(of -> limit(of, workload)).orElse("")
                                             + one.limit().map(OutcomeText::agreeing).orElse(""));
+            case LATENCY ->
+                    measured(one, workload)
+                            + "; nothing saturates above it: the latency objective is the limit.";
             case UNEXPLAINED ->
                     measured(one, workload) + "; no known cause" + lowest(one, workload);
             case MEASURED -> "Ran to its end.";
@@ -228,7 +231,14 @@ public final class OutcomeText {
                         ? "Sustains %s, not"
                                 .formatted(withInterval(one.estimate(Estimate.Names.SUSTAINED)))
                         : "Does not even sustain";
-        return "%s %s%s".formatted(sustains, Figures.rate(above), why(first, above));
+        return "%s %s%s%s"
+                .formatted(sustains, Figures.rate(above), why(first, above), saturates(one));
+    }
+
+    private static String saturates(CaseVerdict one) {
+        return one.estimate(Estimate.Names.SATURATED).isPresent()
+                ? "; saturates at " + withInterval(one.estimate(Estimate.Names.SATURATED))
+                : "";
     }
 
     private static String why(Knee knee, double perSecond) {
@@ -260,17 +270,18 @@ public final class OutcomeText {
                                 });
     }
 
-    /// `p99 < 104 ms (twice the p99 at 10/s)`, or as the user gave it.
+    /// `p99 < 104 ms (default: p99 of 120 requests at 10/s is 4 ms)`, or as the user gave it.
     public static String objective(Objective objective) {
         return objective
                 .derived()
                 .map(
                         of ->
-                                "p99 < %s (default: p99 is %s at %s)"
+                                "p99 < %s (default: p99 of %s requests at %s is %s)"
                                         .formatted(
                                                 Figures.millis(of.boundMillis()),
-                                                Figures.millis(of.p99Millis()),
-                                                Figures.rate(of.perSecond())))
+                                                Figures.count(of.requests()),
+                                                Figures.rate(of.perSecond()),
+                                                Figures.millis(of.p99Millis())))
                 .orElse(objective.expectation());
     }
 }

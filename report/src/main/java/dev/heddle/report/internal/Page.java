@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What the page's template shows; the template only places it.
 ///
@@ -30,7 +31,11 @@ public record Page(
         Facts facts) {
     /// A case with its sentence and findings.
     public record Card(
-            String name, String description, String sentence, List<FindingText> findings) {}
+            String name,
+            String description,
+            String sentence,
+            Optional<CausePicture> cause,
+            List<FindingText> findings) {}
 
     /// Places at which threads of a case were.
     public record Waiting(String of, List<Site> sites) {}
@@ -89,6 +94,7 @@ public record Page(
                                         one.name(),
                                         one.of().description(),
                                         OutcomeText.of(one, workload),
+                                        CausePicture.of(one),
                                         one.findings().stream()
                                                 .map(of -> FindingText.of(of, workload))
                                                 .toList()))

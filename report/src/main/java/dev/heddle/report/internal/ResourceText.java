@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What resources are called, and the arithmetic of their ceilings.
 public final class ResourceText {
@@ -29,11 +31,10 @@ public final class ResourceText {
             case CARRIERS -> "pinned carriers";
             case CPU -> "CPU";
             case HEAP -> "heap";
+            case COLLECTOR -> joined("garbage collector", collector(rung));
+            case ADMISSION -> "the service's own limiter (status %s)".formatted(name);
             case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
-            case DEPENDENCY ->
-                    rung.basis() instanceof Basis.ByServer
-                            ? "database server"
-                            : "the service behind the socket read at " + name;
+            case DEPENDENCY -> dependency(rung);
             case QUEUE -> queue(rung) + " at " + name;
             case NETWORK -> "network round trips";
             case LOAD_GENERATOR ->
@@ -45,9 +46,20 @@ public final class ResourceText {
     }
 
     private static String queue(Rung rung) {
-        return rung.basis() instanceof Basis.InferredFromQueue inferred
-                ? of(inferred.kind())
-                : "queue";
+        return rung.basis() instanceof Basis.TimePerVisit visit ? of(visit.kind()) : "queue";
+    }
+
+    private static String dependency(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.ByServer _ -> "database server";
+            case Basis.TimePerVisit visit when visit.database() ->
+                    "the database behind the socket read at " + rung.name();
+            default -> "the service behind the socket read at " + rung.name();
+        };
+    }
+
+    private static String collector(Rung rung) {
+        return rung.basis() instanceof Basis.Stopped stopped ? stopped.collector() : "";
     }
 
     /// What threads wait for, such as `socket`.
@@ -69,8 +81,49 @@ public final class ResourceText {
 
     /// Name of what limits, such as `CPU, spinning at com.acme.Poll.run:12`.
     public static String name(Limit limit) {
-        return name(limit.rung())
+        return Stream.concat(Stream.of(limit.rung()), limit.ties().stream())
+                        .map(ResourceText::name)
+                        .collect(Collectors.joining(" or "))
                 + limit.spinningAt().map(site -> ", spinning at " + site).orElse("");
+    }
+
+    /// Who waits for whom, such as `requests (214) → connection pool HikariPool-1 (10 of 10) → the
+    /// database behind the socket read at … (5.1 ms → 12.6 ms)`; empty if nobody is a victim.
+    static Optional<String> chain(Limit limit, double inFlight) {
+        if (limit.victims().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> links = new ArrayList<>();
+        links.add("requests (%s)".formatted(Figures.number(inFlight)));
+        limit.victims().forEach(victim -> links.add(name(victim) + inUse(victim)));
+        links.add(name(limit.rung()) + time(limit.rung()));
+        return Optional.of(String.join(" → ", links));
+    }
+
+    private static String inUse(Rung rung) {
+        return rung.capacity()
+                .flatMap(
+                        units ->
+                                rung.underLoad()
+                                        .map(
+                                                use ->
+                                                        " (%s of %s)"
+                                                                .formatted(
+                                                                        Figures.number(
+                                                                                units
+                                                                                        * use
+                                                                                                .utilization()),
+                                                                        Figures.number(units))))
+                .orElse("");
+    }
+
+    private static String time(Rung rung) {
+        return rung.basis() instanceof Basis.TimePerVisit of && of.lowSeconds() > 0
+                ? " (%s → %s)"
+                        .formatted(
+                                Figures.millis(of.lowSeconds() * 1e3),
+                                Figures.millis(of.underLoadSeconds() * 1e3))
+                : inUse(rung);
     }
 
     /// `200 ÷ 1.003 s held per request = 199/s`, or what is known instead.
@@ -78,12 +131,47 @@ public final class ResourceText {
     /// @param unit what a rate counts, such as `request`
     public static String arithmetic(Rung rung, String unit) {
         Optional<Double> ceiling = rung.demandCeiling();
+        Optional<String> special = special(rung);
+        if (special.isPresent()) {
+            return special.get();
+        }
         if (ceiling.isEmpty()) {
             return rung.underLoad()
                     .map(use -> saturated(rung, use))
                     .orElseGet(() -> division(rung, unit) + " = ?");
         }
         return division(rung, unit) + " = " + Figures.rate(ceiling.get());
+    }
+
+    /// What has no units that are held.
+    private static Optional<String> special(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.TimePerVisit of when of.lowSeconds() > 0 ->
+                    Optional.of(
+                            "serves %s, about %s at a time; %s per request at the low rate, %s under load"
+                                    .formatted(
+                                            rung.ceiling().map(Figures::rate).orElse("?"),
+                                            rung.capacity().map(Figures::number).orElse("?"),
+                                            Figures.millis(of.lowSeconds() * 1e3),
+                                            Figures.millis(of.underLoadSeconds() * 1e3)));
+            case Basis.Stopped of ->
+                    Optional.of(
+                            "which stops all threads %s of the time"
+                                    .formatted(Figures.percent(of.underLoadShare())));
+            case Basis.Refused of ->
+                    Optional.of(
+                            "which lets %s through%s"
+                                    .formatted(
+                                            rung.ceiling().map(Figures::rate).orElse("?"),
+                                            of.fromPerSecond()
+                                                    .map(
+                                                            rate ->
+                                                                    " and refuses from "
+                                                                            + Figures.rate(rate)
+                                                                            + " on")
+                                                    .orElse("")));
+            default -> Optional.empty();
+        };
     }
 
     private static String saturated(Rung rung, UnderLoad use) {
@@ -164,8 +252,24 @@ public final class ResourceText {
                                     Figures.number(of.pinned()),
                                     of.site().map(site -> " at " + site).orElse(""),
                                     Figures.number(of.running()));
-            case Basis.InferredFromQueue _ ->
-                    "threads queue there under load; capacity inferred from the throughput";
+            case Basis.TimePerVisit of ->
+                    "time per request there: %s at the low rate, %s under load; capacity from the"
+                                    .formatted(
+                                            Figures.millis(of.lowSeconds() * 1e3),
+                                            Figures.millis(of.underLoadSeconds() * 1e3))
+                            + " throughput";
+            case Basis.Stopped of ->
+                    "all threads stopped %s of the time at the low rate, %s under load"
+                            .formatted(
+                                    Figures.percent(of.lowShare()),
+                                    Figures.percent(of.underLoadShare()));
+            case Basis.Refused of ->
+                    "status %d%s"
+                            .formatted(
+                                    of.status(),
+                                    of.fromPerSecond()
+                                            .map(rate -> " from " + Figures.rate(rate) + " on")
+                                            .orElse(""));
             case Basis.RoundTrip _ -> "if a query took no longer than the network";
             case Basis.ByServer of ->
                     "the server works for %s of the %s connections in use"

@@ -10,6 +10,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -47,6 +49,8 @@ final class Servers {
         int status = 200;
         try {
             work.run();
+        } catch (Work.Refused e) {
+            status = 429;
         } catch (Exception | OutOfMemoryError e) {
             status = 500;
         }
@@ -93,6 +97,8 @@ final class Servers {
             try {
                 work.run();
                 response.getOutputStream().write(OK);
+            } catch (Work.Refused e) {
+                response.setStatus(429);
             } catch (Exception e) {
                 response.setStatus(500);
             }
@@ -127,6 +133,26 @@ final class Servers {
             work.run();
             response.write(true, ByteBuffer.wrap(OK), callback);
             return true;
+        }
+    }
+
+    /// Does the work once for each connection, then says so.
+    static void answerer(int port, Work work) throws IOException {
+        try (ServerSocket listening = new ServerSocket()) {
+            listening.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 10_000);
+            while (!listening.isClosed()) {
+                Socket socket = listening.accept();
+                Thread.ofVirtual().start(() -> answer(socket, work));
+            }
+        }
+    }
+
+    private static void answer(Socket socket, Work work) {
+        try (socket) {
+            work.run();
+            socket.getOutputStream().write(OK);
+        } catch (Exception e) {
+            System.err.println("answerer: " + e);
         }
     }
 

@@ -1,0 +1,238 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Who waits for whom in a saturated interval, down to the cause.
+///
+/// A full resource is the cause only if a request holds it no longer than at a low rate: then its
+/// ceiling, capacity ÷ demand, is what is completed. One that is held longer is a victim: what it
+/// is held for is the sum of the times that its holders spend inside it, so one of these grew; it
+/// is where the time per request grew most.
+///
+/// Layered queueing (Rolia and Sevcik 1995) and push-back (Franks et al. 2006) say why: a queue
+/// inside fills everything around it.
+///
+/// @param victims outermost first
+/// @param ties others that limit as much, as far as can be told
+record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
+    /// What cannot be seen before it is waited for: how long it is held at a low rate is not known.
+    private static final Set<ResourceKind> SEEN_WHEN_WAITED_FOR =
+            EnumSet.of(ResourceKind.LOCK, ResourceKind.MONITOR);
+
+    /// What every request holds from its start to its answer: full of whatever it waits for.
+    private static final Set<ResourceKind> OUTERMOST =
+            EnumSet.of(ResourceKind.LOAD_GENERATOR, ResourceKind.ACCEPTED_CONNECTIONS);
+
+    /// What has no units that requests hold.
+    private static final Set<ResourceKind> NOT_HELD =
+            EnumSet.of(
+                    ResourceKind.CPU,
+                    ResourceKind.COLLECTOR,
+                    ResourceKind.DEPENDENCY,
+                    ResourceKind.QUEUE,
+                    ResourceKind.ADMISSION);
+
+    /// The chain of a trial under its heaviest load; empty if nothing that was seen explains it.
+    ///
+    /// @param perSecond completed meanwhile
+    static Optional<Chain> of(TrialView trial, List<Rung> ladder, double perSecond) {
+        List<Rung> full = ladder.stream().filter(Chain::full).toList();
+        return stopped(full)
+                .or(() -> plain(trial, full))
+                .or(() -> grown(trial, full, perSecond))
+                .or(() -> users(trial, ladder, perSecond));
+    }
+
+    /// While the collector stops all threads for most of the time, whatever they hold is held
+    /// longer.
+    private static Optional<Chain> stopped(List<Rung> full) {
+        return of(full, ResourceKind.COLLECTOR)
+                .filter(
+                        rung ->
+                                rung.underLoad()
+                                        .filter(use -> use.utilization() >= Thresholds.STOPPED_MOST)
+                                        .isPresent())
+                .map(rung -> new Chain(rung, victims(full, List.of()), List.of()));
+    }
+
+    /// Full, and held as long as at the low rate.
+    private static Optional<Chain> plain(TrialView trial, List<Rung> full) {
+        List<Rung> plain =
+                full.stream()
+                        .filter(rung -> !NOT_HELD.contains(rung.kind()))
+                        .filter(Chain::heldAsLong)
+                        .sorted(
+                                Comparator.comparingDouble(
+                                        rung -> rung.demandCeiling().orElseThrow()))
+                        .toList();
+        if (plain.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Rung> cpu =
+                of(full, ResourceKind.CPU).filter(_ -> mostlyRun(trial, plain.getFirst()));
+        if (cpu.isPresent()) {
+            return Optional.of(new Chain(collectorIf(cpu.get(), full), List.of(), plain));
+        }
+        Stream<Rung> unknown =
+                full.stream()
+                        .filter(rung -> SEEN_WHEN_WAITED_FOR.contains(rung.kind()))
+                        .filter(rung -> growth(rung).isEmpty());
+        return Optional.of(
+                new Chain(
+                        plain.getFirst(),
+                        victims(full, plain),
+                        Stream.concat(plain.stream().skip(1), unknown).toList()));
+    }
+
+    /// Whether those who hold it do little but run: then it is as full as the processors are.
+    private static boolean mostlyRun(TrialView trial, Rung rung) {
+        double running = Stays.of(trial).heavySeconds(site -> site.kind().runs());
+        return rung.heldUnderLoad()
+                .filter(held -> running >= Thresholds.EXPLAINS * held)
+                .isPresent();
+    }
+
+    /// Whether it is held as long as at the low rate; not if that is not known.
+    private static boolean heldAsLong(Rung rung) {
+        return growth(rung)
+                .filter(times -> times <= Thresholds.HELD_LONGER)
+                .filter(times -> times >= Thresholds.HELD_SHORTER)
+                .isPresent();
+    }
+
+    /// How many times longer it is held than at the low rate; empty if that is not known.
+    private static Optional<Double> growth(Rung rung) {
+        return rung.demandSeconds()
+                .filter(low -> low > 0)
+                .flatMap(low -> rung.heldUnderLoad().map(held -> held / low));
+    }
+
+    /// Full, and held longer than at the low rate: something inside grew.
+    private static Optional<Chain> grown(TrialView trial, List<Rung> full, double perSecond) {
+        List<Rung> victims = victims(full, List.of());
+        double toExplain = victims.isEmpty() ? 0 : growthSeconds(victims.getLast()).orElse(0.0);
+        Stays stays = Stays.of(trial);
+        Optional<Explained> most =
+                full.stream()
+                        .filter(rung -> !victims.contains(rung) && !OUTERMOST.contains(rung.kind()))
+                        .map(rung -> new Explained(rung, waitedSeconds(rung, stays, perSecond)))
+                        .filter(of -> of.seconds() > 0)
+                        .filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain)
+                        .max(Comparator.comparingDouble(Explained::seconds));
+        return most.map(Explained::rung)
+                .or(() -> of(full, ResourceKind.CPU))
+                .or(() -> hardlyGrown(victims))
+                .map(cause -> collectorIf(cause, full))
+                .map(
+                        cause ->
+                                new Chain(
+                                        cause,
+                                        victims.stream()
+                                                .filter(victim -> !victim.equals(cause))
+                                                .toList(),
+                                        ties(cause, full)));
+    }
+
+    /// The innermost victim, if it is held longer by no more than chance may make it seem.
+    private static Optional<Rung> hardlyGrown(List<Rung> victims) {
+        return victims.isEmpty()
+                ? Optional.empty()
+                : Optional.of(victims.getLast())
+                        .filter(rung -> growth(rung).orElse(0.0) < Thresholds.HELD_MUCH_LONGER);
+    }
+
+    /// @param seconds by which a request stays longer because of it
+    private record Explained(Rung rung, double seconds) {}
+
+    /// CPU that is full while the collector stops all threads for much of the time.
+    private static Rung collectorIf(Rung cause, List<Rung> full) {
+        return cause.kind() == ResourceKind.CPU
+                ? of(full, ResourceKind.COLLECTOR).orElse(cause)
+                : cause;
+    }
+
+    /// A processor that is full beside another cause may be a cause itself.
+    private static List<Rung> ties(Rung cause, List<Rung> full) {
+        boolean busy = cause.kind() != ResourceKind.CPU && cause.kind() != ResourceKind.COLLECTOR;
+        return of(full, ResourceKind.CPU).filter(_ -> busy).stream().toList();
+    }
+
+    private static Optional<Rung> of(List<Rung> rungs, ResourceKind kind) {
+        return rungs.stream().filter(rung -> rung.kind() == kind).findFirst();
+    }
+
+    /// By how much longer a request stays because it waits for this.
+    private static double waitedSeconds(Rung rung, Stays stays, double perSecond) {
+        if (rung.kind() == ResourceKind.CPU || rung.kind() == ResourceKind.COLLECTOR) {
+            return stays.growthSeconds(site -> site.kind().runs());
+        }
+        return rung.underLoad().map(UnderLoad::waiting).orElse(0.0) / perSecond;
+    }
+
+    /// Those that are held longer than at the low rate, and longer than a plain one: outermost
+    /// first.
+    private static List<Rung> victims(List<Rung> full, List<Rung> plain) {
+        double held =
+                plain.stream()
+                        .flatMap(rung -> rung.heldUnderLoad().stream())
+                        .min(Comparator.naturalOrder())
+                        .orElse(0.0);
+        return full.stream()
+                .filter(rung -> !plain.contains(rung) && !NOT_HELD.contains(rung.kind()))
+                .filter(rung -> rung.kind() != ResourceKind.LOAD_GENERATOR)
+                .filter(rung -> growth(rung).orElse(0.0) > Thresholds.HELD_LONGER)
+                .filter(rung -> rung.heldUnderLoad().filter(of -> of >= held).isPresent())
+                .sorted(
+                        Comparator.comparingDouble(
+                                (Rung rung) -> -rung.heldUnderLoad().orElseThrow()))
+                .toList();
+    }
+
+    /// By how much longer it is held than at the low rate; empty if that is not known.
+    private static Optional<Double> growthSeconds(Rung rung) {
+        return rung.demandSeconds().flatMap(low -> rung.heldUnderLoad().map(held -> held - low));
+    }
+
+    /// Users of a closed load are busy whatever they wait for: they are the limit where the
+    /// throughput is what their number and the service time give.
+    private static Optional<Chain> users(TrialView trial, List<Rung> ladder, double perSecond) {
+        return of(ladder, ResourceKind.LOAD_GENERATOR)
+                .filter(_ -> trial.closed())
+                .filter(rung -> isNear(rung.demandCeiling(), perSecond))
+                .map(rung -> new Chain(rung, List.of(), List.of()));
+    }
+
+    private static boolean isNear(Optional<Double> ceiling, double perSecond) {
+        return ceiling.filter(of -> Math.abs(perSecond - of) <= Thresholds.NEAR * of).isPresent();
+    }
+
+    /// Whether all of it was in use under the heaviest load.
+    static boolean full(Rung rung) {
+        double least =
+                switch (rung.kind()) {
+                    case CONNECTION_POOL -> Thresholds.SATURATED_HANDOVER;
+                    case COLLECTOR -> Thresholds.STOPPED_MUCH;
+                    default -> Thresholds.SATURATED;
+                };
+        boolean waitedFor =
+                !SEEN_WHEN_WAITED_FOR.contains(rung.kind())
+                        || rung.underLoad()
+                                .filter(use -> use.waiting() >= Thresholds.LEAST_UNITS)
+                                .isPresent();
+        return waitedFor && rung.underLoad().filter(use -> use.utilization() >= least).isPresent();
+    }
+
+    /// Whether its rung is there only because somebody waits, whatever for.
+    static boolean inferred(Rung rung) {
+        return rung.basis() instanceof Basis.TimePerVisit;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The garbage collector: the time in which it stops all threads.
+final class CollectorModel implements ResourceModel {
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOAD);
+    }
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        double heavy = trial.heavy().map(Seen::stoppedShare).orElse(0.0);
+        double low = trial.low().map(Seen::stoppedShare).orElse(0.0);
+        if (Math.max(heavy, low) < Thresholds.STOPPED_NEGLIGIBLE) {
+            return List.of();
+        }
+        return List.of(
+                Rungs.of(
+                        ResourceKind.COLLECTOR,
+                        "",
+                        Optional.of(1.0),
+                        trial.heavy()
+                                .or(trial::low)
+                                .map(seen -> seen.stoppedShare() / seen.perSecond()),
+                        Rungs.underLoad(trial, heavy, 0),
+                        new Basis.Stopped(collector(trial), low, heavy)));
+    }
+
+    private static String collector(TrialView trial) {
+        return trial.heavy().or(trial::low).stream()
+                .flatMap(seen -> seen.interval().observation().memory().gcPauses().stream())
+                .map(GcPause::name)
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,136 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.TimeSpent;
+import dev.heddle.model.TimeSpent.Place;
+import dev.heddle.model.WaitKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// Where requests spend their time: threads at a place ÷ throughput is the time per request spent
+/// there (Little's law), at the low rate and under the heaviest load. Threads that are there at
+/// rest, too, serve no request.
+///
+/// @param lowPerSecond completed at the low rate, as is `heavyPerSecond` under the heaviest load
+record Stays(List<Stay> all, double lowPerSecond, double heavyPerSecond) {
+    private static final int PLACES_TOLD = 6;
+
+    /// @param lowSeconds per request at the low rate, as is `heavySeconds` under the heaviest load
+    record Stay(WaitSite site, double lowSeconds, double heavySeconds) {
+        double growthSeconds() {
+            return heavySeconds - lowSeconds;
+        }
+
+        /// Whether a visit takes longer than it did.
+        boolean longer() {
+            return heavySeconds > Thresholds.HELD_LONGER * lowSeconds;
+        }
+    }
+
+    static Stays of(TrialView trial) {
+        if (trial.heavy().isEmpty() || trial.low().isEmpty()) {
+            return new Stays(List.of(), 0, 0);
+        }
+        Seen heavy = trial.heavy().get();
+        Seen low = trial.low().get();
+        List<WaitSite> atRest = trial.rest().map(Seen::waitSites).orElse(List.of());
+        return new Stays(
+                distinct(heavy.waitSites()).stream()
+                        .map(
+                                site ->
+                                        new Stay(
+                                                site,
+                                                threads(low.waitSites(), atRest, site)
+                                                        / low.perSecond(),
+                                                threads(heavy.waitSites(), atRest, site)
+                                                        / heavy.perSecond()))
+                        .filter(stay -> stay.heavySeconds() > 0)
+                        .toList(),
+                low.perSecond(),
+                heavy.perSecond());
+    }
+
+    /// Each place once, whatever the class of what is waited for there.
+    private static List<WaitSite> distinct(List<WaitSite> sites) {
+        List<WaitSite> distinct = new ArrayList<>();
+        for (WaitSite site : sites) {
+            if (distinct.stream().noneMatch(site::samePlace)) {
+                distinct.add(site);
+            }
+        }
+        return distinct;
+    }
+
+    /// Empty where nobody looked, or both loads are one.
+    static Optional<TimeSpent> timeSpent(TrialView trial) {
+        Optional<Seen> low = trial.low();
+        Optional<Seen> heavy = trial.heavy();
+        List<Stay> all = of(trial).all();
+        if (all.isEmpty() || low.equals(heavy)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new TimeSpent(
+                        whole(low.orElseThrow()),
+                        whole(heavy.orElseThrow()),
+                        places(all).stream()
+                                .sorted(Comparator.comparingDouble(of -> -of.underLoadSeconds()))
+                                .limit(PLACES_TOLD)
+                                .toList()));
+    }
+
+    /// What runs is one place: its lines are many, and none of them is waited at.
+    private static List<Place> places(List<Stay> all) {
+        List<Place> places = new ArrayList<>();
+        double low = 0;
+        double heavy = 0;
+        for (Stay stay : all) {
+            if (stay.site().kind().runs()) {
+                low += stay.lowSeconds();
+                heavy += stay.heavySeconds();
+            } else {
+                places.add(
+                        new Place(
+                                stay.site().kind(),
+                                stay.site().site(),
+                                stay.lowSeconds(),
+                                stay.heavySeconds()));
+            }
+        }
+        if (heavy > 0) {
+            places.add(new Place(WaitKind.RUNNING, "", low, heavy));
+        }
+        return places;
+    }
+
+    private static TimeSpent.Whole whole(Seen seen) {
+        return new TimeSpent.Whole(seen.perSecond(), seen.inFlight() / seen.perSecond());
+    }
+
+    private static double threads(List<WaitSite> seen, List<WaitSite> atRest, WaitSite place) {
+        return Math.max(0, threads(seen, place) - threads(atRest, place));
+    }
+
+    private static double threads(List<WaitSite> seen, WaitSite place) {
+        return seen.stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();
+    }
+
+    /// How long requests stay at all places of some kind under the heaviest load.
+    double heavySeconds(Predicate<WaitSite> places) {
+        return all.stream()
+                .filter(stay -> places.test(stay.site()))
+                .mapToDouble(Stay::heavySeconds)
+                .sum();
+    }
+
+    /// By how much longer requests stay at all places of some kind.
+    double growthSeconds(Predicate<WaitSite> places) {
+        return all.stream()
+                .filter(stay -> places.test(stay.site()))
+                .mapToDouble(Stay::growthSeconds)
+                .sum();
+    }
+}

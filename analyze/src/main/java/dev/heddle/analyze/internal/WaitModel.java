@@ -1,0 +1,68 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.analyze.internal.Stays.Stay;
+import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The place at which requests stay longest beyond what they did at a low rate, waiting for
+/// something that no adapter knows. At a socket it is somebody else who is waited for.
+final class WaitModel implements ResourceModel {
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOAD);
+    }
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        if (trial.heavy().filter(heavy -> heavy.fellBehind() || trial.closed()).isEmpty()) {
+            return List.of();
+        }
+        Stays stays = Stays.of(trial);
+        double least = Thresholds.QUEUE_THREADS / stays.heavyPerSecond();
+        return stays.all().stream()
+                .filter(stay -> isUnknown(trial, stay.site()))
+                .filter(Stay::longer)
+                .filter(stay -> stay.growthSeconds() > least)
+                .max(Comparator.comparingDouble(Stay::growthSeconds))
+                .map(stay -> rung(trial, stay, stays.heavyPerSecond()))
+                .stream()
+                .toList();
+    }
+
+    /// Whether nothing else on the ladder stands for what is waited for there. A future is waited
+    /// for while some executor works, or does not come to it: not the one whose threads wait.
+    private static boolean isUnknown(TrialView trial, WaitSite site) {
+        if (site.kind() == WaitKind.FUTURE) {
+            return trial.heavy().stream()
+                    .flatMap(heavy -> heavy.resources().stream())
+                    .filter(use -> use.kind() == ResourceKind.WORKERS && use.waiting() >= 1)
+                    .allMatch(use -> ThreadGroups.isOf(site.group().orElse(""), use.name()));
+        }
+        // Who sleeps waits for nobody.
+        return !site.kind().runs() && !site.kind().known() && site.kind() != WaitKind.SLEEP;
+    }
+
+    private static Rung rung(TrialView trial, Stay stay, double perSecond) {
+        WaitSite site = stay.site();
+        return Rungs.of(
+                site.kind() == WaitKind.SOCKET ? ResourceKind.DEPENDENCY : ResourceKind.QUEUE,
+                site.site(),
+                stay.lowSeconds() > 0
+                        ? Optional.of(perSecond * stay.lowSeconds())
+                        : Optional.empty(),
+                stay.lowSeconds() > 0 ? Optional.of(stay.lowSeconds()) : Optional.empty(),
+                Rungs.underLoad(trial, 1, stay.growthSeconds() * perSecond),
+                new Basis.TimePerVisit(
+                        site.kind(),
+                        Drivers.in(site.stack()),
+                        stay.lowSeconds(),
+                        stay.heavySeconds()));
+    }
+}

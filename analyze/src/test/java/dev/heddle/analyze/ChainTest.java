@@ -1,0 +1,270 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.Observation.Memory;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.Observation.Threads;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ProbeData.WorkerGroup;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Who waits for whom, from what was busy at 20/s and above a knee of about 100/s: what is full
+/// because of something else is a victim, never the limit.
+class ChainTest {
+    /// Ten connections to a database that serves 100/s: each is held for 100 ms instead of 20.
+    @Test
+    void aPoolWhoseConnectionsAllWaitForTheDatabaseIsAVictim() {
+        Limit limit =
+                limit(
+                        seen(List.of(pool(0.4, 0)), socket(0.4)),
+                        seen(List.of(pool(10, 300)), socket(10), waiting(WaitKind.POOL, 300)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.rung().basis())
+                .isEqualTo(new Basis.TimePerVisit(WaitKind.SOCKET, true, 0.02, 0.1));
+        assertThat(limit.rung().capacity().orElseThrow()).isCloseTo(2, offset(1e-9));
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("orders");
+        assertThat(limit.ties()).isEmpty();
+    }
+
+    /// The same behind 50 workers, which wait for the connections.
+    @Test
+    void victimsStandOutermostFirst() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(0.5, 0), pool(0.4, 0)), socket(0.4)),
+                        seen(
+                                List.of(workers(50, 0), pool(10, 40)),
+                                socket(10),
+                                waiting(WaitKind.POOL, 40)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#", "orders");
+    }
+
+    /// Connections that are held as long as ever are the limit, whatever waits for them.
+    @Test
+    void aPoolThatIsHeldNoLongerThanEverIsTheCause() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(2.1, 0), pool(2, 0)), socket(2)),
+                        seen(
+                                List.of(workers(50, 0), pool(10, 40)),
+                                socket(10),
+                                waiting(WaitKind.POOL, 40)));
+        assertThat(limit.rung().name()).isEqualTo("orders");
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
+    }
+
+    @Test
+    void aLockThatConnectionsWaitForIsTheCause() {
+        Limit limit =
+                limit(
+                        seen(List.of(pool(0.2, 0)), waiting(WaitKind.SLEEP, 0.2)),
+                        seen(
+                                List.of(pool(10, 300), lock(1, 1, 9)),
+                                waiting(WaitKind.SLEEP, 1),
+                                waiting(WaitKind.LOCK, 9),
+                                waiting(WaitKind.POOL, 300)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.LOCK);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("orders");
+    }
+
+    /// Two that are full and held as long as ever cannot be told apart.
+    @Test
+    void whatLimitsAsMuchIsNamedAsATie() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(10, 0), pool(2, 0)), socket(2)),
+                        seen(List.of(workers(50, 90), pool(10, 2)), socket(10)));
+        assertThat(limit.rung().name()).isEqualTo("http-#");
+        assertThat(limit.ties()).extracting(Rung::name).containsExactly("orders");
+    }
+
+    @Test
+    void locksOfOnePlaceThatAreAllFullAreStripesOfOne() {
+        Limit limit =
+                limit(
+                        seen(List.of()),
+                        seen(List.of(lock(1, 1, 30), lock(2, 0.95, 20), lock(3, 0.1, 0))));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.LOCK);
+        assertThat(limit.rung().capacity()).hasValue(2.0);
+        assertThat(limit.rung().underLoad().orElseThrow().waiting()).isEqualTo(50);
+    }
+
+    /// No adapter knows them: two dozen threads of one name that all have a task.
+    @Test
+    void threadsThatAreAllBusyWhileMoreIsInFlightAreAPool() {
+        Limit limit =
+                limit(
+                        groups(seen(List.of()), new WorkerGroup("qtp#-#", 24, 4.8)),
+                        groups(seen(List.of()), new WorkerGroup("qtp#-#", 24, 24)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.rung().name()).isEqualTo("qtp#-#");
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
+    @Test
+    void threadsOfWhichSomeAreFreeAreNone() {
+        CaseVerdict verdict =
+                verdict(
+                        groups(seen(List.of()), new WorkerGroup("qtp#-#", 24, 4.8)),
+                        groups(seen(List.of()), new WorkerGroup("qtp#-#", 24, 12)));
+        assertThat(verdict.limit()).isEmpty();
+        assertThat(verdict.outcome()).isEqualTo(Outcome.UNEXPLAINED);
+    }
+
+    /// Threads that are runnable, on processors that are all in use.
+    @Test
+    void workersThatAllWantAProcessorAreVictimsOfTheCpu() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(0.2, 0)), waiting(WaitKind.RUNNING, 0.2)),
+                        busy(1.9, seen(List.of(workers(50, 0)), waiting(WaitKind.RUNNING, 50))));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CPU);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
+    }
+
+    /// The same while all threads are stopped for much of the time.
+    @Test
+    void aProcessorThatTheCollectorTakesIsNotTheCause() {
+        Limit limit =
+                limit(
+                        seen(List.of(), waiting(WaitKind.RUNNING, 0.2)),
+                        stopped(0.4, busy(1.9, seen(List.of(), waiting(WaitKind.RUNNING, 50)))));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.COLLECTOR);
+        assertThat(limit.rung().underLoad().orElseThrow().utilization())
+                .isCloseTo(0.4, offset(1e-9));
+    }
+
+    private static CaseVerdict verdict(Observation low, Observation over) {
+        return Runs.verdict(Runs.searched(50, seen(List.of()), low, over));
+    }
+
+    private static Limit limit(Observation low, Observation over) {
+        Limit limit = verdict(low, over).limit().orElseThrow();
+        assertThat(limit.observed()).isTrue();
+        return limit;
+    }
+
+    private static Observation seen(List<ResourceUse> resources, WaitSite... sites) {
+        return Runs.seen(
+                Pins.NONE,
+                new ProbeData(resources, Optional.empty(), List.of(sites), List.of(), 8));
+    }
+
+    private static Observation groups(Observation of, WorkerGroup... groups) {
+        ProbeData probe = of.probe().orElseThrow();
+        return with(
+                of,
+                of.process(),
+                of.memory(),
+                new ProbeData(
+                        probe.resources(),
+                        probe.scheduler(),
+                        probe.waitSites(),
+                        List.of(groups),
+                        probe.looks()));
+    }
+
+    private static Observation busy(double processors, Observation of) {
+        return with(
+                of,
+                Runs.processors(processors, processors + 0.05),
+                of.memory(),
+                of.probe().orElseThrow());
+    }
+
+    /// @param share of the four seconds of an interval
+    private static Observation stopped(double share, Observation of) {
+        List<GcPause> pauses =
+                IntStream.range(0, 40)
+                        .mapToObj(i -> new GcPause(i / 10.0, share * 100, "G1New"))
+                        .toList();
+        return with(
+                of,
+                of.process(),
+                new Memory(List.of(), pauses, List.of(), Optional.empty(), Optional.empty()),
+                of.probe().orElseThrow());
+    }
+
+    private static Observation with(
+            Observation of, Observation.ProcessUse process, Memory memory, ProbeData probe) {
+        return new Observation(
+                process,
+                memory,
+                new Threads(List.of(), Map.of(), ""),
+                of.pins(),
+                of.contentions(),
+                Optional.of(probe),
+                List.of());
+    }
+
+    private static WaitSite socket(double threads) {
+        return site(
+                WaitKind.SOCKET, threads, "com.mysql.cj.protocol.ReadAheadInputStream.fill:107");
+    }
+
+    private static WaitSite waiting(WaitKind kind, double threads) {
+        return site(kind, threads, "com.acme.Orders." + kind);
+    }
+
+    private static WaitSite site(WaitKind kind, double threads, String site) {
+        return new WaitSite(
+                kind,
+                site,
+                "",
+                "",
+                Optional.empty(),
+                threads,
+                Stream.of(0, 1).map(at -> new Population(at, threads)).toList(),
+                List.of(site, "com.acme.Orders.find:42"));
+    }
+
+    private static ResourceUse workers(double busy, double waiting) {
+        return use(ResourceKind.WORKERS, "http-#", 1, 50, busy, waiting);
+    }
+
+    private static ResourceUse pool(double busy, double waiting) {
+        return use(ResourceKind.CONNECTION_POOL, "orders", 2, 10, busy, waiting);
+    }
+
+    private static ResourceUse lock(int identity, double busy, double waiting) {
+        return use(ResourceKind.LOCK, "com.acme.Orders.find:42", 2 + identity, 1, busy, waiting);
+    }
+
+    private static ResourceUse use(
+            ResourceKind kind,
+            String name,
+            int identity,
+            double capacity,
+            double busy,
+            double waiting) {
+        return new ResourceUse(
+                kind,
+                name,
+                "Type",
+                identity,
+                Optional.of(capacity),
+                busy,
+                waiting,
+                List.of(busy, busy));
+    }
+}
