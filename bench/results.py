@@ -2,7 +2,7 @@
 import os, random, statistics, subprocess
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-HEDDLE = os.path.join(HOME, 'dist', 'target', 'heddle', 'heddle')
+HEDDLE = os.environ.get('HEDDLE', os.path.join(HOME, 'dist', 'target', 'heddle', 'heddle'))
 
 
 def build():

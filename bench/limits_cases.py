@@ -1,0 +1,83 @@
+"""Services with a known limit, for bench/limits.
+
+server, work: see the README of subjects/planted (Planted.java, Works.java); `remote` is what the
+service behind `remote(REMOTE)` does. cause: how the name of the limit begins, alternatives divided by
+|, None where nothing is to be found up to `max`. rate: requests/s at the limit; left out where it
+depends on the machine.
+"""
+
+HEAP = ['-Xmx512m', '-XX:+UseSerialGC']
+
+MADE = {
+    # One resource alone.
+    'tomcat-workers': dict(server='tomcat:10', work='sleep(50)', cause='workers http-nio', rate=200),
+    'jetty-workers': dict(server='jetty:10', work='sleep(50)', cause='workers qtp', rate=200),
+    'pinned-21': dict(server='jdk', work='pinned(sleep(50))', cause='carriers', rate=40, jdk='21',
+                      options=['-Xmx512m', '-XX:+UseSerialGC', '-Djdk.virtualThreadScheduler.parallelism=2']),
+    'hikari': dict(server='jdk', work='hikari(10, sleep(50))', cause='connection_pool HikariPool', rate=200),
+    'semaphore': dict(server='jdk', work='semaphore(10, sleep(50))', cause='semaphore', rate=200),
+    'lock': dict(server='jdk', work='lock(sleep(5))', cause='lock', rate=195),
+    'monitor': dict(server='jdk', work='monitor(sleep(5))', cause='monitor', rate=195),
+    'monitor-21': dict(server='jdk', work='monitor(sleep(4))', cause='monitor', rate=245, jdk='21'),
+    'monitor-workers': dict(server='tomcat:200', work='monitor(sleep(5))', cause='monitor', rate=195),
+    'cpu': dict(server='jdk', work='cpu(10)', cause='cpu'),
+    'cpu-workers': dict(server='tomcat:200', work='cpu(10)', cause='cpu'),
+    'heap': dict(server='jdk', work='heap(2, 500)', cause='heap|collector', options=['-Xmx192m', '-XX:+UseSerialGC']),
+    'collector': dict(server='jdk', work='garbage(800)', cause='collector', options=['-Xmx64m', '-XX:+UseSerialGC']),
+    'connections': dict(server='tomcat:virtual:10', work='sleep(50)', cause='accepted_connections', rate=200),
+    'third-party': dict(server='jdk', work='remote(REMOTE)', remote='semaphore(4, sleep(5))', cause='dependency', rate=780),
+    'spinning': dict(server='jdk', work='spin-lock(cpu(10))', cause='cpu spinning'),
+    'home-made-pool': dict(server='jdk', work='home-made-pool(10, sleep(50))', cause='queue', rate=200),
+    'generator': dict(server='jdk', work='sleep(50)', cause='load_generator', rate=200, connections=10),
+    'limiter': dict(server='jdk', work='limiter(300) + sleep(5)', cause='admission 429', rate=300),
+    'own-executor': dict(server='jdk', work='executor(8, sleep(20))', cause='workers pool-', rate=400),
+    'common-pool': dict(server='jdk', work='common-pool(sleep(20))', cause='workers ForkJoinPool.commonPool', rate=49),
+    # Nested: a victim around the cause.
+    'pool-database': dict(server='jdk', work='hikari(10, remote(REMOTE))', remote='semaphore(4, sleep(5))',
+                          cause='dependency', rate=780),
+    'workers-pool-database': dict(server='tomcat:200', work='hikari(10, remote(REMOTE))',
+                                  remote='semaphore(4, sleep(5))', cause='dependency', rate=780),
+    'workers-service': dict(server='tomcat:200', work='remote(REMOTE)', remote='semaphore(60, sleep(100))',
+                            cause='dependency', rate=600),
+    'workers-pool': dict(server='tomcat:50', work='hikari(5, sleep(20))', cause='connection_pool', rate=250),
+    'semaphore-pool': dict(server='jdk', work='semaphore(20, hikari(5, sleep(20)))', cause='connection_pool', rate=250),
+    'lock-in-pool': dict(server='jdk', work='hikari(10, lock(sleep(5)))', cause='lock', rate=195),
+    'monitor-in-pool-workers': dict(server='tomcat:100', work='hikari(10, monitor(sleep(5)))', cause='monitor', rate=195),
+    'pool-in-lock': dict(server='jdk', work='lock(hikari(10, sleep(5)))', cause='lock', rate=190),
+    # Nothing is limited.
+    'healthy': dict(server='jdk', work='sleep(20)', cause=None, max=500),
+    'slow-minority': dict(server='jdk', work='slow(3, 4000) + sleep(5)', cause=None, max=500),
+}
+
+# Written after the inference was finished and its thresholds were frozen.
+HELD_OUT = {
+    'jetty-pool-database': dict(server='jetty:50', work='hikari(8, remote(REMOTE))', remote='semaphore(3, sleep(6))',
+                                cause='dependency', rate=490),
+    'semaphore-service': dict(server='jdk', work='semaphore(40, remote(REMOTE))', remote='semaphore(10, sleep(30))',
+                              cause='dependency', rate=330),
+    'in-series': dict(server='jdk', work='hikari(6, sleep(12)) + semaphore(20, sleep(10))', cause='connection_pool', rate=490),
+    'near-tied': dict(server='jdk', work='semaphore(10, sleep(20)) + hikari(10, sleep(21))',
+                      cause='connection_pool|semaphore', rate=470),
+    'striped': dict(server='jdk', work='striped(4, sleep(10))', cause='monitor', rate=390),
+    'write-lock-workers': dict(server='tomcat:100', work='write-lock(sleep(4))', cause='lock', rate=243),
+    'stamped-lock': dict(server='jdk', work='stamped-lock(sleep(5))', cause='lock', rate=195),
+    'executor-in-workers': dict(server='tomcat:200', work='executor(6, sleep(15))', cause='workers pool-', rate=395),
+    'n-plus-one': dict(server='tomcat:virtual', work='hikari(5, sleep(4) + sleep(4) + sleep(4) + sleep(4) + sleep(4))',
+                       cause='connection_pool', rate=240),
+    'lock-behind-pool': dict(server='tomcat:50', work='hikari(20, remote(REMOTE))', remote='lock(sleep(3))',
+                             cause='dependency', rate=320),
+    'limiter-workers': dict(server='tomcat:100', work='limiter(160) + sleep(20)', cause='admission 429', rate=160),
+    'monitor-21-four': dict(server='jdk', work='monitor(sleep(10))', cause='monitor', rate=99, jdk='21',
+                            options=HEAP + ['-Djdk.virtualThreadScheduler.parallelism=4']),
+    'pinned-pool-21': dict(server='jdk', work='pinned(hikari(10, sleep(20)))', cause='carriers', rate=197, jdk='21',
+                           options=HEAP + ['-Djdk.virtualThreadScheduler.parallelism=4']),
+    'pool-21': dict(server='tomcat:virtual', work='hikari(10, sleep(20))', cause='connection_pool', rate=495, jdk='21'),
+    'collector-g1': dict(server='tomcat:100', work='garbage(600)', cause='collector|heap', options=['-Xmx80m', '-XX:+UseG1GC']),
+    'cpu-in-pool': dict(server='jdk', work='hikari(50, cpu(5))', cause='cpu'),
+    'home-made-workers': dict(server='tomcat:100', work='home-made-pool(4, sleep(10))', cause='queue', rate=395),
+    'healthy-workers': dict(server='tomcat:200', work='sleep(10)', cause=None, max=400),
+    'healthy-pool': dict(server='tomcat:virtual', work='hikari(50, sleep(5))', cause=None, max=500),
+    'slow-minority-workers': dict(server='tomcat:200', work='slow(2, 2000) + sleep(5)', cause=None, max=300),
+}
+
+CASES = dict(MADE, **{name: dict(case, set='held-out') for name, case in HELD_OUT.items()})

@@ -1,0 +1,237 @@
+package dev.heddle.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.heddle.analyze.Analysis;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Json;
+import dev.heddle.model.Limit;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/// What `bench/limits` observed of services with a known limit, judged anew: the cause is named,
+/// and is no victim. `bench/limits --record` writes the observations.
+class RecordedLimitsTest {
+    private static final Path RECORDED = Path.of("src", "test", "resources", "limits");
+    private static final String TRUTH = "truth.json";
+
+    /// The intervals that limits are told from.
+    private static final Set<String> NEEDED =
+            Set.of(
+                    Interval.REST,
+                    Interval.LIVE_AT_REST,
+                    Interval.LOW,
+                    Interval.RETAINED,
+                    Interval.LOAD,
+                    Interval.STEADY,
+                    Interval.OVERLOAD);
+
+    /// Those of which the threads are needed.
+    private static final Set<String> LOOKED_AT =
+            Set.of(Interval.REST, Interval.LOW, Interval.OVERLOAD);
+
+    private static final int FRAMES = 12;
+
+    /// Paths of the machine that recorded it, of which only the last part is kept.
+    private static final Pattern PATHS = Pattern.compile("(?:/[\\w.+-]+)+/([\\w.+-]+)");
+
+    @TestFactory
+    Stream<DynamicTest> theCauseIsNamed() throws IOException {
+        Map<String, Object> truth = Json.values(Files.readString(RECORDED.resolve(TRUTH)));
+        assertThat(truth).hasSizeGreaterThan(20);
+        return truth.entrySet().stream()
+                .map(
+                        entry ->
+                                dynamicTest(
+                                        entry.getKey(),
+                                        () -> judge(entry.getKey(), entry.getValue().toString())));
+    }
+
+    /// @param cause how its name begins, alternatives divided by `|`; empty for no limit
+    private static void judge(String name, String cause) throws IOException {
+        RunData run = Json.read(RECORDED.resolve(name + ".json"), RunData.class);
+        CaseVerdict verdict = Analysis.verdict(run).cases().getFirst();
+        if (cause.isEmpty()) {
+            assertThat(verdict.outcome()).isIn(Outcome.SUSTAINED, Outcome.LATENCY);
+            return;
+        }
+        Limit limit = verdict.limit().orElseThrow();
+        assertThat(verdict.outcome()).isEqualTo(Outcome.AT_LIMIT);
+        assertThat(limit.observed()).isTrue();
+        List<String> wanted = List.of(cause.split("\\|"));
+        Stream<String> named =
+                Stream.concat(
+                        Stream.of(
+                                called(limit.rung())
+                                        + limit.spinningAt().map(at -> "spinning").orElse("")),
+                        limit.ties().stream().limit(1).map(RecordedLimitsTest::called));
+        assertThat(named).anyMatch(called -> wanted.stream().anyMatch(called::startsWith));
+        assertThat(limit.victims())
+                .extracting(RecordedLimitsTest::called)
+                .noneMatch(called -> wanted.stream().anyMatch(called::startsWith));
+    }
+
+    private static String called(Rung rung) {
+        return rung.kind().name().toLowerCase(Locale.ROOT) + " " + rung.name();
+    }
+
+    /// Turns the run directories in a folder into recorded observations, by the name of their case.
+    @Test
+    @EnabledIfSystemProperty(named = "heddle.record", matches = ".+")
+    void record() throws IOException {
+        try (Stream<Path> runs = Files.list(Path.of(System.getProperty("heddle.record")))) {
+            for (Path directory : runs.sorted().toList()) {
+                RunData run = RunDirectory.open(directory).read();
+                String name = run.plan().experiment().cases().getFirst().name();
+                Files.writeString(
+                        RECORDED.resolve(name + ".json"),
+                        PATHS.matcher(Json.scriptText(small(run))).replaceAll("/$1") + "\n");
+            }
+        }
+    }
+
+    /// Without what no limit is told from.
+    private static RunData small(RunData run) {
+        return new RunData(
+                run.plan(),
+                run.environment(),
+                run.trials().stream().map(RecordedLimitsTest::small).toList());
+    }
+
+    private static TrialData small(TrialData data) {
+        Trial of = data.trial();
+        Map<String, LoadData> loads = new TreeMap<>(data.loads());
+        loads.keySet().removeIf(name -> !NEEDED.contains(name) && !name.startsWith(Interval.STEP));
+        return new TrialData(
+                new Trial(
+                        of.schemaVersion(),
+                        of.fork(),
+                        of.outcome(),
+                        of.failure(),
+                        of.intervals().stream()
+                                .filter(interval -> NEEDED.contains(interval.name()))
+                                .map(RecordedLimitsTest::small)
+                                .toList(),
+                        of.measured(),
+                        of.thirdParties()),
+                loads.entrySet().stream()
+                        .collect(
+                                Collectors.toMap(
+                                        Map.Entry::getKey,
+                                        entry ->
+                                                new LoadData(
+                                                        entry.getValue().result(),
+                                                        small(entry.getValue().latencies())))),
+                Optional.empty());
+    }
+
+    /// One distribution for all seconds, of as many values as percentiles need.
+    private static LoadRecording small(LoadRecording of) {
+        Distribution all = Distribution.merged(of.latency());
+        Map<Long, Long> counts = new TreeMap<>();
+        for (int half = 0; half < 200; half++) {
+            long nanos = Math.round(all.percentileMillis(half / 2.0 + 0.5) * 1e6);
+            counts.merge(nanos, Math.max(1, all.total() / 200), Long::sum);
+        }
+        List<Distribution> one =
+                all.total() == 0
+                        ? List.of()
+                        : List.of(
+                                new Distribution(
+                                        List.copyOf(counts.keySet()),
+                                        List.copyOf(counts.values())));
+        return new LoadRecording(one, List.of());
+    }
+
+    private static Interval small(Interval of) {
+        Observation seen = of.observation();
+        return new Interval(
+                of.name(),
+                of.from(),
+                of.seconds(),
+                of.rate(),
+                new Observation(
+                        new ProcessUse(
+                                ends(seen.process().samples()), seen.process().quotaProcessors()),
+                        new Observation.Memory(
+                                List.of(),
+                                seen.memory().gcPauses(),
+                                seen.memory().liveBytes(),
+                                seen.memory().maxLiveBytes(),
+                                seen.memory().outOfMemory()),
+                        new Observation.Threads(List.of(), Map.of(), ""),
+                        seen.pins(),
+                        seen.contentions(),
+                        seen.probe()
+                                .filter(_ -> LOOKED_AT.contains(of.name()))
+                                .map(RecordedLimitsTest::small),
+                        seen.missing()));
+    }
+
+    private static ProbeData small(ProbeData of) {
+        return new ProbeData(
+                of.resources().stream()
+                        .map(
+                                use ->
+                                        new ResourceUse(
+                                                use.kind(),
+                                                use.name(),
+                                                use.type(),
+                                                use.identity(),
+                                                use.capacity(),
+                                                use.busy(),
+                                                use.waiting(),
+                                                List.of()))
+                        .toList(),
+                of.scheduler(),
+                of.waitSites().stream()
+                        .map(
+                                site ->
+                                        new WaitSite(
+                                                site.kind(),
+                                                site.site(),
+                                                site.call(),
+                                                site.blockerClass(),
+                                                site.group(),
+                                                site.threads(),
+                                                site.over(),
+                                                site.stack().stream().limit(FRAMES).toList()))
+                        .toList(),
+                of.groups(),
+                of.looks());
+    }
+
+    private static List<ProcessSample> ends(List<ProcessSample> samples) {
+        return samples.size() < 2 ? samples : List.of(samples.getFirst(), samples.getLast());
+    }
+}
