@@ -13,14 +13,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /// Real services with a known limit, from the fork to the verdict. What `bench/limits` saw of many
 /// more is judged anew by `RecordedLimitsTest`.
-@Isolated // it measures
-@Execution(ExecutionMode.SAME_THREAD)
 class PlantedLimitsTest {
     private static final String PARALLELISM = "-Djdk.virtualThreadScheduler.parallelism=";
 
