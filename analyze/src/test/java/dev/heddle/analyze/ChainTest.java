@@ -239,32 +239,15 @@ class ChainTest {
     }
 
     private static ResourceUse workers(double busy, double waiting) {
-        return use(ResourceKind.WORKERS, "http-#", 1, 50, busy, waiting);
+        return Runs.use(ResourceKind.WORKERS, "http-#", 1, 50, busy, waiting);
     }
 
     private static ResourceUse pool(double busy, double waiting) {
-        return use(ResourceKind.CONNECTION_POOL, "orders", 2, 10, busy, waiting);
+        return Runs.use(ResourceKind.CONNECTION_POOL, "orders", 2, 10, busy, waiting);
     }
 
     private static ResourceUse lock(int identity, double busy, double waiting) {
-        return use(ResourceKind.LOCK, "com.acme.Orders.find:42", 2 + identity, 1, busy, waiting);
-    }
-
-    private static ResourceUse use(
-            ResourceKind kind,
-            String name,
-            int identity,
-            double capacity,
-            double busy,
-            double waiting) {
-        return new ResourceUse(
-                kind,
-                name,
-                "Type",
-                identity,
-                Optional.of(capacity),
-                busy,
-                waiting,
-                List.of(busy, busy));
+        return Runs.use(
+                ResourceKind.LOCK, "com.acme.Orders.find:42", 2 + identity, 1, busy, waiting);
     }
 }

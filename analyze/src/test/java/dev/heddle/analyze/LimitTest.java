@@ -206,32 +206,14 @@ class LimitTest {
     }
 
     private static ResourceUse workers(double busy, double waiting) {
-        return use(ResourceKind.WORKERS, "http-#", 1, 100, busy, waiting);
+        return Runs.use(ResourceKind.WORKERS, "http-#", 1, 100, busy, waiting);
     }
 
     private static ResourceUse pool(double busy, double waiting) {
-        return use(ResourceKind.CONNECTION_POOL, "orders", 2, 4, busy, waiting);
+        return Runs.use(ResourceKind.CONNECTION_POOL, "orders", 2, 4, busy, waiting);
     }
 
     private static ResourceUse lock(double busy, double waiting) {
-        return use(ResourceKind.LOCK, "com.acme.Orders.find:42", 3, 1, busy, waiting);
-    }
-
-    private static ResourceUse use(
-            ResourceKind kind,
-            String name,
-            int identity,
-            double capacity,
-            double busy,
-            double waiting) {
-        return new ResourceUse(
-                kind,
-                name,
-                "Type",
-                identity,
-                Optional.of(capacity),
-                busy,
-                waiting,
-                List.of(busy, busy));
+        return Runs.use(ResourceKind.LOCK, "com.acme.Orders.find:42", 3, 1, busy, waiting);
     }
 }

@@ -30,8 +30,10 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -419,6 +421,25 @@ public final class Runs {
                 List.of(),
                 Optional.of(probe),
                 List.of());
+    }
+
+    /// @param identity tells it from others of the trial
+    static ResourceUse use(
+            ResourceKind kind,
+            String name,
+            int identity,
+            double capacity,
+            double busy,
+            double waiting) {
+        return new ResourceUse(
+                kind,
+                name,
+                "Type",
+                identity,
+                Optional.of(capacity),
+                busy,
+                waiting,
+                List.of(busy, busy));
     }
 
     /// A subject that uses a quarter of a processor while others use half of one.

@@ -113,8 +113,7 @@ public record LoadResult(
             double sum = 0;
             int ticks = 0;
             for (int i = 0; i < offered.size(); i++) {
-                int gone = completed.get(i) + (i < failed.size() ? failed.get(i) : 0);
-                backlog += offered.get(i) - gone;
+                backlog += offered.get(i) - completed.get(i) - failed.get(i);
                 double end = (i + 1) * tickMillis / 1e3;
                 if (end > fromSeconds && end <= toSeconds) {
                     sum += backlog;

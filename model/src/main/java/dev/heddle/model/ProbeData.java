@@ -23,7 +23,7 @@ public record ProbeData(
     /// Platform threads whose names differ by their numbers only.
     ///
     /// @param name numbers as `#`
-    /// @param threads most at one time that take tasks
+    /// @param threads how many there are while any has a task
     /// @param busy how many had one
     public record WorkerGroup(String name, double threads, double busy) {}
 

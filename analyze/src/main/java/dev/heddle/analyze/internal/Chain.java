@@ -46,16 +46,17 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     /// @param perSecond completed meanwhile
     static Optional<Chain> of(TrialView trial, List<Rung> ladder, double perSecond) {
         List<Rung> full = ladder.stream().filter(Chain::full).toList();
+        Stays stays = Stays.of(trial);
         return stopped(full)
-                .or(() -> plain(trial, full))
-                .or(() -> grown(trial, full, perSecond))
+                .or(() -> plain(full, stays))
+                .or(() -> grown(full, stays, perSecond))
                 .or(() -> users(trial, ladder, perSecond));
     }
 
     /// While the collector stops all threads for most of the time, whatever they hold is held
     /// longer.
     private static Optional<Chain> stopped(List<Rung> full) {
-        return of(full, ResourceKind.COLLECTOR)
+        return Rungs.first(full, ResourceKind.COLLECTOR)
                 .filter(
                         rung ->
                                 rung.underLoad()
@@ -65,7 +66,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     }
 
     /// Full, and held as long as at the low rate.
-    private static Optional<Chain> plain(TrialView trial, List<Rung> full) {
+    private static Optional<Chain> plain(List<Rung> full, Stays stays) {
         List<Rung> plain =
                 full.stream()
                         .filter(rung -> !NOT_HELD.contains(rung.kind()))
@@ -78,7 +79,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
             return Optional.empty();
         }
         Optional<Rung> cpu =
-                of(full, ResourceKind.CPU).filter(_ -> mostlyRun(trial, plain.getFirst()));
+                Rungs.first(full, ResourceKind.CPU).filter(_ -> mostlyRun(plain.getFirst(), stays));
         if (cpu.isPresent()) {
             return Optional.of(new Chain(collectorIf(cpu.get(), full), List.of(), plain));
         }
@@ -94,8 +95,8 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     }
 
     /// Whether those who hold it do little but run: then it is as full as the processors are.
-    private static boolean mostlyRun(TrialView trial, Rung rung) {
-        double running = Stays.of(trial).heavySeconds(site -> site.kind().runs());
+    private static boolean mostlyRun(Rung rung, Stays stays) {
+        double running = stays.heavySeconds(site -> site.kind().runs());
         return rung.heldUnderLoad()
                 .filter(held -> running >= Thresholds.EXPLAINS * held)
                 .isPresent();
@@ -117,10 +118,9 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     }
 
     /// Full, and held longer than at the low rate: something inside grew.
-    private static Optional<Chain> grown(TrialView trial, List<Rung> full, double perSecond) {
+    private static Optional<Chain> grown(List<Rung> full, Stays stays, double perSecond) {
         List<Rung> victims = victims(full, List.of());
         double toExplain = victims.isEmpty() ? 0 : growthSeconds(victims.getLast()).orElse(0.0);
-        Stays stays = Stays.of(trial);
         Optional<Explained> most =
                 full.stream()
                         .filter(rung -> !victims.contains(rung) && !OUTERMOST.contains(rung.kind()))
@@ -129,7 +129,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
                         .filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain)
                         .max(Comparator.comparingDouble(Explained::seconds));
         return most.map(Explained::rung)
-                .or(() -> of(full, ResourceKind.CPU))
+                .or(() -> Rungs.first(full, ResourceKind.CPU))
                 .or(() -> hardlyGrown(victims))
                 .map(cause -> collectorIf(cause, full))
                 .map(
@@ -156,18 +156,14 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     /// CPU that is full while the collector stops all threads for much of the time.
     private static Rung collectorIf(Rung cause, List<Rung> full) {
         return cause.kind() == ResourceKind.CPU
-                ? of(full, ResourceKind.COLLECTOR).orElse(cause)
+                ? Rungs.first(full, ResourceKind.COLLECTOR).orElse(cause)
                 : cause;
     }
 
     /// A processor that is full beside another cause may be a cause itself.
     private static List<Rung> ties(Rung cause, List<Rung> full) {
         boolean busy = cause.kind() != ResourceKind.CPU && cause.kind() != ResourceKind.COLLECTOR;
-        return of(full, ResourceKind.CPU).filter(_ -> busy).stream().toList();
-    }
-
-    private static Optional<Rung> of(List<Rung> rungs, ResourceKind kind) {
-        return rungs.stream().filter(rung -> rung.kind() == kind).findFirst();
+        return Rungs.first(full, ResourceKind.CPU).filter(_ -> busy).stream().toList();
     }
 
     /// By how much longer a request stays because it waits for this.
@@ -205,7 +201,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     /// Users of a closed load are busy whatever they wait for: they are the limit where the
     /// throughput is what their number and the service time give.
     private static Optional<Chain> users(TrialView trial, List<Rung> ladder, double perSecond) {
-        return of(ladder, ResourceKind.LOAD_GENERATOR)
+        return Rungs.first(ladder, ResourceKind.LOAD_GENERATOR)
                 .filter(_ -> trial.closed())
                 .filter(rung -> isNear(rung.demandCeiling(), perSecond))
                 .map(rung -> new Chain(rung, List.of(), List.of()));

@@ -138,10 +138,7 @@ final class Limits {
 
     /// A service that says no limits itself.
     private static Optional<Found> refused(List<Rung> ladder) {
-        return ladder.stream()
-                .filter(rung -> rung.kind() == ResourceKind.ADMISSION)
-                .findFirst()
-                .map(Found::alone);
+        return Rungs.first(ladder, ResourceKind.ADMISSION).map(Found::alone);
     }
 
     /// A subject that ran out of memory says itself what it lacks.
@@ -150,10 +147,7 @@ final class Limits {
                 trial.trial().intervals().stream()
                         .map(Interval::observation)
                         .anyMatch(seen -> seen.memory().outOfMemory().isPresent());
-        return ladder.stream()
-                .filter(rung -> ranOut && rung.kind() == ResourceKind.HEAP)
-                .findFirst()
-                .map(Found::alone);
+        return Rungs.first(ladder, ResourceKind.HEAP).filter(_ -> ranOut).map(Found::alone);
     }
 
     /// What is predicted from a low rate: the lowest ceiling that is known and not refuted by the

@@ -4,6 +4,7 @@ import dev.heddle.model.Basis;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import java.util.List;
 import java.util.Optional;
 
 /// Makes rungs of one trial, which have no interval.
@@ -37,6 +38,11 @@ final class Rungs {
 
     static Rung unknown(ResourceKind kind, Basis basis) {
         return of(kind, "", Optional.empty(), Optional.empty(), Optional.empty(), basis);
+    }
+
+    /// The first of a kind; empty if there is none.
+    static Optional<Rung> first(List<Rung> rungs, ResourceKind kind) {
+        return rungs.stream().filter(rung -> rung.kind() == kind).findFirst();
     }
 
     /// What was seen of a resource under the heaviest load.

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// An interval, and what follows from it alone.
 record Seen(Interval interval) {
@@ -29,6 +30,11 @@ record Seen(Interval interval) {
     /// Where threads were, most first; none if the probe was not there.
     List<WaitSite> waitSites() {
         return interval.observation().probe().map(ProbeData::waitSites).orElse(List.of());
+    }
+
+    /// Threads at the same place as those of another interval.
+    double threadsAt(WaitSite place) {
+        return waitSites().stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();
     }
 
     List<ResourceUse> resources() {
@@ -84,22 +90,21 @@ record Seen(Interval interval) {
 
     /// Share of the time in which the collector stopped all threads.
     double stoppedShare() {
-        return interval.observation().memory().gcPauses().stream()
-                        .mapToDouble(GcPause::millis)
-                        .sum()
-                / 1e3
-                / interval.seconds();
+        return stoppedShare(_ -> true);
     }
 
     /// Processors that stood idle because all threads were stopped for a collector of one thread.
     double stoppedProcessors(double processors) {
+        return stoppedShare(pause -> SERIAL.contains(pause.name())) * Math.max(0, processors - 1);
+    }
+
+    private double stoppedShare(Predicate<GcPause> pauses) {
         return interval.observation().memory().gcPauses().stream()
-                        .filter(pause -> SERIAL.contains(pause.name()))
+                        .filter(pauses)
                         .mapToDouble(GcPause::millis)
                         .sum()
                 / 1e3
-                / interval.seconds()
-                * Math.max(0, processors - 1);
+                / interval.seconds();
     }
 
     /// Whether less was completed than offered, by more than chance: as many as are in flight come

@@ -13,9 +13,7 @@ import java.util.function.Predicate;
 /// Where requests spend their time: threads at a place ÷ throughput is the time per request spent
 /// there (Little's law), at the low rate and under the heaviest load. Threads that are there at
 /// rest, too, serve no request.
-///
-/// @param lowPerSecond completed at the low rate, as is `heavyPerSecond` under the heaviest load
-record Stays(List<Stay> all, double lowPerSecond, double heavyPerSecond) {
+record Stays(List<Stay> all) {
     private static final int PLACES_TOLD = 6;
 
     /// @param lowSeconds per request at the low rate, as is `heavySeconds` under the heaviest load
@@ -32,25 +30,24 @@ record Stays(List<Stay> all, double lowPerSecond, double heavyPerSecond) {
 
     static Stays of(TrialView trial) {
         if (trial.heavy().isEmpty() || trial.low().isEmpty()) {
-            return new Stays(List.of(), 0, 0);
+            return new Stays(List.of());
         }
         Seen heavy = trial.heavy().get();
         Seen low = trial.low().get();
-        List<WaitSite> atRest = trial.rest().map(Seen::waitSites).orElse(List.of());
         return new Stays(
                 distinct(heavy.waitSites()).stream()
                         .map(
                                 site ->
                                         new Stay(
                                                 site,
-                                                threads(low.waitSites(), atRest, site)
-                                                        / low.perSecond(),
-                                                threads(heavy.waitSites(), atRest, site)
-                                                        / heavy.perSecond()))
+                                                seconds(trial, low, site),
+                                                seconds(trial, heavy, site)))
                         .filter(stay -> stay.heavySeconds() > 0)
-                        .toList(),
-                low.perSecond(),
-                heavy.perSecond());
+                        .toList());
+    }
+
+    private static double seconds(TrialView trial, Seen seen, WaitSite place) {
+        return Math.max(0, seen.threadsAt(place) - trial.atRest(place)) / seen.perSecond();
     }
 
     /// Each place once, whatever the class of what is waited for there.
@@ -108,14 +105,6 @@ record Stays(List<Stay> all, double lowPerSecond, double heavyPerSecond) {
 
     private static TimeSpent.Whole whole(Seen seen) {
         return new TimeSpent.Whole(seen.perSecond(), seen.inFlight() / seen.perSecond());
-    }
-
-    private static double threads(List<WaitSite> seen, List<WaitSite> atRest, WaitSite place) {
-        return Math.max(0, threads(seen, place) - threads(atRest, place));
-    }
-
-    private static double threads(List<WaitSite> seen, WaitSite place) {
-        return seen.stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();
     }
 
     /// How long requests stay at all places of some kind under the heaviest load.

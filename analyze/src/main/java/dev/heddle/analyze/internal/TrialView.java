@@ -12,6 +12,7 @@ import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
@@ -105,6 +106,11 @@ record TrialView(
 
     Optional<Seen> rest() {
         return seen(Interval.REST);
+    }
+
+    /// Threads that are at a place when nothing is asked for.
+    double atRest(WaitSite place) {
+        return rest().map(seen -> seen.threadsAt(place)).orElse(0.0);
     }
 
     /// The lowest load that tells demands: a low rate, else one request at a time, else what there

@@ -21,17 +21,18 @@ final class WaitModel implements ResourceModel {
 
     @Override
     public List<Rung> rungs(TrialView trial) {
-        if (trial.heavy().filter(heavy -> heavy.fellBehind() || trial.closed()).isEmpty()) {
+        Optional<Seen> heavy = trial.heavy().filter(of -> of.fellBehind() || trial.closed());
+        if (heavy.isEmpty()) {
             return List.of();
         }
-        Stays stays = Stays.of(trial);
-        double least = Thresholds.QUEUE_THREADS / stays.heavyPerSecond();
-        return stays.all().stream()
+        double perSecond = heavy.get().perSecond();
+        double least = Thresholds.QUEUE_THREADS / perSecond;
+        return Stays.of(trial).all().stream()
                 .filter(stay -> isUnknown(trial, stay.site()))
                 .filter(Stay::longer)
                 .filter(stay -> stay.growthSeconds() > least)
                 .max(Comparator.comparingDouble(Stay::growthSeconds))
-                .map(stay -> rung(trial, stay, stays.heavyPerSecond()))
+                .map(stay -> rung(trial, stay, perSecond))
                 .stream()
                 .toList();
     }
@@ -51,13 +52,12 @@ final class WaitModel implements ResourceModel {
 
     private static Rung rung(TrialView trial, Stay stay, double perSecond) {
         WaitSite site = stay.site();
+        Optional<Double> low = Optional.of(stay.lowSeconds()).filter(seconds -> seconds > 0);
         return Rungs.of(
                 site.kind() == WaitKind.SOCKET ? ResourceKind.DEPENDENCY : ResourceKind.QUEUE,
                 site.site(),
-                stay.lowSeconds() > 0
-                        ? Optional.of(perSecond * stay.lowSeconds())
-                        : Optional.empty(),
-                stay.lowSeconds() > 0 ? Optional.of(stay.lowSeconds()) : Optional.empty(),
+                low.map(seconds -> perSecond * seconds),
+                low,
                 Rungs.underLoad(trial, 1, stay.growthSeconds() * perSecond),
                 new Basis.TimePerVisit(
                         site.kind(),

@@ -40,17 +40,9 @@ final class WaitSites {
         return trial.heavy().orElseThrow().waitSites().stream()
                 .filter(
                         site ->
-                                site.threads() - atRest(trial, site)
+                                site.threads() - trial.atRest(site)
                                         > Thresholds.LEAST_UNITS * Math.min(1, site.threads()))
                 .toList();
-    }
-
-    private static double atRest(TrialView trial, WaitSite site) {
-        return trial.rest().stream()
-                .flatMap(rest -> rest.waitSites().stream())
-                .filter(site::samePlace)
-                .mapToDouble(WaitSite::threads)
-                .sum();
     }
 
     private static WaitSite mean(List<WaitSite> sites, int trials) {

@@ -19,7 +19,7 @@ final class Scheduler {
         return other.equals(pool);
     }
 
-    /// There is none until the subject starts its first virtual thread.
+    /// Null until the service starts its first virtual thread.
     private @Nullable ForkJoinPool found() {
         try {
             return classes.staticField("java.lang.VirtualThread", "DEFAULT_SCHEDULER").orElse(null)

@@ -100,16 +100,17 @@ final class WaitKind {
             int site,
             @Nullable Object blocker,
             boolean mounted) {
-        if (any(stack, SELECTING_FRAMES)) {
+        List<String> names = names(stack);
+        if (anyRelocated(names, SELECTING_FRAMES)) {
             return SELECTING;
         }
-        if (any(stack, IDLE_FRAMES)) {
+        if (anyRelocated(names, IDLE_FRAMES)) {
             return IDLE;
         }
         if (state == Thread.State.BLOCKED) {
             return "monitor";
         }
-        List<String> inJdk = inJdk(stack, site);
+        List<String> inJdk = names.subList(0, site);
         if (any(inJdk, YIELDS)) {
             return "yield";
         }
@@ -129,7 +130,7 @@ final class WaitKind {
             }
             return stack[0].isNativeMethod() ? "native" : "running";
         }
-        String kind = parked(stack, site, blocker);
+        String kind = parked(stack, inJdk, blocker);
         return kind.equals("queue") && isLoop(stack, site) ? IDLE : kind;
     }
 
@@ -155,7 +156,8 @@ final class WaitKind {
         return nested < 0 ? frame.getClassName() : frame.getClassName().substring(0, nested);
     }
 
-    private static String parked(StackTraceElement[] stack, int site, @Nullable Object blocker) {
+    private static String parked(
+            StackTraceElement[] stack, List<String> inJdk, @Nullable Object blocker) {
         String type = blocker == null ? "" : blocker.getClass().getName();
         if (type.startsWith("java.util.concurrent.locks.Reentrant")
                 || type.startsWith("java.util.concurrent.locks.Stamped")) {
@@ -164,7 +166,7 @@ final class WaitKind {
         if (type.startsWith("java.util.concurrent.Semaphore")) {
             return "semaphore";
         }
-        for (int i = 0; i < site; i++) {
+        for (int i = 0; i < inJdk.size(); i++) {
             String name = stack[i].getClassName();
             if (name.endsWith("Queue") || name.endsWith("Deque") || name.contains("Queue$")) {
                 return "queue";
@@ -178,12 +180,11 @@ final class WaitKind {
             }
         }
         // A thread that is in no method that parks went on while it was looked at.
-        return any(inJdk(stack, site), PARKS) ? "park" : "running";
+        return any(inJdk, PARKS) ? "park" : "running";
     }
 
-    private static boolean any(StackTraceElement[] stack, List<String> frames) {
-        for (StackTraceElement frame : stack) {
-            String name = frame.getClassName() + "." + frame.getMethodName();
+    private static boolean anyRelocated(List<String> names, List<String> frames) {
+        for (String name : names) {
             if (frames.stream().anyMatch(known -> Names.isOrRelocates(name, known))) {
                 return true;
             }
@@ -191,11 +192,11 @@ final class WaitKind {
         return false;
     }
 
-    /// The JDK's frames above the site, as `class.method`.
-    private static List<String> inJdk(StackTraceElement[] stack, int site) {
-        List<String> names = new ArrayList<>(site);
-        for (int i = 0; i < site; i++) {
-            names.add(stack[i].getClassName() + "." + stack[i].getMethodName());
+    /// The frames as `class.method`.
+    private static List<String> names(StackTraceElement[] stack) {
+        List<String> names = new ArrayList<>(stack.length);
+        for (StackTraceElement frame : stack) {
+            names.add(frame.getClassName() + "." + frame.getMethodName());
         }
         return names;
     }

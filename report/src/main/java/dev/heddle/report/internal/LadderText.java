@@ -21,7 +21,20 @@ public final class LadderText {
     private LadderText() {}
 
     public static List<String> of(List<Rung> ladder, String unit) {
-        List<Rung> known = near(ladder);
+        double inSight =
+                FAR
+                        * ladder.stream()
+                                .flatMap(of -> of.ceiling().stream())
+                                .min(Double::compare)
+                                .orElse(0.0);
+        List<Rung> known =
+                ladder.stream()
+                        .filter(rung -> rung.ceiling().filter(of -> of <= inSight).isPresent())
+                        .toList();
+        List<Rung> far =
+                ladder.stream()
+                        .filter(rung -> rung.ceiling().filter(of -> of > inSight).isPresent())
+                        .toList();
         List<String> lines = new ArrayList<>();
         if (!known.isEmpty()) {
             double lowest = ceiling(known.getFirst());
@@ -30,7 +43,6 @@ public final class LadderText {
                 lines.add(line(rung, unit, share(ceiling(rung), lowest, highest)));
             }
         }
-        List<Rung> far = far(ladder);
         if (!far.isEmpty()) {
             lines.addAll(
                     Wrapped.lines(
@@ -50,28 +62,6 @@ public final class LadderText {
             }
         }
         return lines;
-    }
-
-    /// Those whose ceiling is known and in sight of the lowest.
-    public static List<Rung> near(List<Rung> ladder) {
-        return ladder.stream()
-                .filter(rung -> rung.ceiling().isPresent() && !isFar(ladder, rung))
-                .toList();
-    }
-
-    /// Those whose ceiling says only that they do not limit.
-    static List<Rung> far(List<Rung> ladder) {
-        return ladder.stream()
-                .filter(rung -> rung.ceiling().isPresent() && isFar(ladder, rung))
-                .toList();
-    }
-
-    private static boolean isFar(List<Rung> ladder, Rung rung) {
-        return ladder.stream()
-                .flatMap(of -> of.ceiling().stream())
-                .min(Double::compare)
-                .filter(lowest -> ceiling(rung) > FAR * lowest)
-                .isPresent();
     }
 
     private static double ceiling(Rung rung) {
