@@ -49,6 +49,22 @@ class PlantedLimitsTest {
     }
 
     @Test
+    void workersAreFoundWhenTheyWaitForNothingElse() throws Exception {
+        Rung limit = limit(searched("tomcat:4", "sleep(40)", "platform", "")).rung();
+        assertThat(limit.kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.name()).startsWith("http-nio");
+        isSized(limit, 100);
+    }
+
+    @Test
+    void aLockIsSeenFromWhenItIsContended() throws Exception {
+        Rung limit = limit(searched("jdk", "lock(sleep(10))", "virtual", "")).rung();
+        assertThat(limit.kind()).isEqualTo(ResourceKind.LOCK);
+        assertThat(limit.name()).contains("dev.heddle.subjects.planted");
+        isSized(limit, 100);
+    }
+
+    @Test
     void pinnedCarriersAreFoundOnJdk21() throws Exception {
         assumeTrue(Heddle.jdk21(), "no JDK 21 found: name its home in JAVA_HOME_21");
         CaseVerdict verdict =
@@ -72,7 +88,8 @@ class PlantedLimitsTest {
     /// What is observed above the knee against what was planted.
     private static void isSized(Rung limit, double planted) {
         assertThat(limit.underLoad().orElseThrow().ceilingPerSecond() / planted)
-                .isBetween(0.7, 1.25);
+                .isBetween(0.75, 1.25);
+        assertThat(limit.ceiling().orElseThrow() / planted).isBetween(0.6, 1.6);
     }
 
     /// The limit that was seen at work.
