@@ -40,9 +40,7 @@ public final class OutcomeText {
                                     measured(one, workload),
                                     one.limit().map(of -> limit(of, workload)).orElse("")
                                             + one.limit().map(OutcomeText::agreeing).orElse(""));
-            case LATENCY ->
-                    measured(one, workload)
-                            + "; nothing saturates above it: the latency objective is the limit.";
+            case LATENCY -> measured(one, workload) + "; the latency objective is the limit.";
             case UNEXPLAINED ->
                     measured(one, workload) + "; no known cause" + lowest(one, workload);
             case MEASURED -> "Ran to its end.";
