@@ -1,17 +1,22 @@
 package dev.heddle.delay;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,6 +80,51 @@ class DelayServiceTest {
         assertThat(kept.handled()).isEqualTo(200);
         assertThat(kept.p50LateMillis()).isLessThan(300);
         assertThat(service.inFlight()).isZero();
+    }
+
+    /// RFC 9112, 9.3.2.
+    @Test
+    void pipelinedRequestsAreAnsweredInTheirOrder() throws Exception {
+        StringBuilder three = new StringBuilder();
+        for (String path :
+                List.of("/delay/200?bytes=1", "/delay/0?bytes=2", "/delay/100?bytes=3")) {
+            three.append("GET ").append(path).append(" HTTP/1.1\r\nHost: a\r\n\r\n");
+        }
+        try (Socket socket = connected()) {
+            socket.getOutputStream().write(three.toString().getBytes(US_ASCII));
+            String answers = "";
+            while (answers.split("HTTP/1.1 200", -1).length < 4 || !answers.endsWith("xxx")) {
+                byte[] more = new byte[1_000];
+                int count = socket.getInputStream().read(more);
+                assertThat(count).as(answers).isPositive();
+                answers += new String(more, 0, count, US_ASCII);
+            }
+            assertThat(answers).containsPattern("(?si)length: 1.*length: 2.*length: 3");
+        }
+    }
+
+    /// A client of HTTP that has closed its side has left.
+    @Test
+    void aClientThatClosesLeavesNoDescriptorBehind() throws Exception {
+        long before = descriptors();
+        for (int i = 0; i < 300; i++) {
+            connected().close();
+        }
+        long deadline = System.nanoTime() + 20_000_000_000L;
+        while (descriptors() > before + 20 && System.nanoTime() < deadline) {
+            Thread.sleep(20);
+        }
+        assertThat(descriptors()).isLessThanOrEqualTo(before + 20);
+    }
+
+    private Socket connected() throws Exception {
+        return new Socket(service.address().getAddress(), service.address().getPort());
+    }
+
+    private static long descriptors() throws Exception {
+        try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+            return open.count();
+        }
     }
 
     @Test

@@ -259,6 +259,128 @@ class LoadGeneratorTest {
         }
     }
 
+    /// What hangs when a load is stopped is where coordinated omission would hide.
+    @Test
+    void whatIsInFlightWhenItIsStoppedCountsWithTheTimeItTook() throws Exception {
+        try (TestServer server = new TestServer(LoadGeneratorTest::never)) {
+            LoadRun run =
+                    generator.start(
+                            open(100, Duration.ofMinutes(5)),
+                            Endpoint.http(server.endpoint()),
+                            log(),
+                            _ -> {});
+            while (server.requests.get() < 20) {
+                Thread.sleep(20);
+            }
+            run.stop();
+            LoadResult result = run.await();
+            assertThat(result.totals().unfinished()).isGreaterThanOrEqualTo(20);
+            assertThat(result.totals().unfinished()).isEqualTo(result.totals().offered());
+            assertThat(latency().total()).isEqualTo(result.totals().unfinished());
+            assertThat(result.timeline().inFlight().getLast()).isPositive();
+        }
+    }
+
+    /// A request that is answered while the generator stands still has not timed out.
+    @Test
+    void aPauseOfTheGeneratorIsNotChargedToTheService() throws Exception {
+        try (TestServer server = new TestServer(after(300, says(OK)))) {
+            Process generatorOfItsOwn =
+                    new ProcessBuilder(
+                                    Path.of(System.getProperty("java.home"), "bin", "java")
+                                            .toString(),
+                                    "--enable-native-access=ALL-UNNAMED",
+                                    "-cp",
+                                    System.getProperty("java.class.path"),
+                                    OneRequest.class.getName(),
+                                    Integer.toString(server.endpoint().getPort()),
+                                    log().toString())
+                            .redirectError(ProcessBuilder.Redirect.INHERIT)
+                            .start();
+            while (server.requests.get() == 0) {
+                Thread.sleep(5);
+            }
+            signal("STOP", generatorOfItsOwn);
+            Thread.sleep(4_000);
+            signal("CONT", generatorOfItsOwn);
+            try (BufferedReader out = generatorOfItsOwn.inputReader()) {
+                assertThat(out.readLine()).isEqualTo("1 completed, {}");
+            }
+        }
+    }
+
+    /// A process that can be stopped, with one request that may take 2.5 s.
+    static final class OneRequest {
+        public static void main(String[] args) throws Exception {
+            LoadProfile profile =
+                    new LoadProfile(
+                            RequestSpec.get("/"),
+                            List.of(new Phase.Closed(1, Duration.ZERO, SECOND)),
+                            new Limits(Duration.ofMillis(2_500), Duration.ofSeconds(5), 1, 1));
+            LoadResult result =
+                    LoadGenerator.onBest(1)
+                            .start(
+                                    profile,
+                                    Endpoint.http(loopback(Integer.parseInt(args[0]))),
+                                    Path.of(args[1]),
+                                    _ -> {})
+                            .await();
+            System.out.println(
+                    result.totals().completed() + " completed, " + result.totals().failed());
+        }
+    }
+
+    /// Requests that wait for a connection take memory, of which there is only so much.
+    @Test
+    void aLoadThatWaitsForAServiceThatStandsStillEndsBeforeTheMemoryDoes() throws Exception {
+        try (TestServer server = new TestServer(LoadGeneratorTest::never)) {
+            Process small =
+                    new ProcessBuilder(
+                                    Path.of(System.getProperty("java.home"), "bin", "java")
+                                            .toString(),
+                                    "-Xmx48m",
+                                    "--enable-native-access=ALL-UNNAMED",
+                                    "-cp",
+                                    System.getProperty("java.class.path"),
+                                    TooMuch.class.getName(),
+                                    Integer.toString(server.endpoint().getPort()),
+                                    log().toString())
+                            .redirectError(ProcessBuilder.Redirect.INHERIT)
+                            .start();
+            try (BufferedReader out = small.inputReader()) {
+                assertThat(out.readLine()).isEqualTo("Optional[HEAP], balanced true, lost 0");
+            }
+        }
+    }
+
+    /// 100,000 requests/s to a service that answers none, by one connection.
+    static final class TooMuch {
+        public static void main(String[] args) throws Exception {
+            LoadProfile profile =
+                    new LoadProfile(
+                            RequestSpec.get("/"),
+                            List.of(
+                                    new Phase.Constant(
+                                            100_000, Duration.ofMinutes(2), Arrivals.EVEN)),
+                            new Limits(Duration.ofSeconds(60), SECOND, 1));
+            LoadResult result =
+                    LoadGenerator.onBest(1)
+                            .start(
+                                    profile,
+                                    Endpoint.http(loopback(Integer.parseInt(args[0]))),
+                                    Path.of(args[1]),
+                                    _ -> {})
+                            .await();
+            long recorded = LoadLog.whole(Path.of(args[1])).latency().getFirst().total();
+            System.out.println(
+                    "%s, balanced %s, lost %d"
+                            .formatted(
+                                    result.generator().limitedBy(),
+                                    result.totals().balanced(),
+                                    result.totals().offered() - recorded));
+        }
+    }
+
     @Test
     void aResponseThatWasNotAskedForEndsTheConnection() throws Exception {
         try (TestServer server = new TestServer(says(OK + OK))) {

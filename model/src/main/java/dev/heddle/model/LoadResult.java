@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
 /// What a load profile did, as `load.json` keeps it. Latencies are beside it, in `load.hlog`.
@@ -70,12 +71,39 @@ public record LoadResult(
 
         /// The sums of two parts of a run; the shorter one did nothing after its end.
         public Timeline plus(Timeline other) {
+            if (tickMillis < other.tickMillis) {
+                return inPairs().plus(other);
+            }
+            if (tickMillis > other.tickMillis) {
+                return plus(other.inPairs());
+            }
             return new Timeline(
                     tickMillis,
                     sums(offered, other.offered),
                     sums(completed, other.completed),
                     sums(failed, other.failed),
                     sums(inFlight, other.inFlight));
+        }
+
+        /// The same with every two ticks as one.
+        private Timeline inPairs() {
+            return new Timeline(
+                    2 * tickMillis,
+                    pairs(offered, Integer::sum),
+                    pairs(completed, Integer::sum),
+                    pairs(failed, Integer::sum),
+                    pairs(inFlight, (_, last) -> last));
+        }
+
+        private static List<Integer> pairs(List<Integer> of, IntBinaryOperator joined) {
+            return IntStream.range(0, Math.ceilDiv(of.size(), 2))
+                    .map(
+                            i ->
+                                    2 * i + 1 < of.size()
+                                            ? joined.applyAsInt(of.get(2 * i), of.get(2 * i + 1))
+                                            : of.get(2 * i))
+                    .boxed()
+                    .toList();
         }
 
         private static List<Integer> sums(List<Integer> a, List<Integer> b) {
@@ -157,6 +185,8 @@ public record LoadResult(
         PORTS,
         CPU,
         /// Too many requests left late.
-        TIME
+        TIME,
+        /// More requests waited than there is memory for; the load was ended for it.
+        HEAP
     }
 }

@@ -32,6 +32,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
     private @Nullable Direction back;
 
     private boolean connected;
+    private boolean discarding;
 
     /// Whether the end of the data was read, and whether it was delivered.
     private boolean endRead;
@@ -106,7 +107,24 @@ final class Direction extends ChannelInboundHandlerAdapter {
         }
     }
 
+    /// There will never be anywhere to deliver to.
+    void discard() {
+        discarding = true;
+        underWay.forEach(piece -> release(piece.data()));
+        underWay.clear();
+    }
+
+    private static void release(@Nullable ByteBuf data) {
+        if (data != null) {
+            data.release();
+        }
+    }
+
     private void send(@Nullable ByteBuf data, int bytes) {
+        if (discarding) {
+            release(data);
+            return;
+        }
         long now = System.nanoTime();
         linkFreeNanos = Math.max(now, linkFreeNanos) + (long) (bytes * nanosPerByte);
         Piece piece = new Piece(data, linkFreeNanos + delayNanos);

@@ -29,6 +29,7 @@ public final class HttpServer {
                 Listening.on(
                         clockwork,
                         port,
+                        false,
                         new ChannelInitializer<>() {
                             @Override
                             protected void initChannel(Channel channel) {

@@ -16,16 +16,19 @@ final class Listening {
     private Listening() {}
 
     /// @param port 0 for any that is free
+    /// @param halfOpen whether a client that has said all that it will is still answered: right for
+    ///   a relay of any protocol; a client of HTTP that closes its side has left
     /// @param accepted set up for each connection
     /// @throws IOException if the port cannot be had
-    static Channel on(Clockwork clockwork, int port, ChannelHandler accepted) throws IOException {
+    static Channel on(Clockwork clockwork, int port, boolean halfOpen, ChannelHandler accepted)
+            throws IOException {
         ChannelFuture bound =
                 new ServerBootstrap()
                         .group(clockwork.loop())
                         .channel(clockwork.serverChannelType())
                         .option(ChannelOption.SO_BACKLOG, BACKLOG)
                         .childOption(ChannelOption.TCP_NODELAY, true)
-                        .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
+                        .childOption(ChannelOption.ALLOW_HALF_CLOSURE, halfOpen)
                         .childHandler(accepted)
                         .bind(InetAddress.ofLiteral("127.0.0.1"), port)
                         .awaitUninterruptibly();

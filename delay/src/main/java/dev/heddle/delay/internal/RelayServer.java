@@ -31,6 +31,7 @@ public final class RelayServer {
                 Listening.on(
                         clockwork,
                         options.listenPort(),
+                        true,
                         new ChannelInitializer<>() {
                             @Override
                             protected void initChannel(Channel accepted) {
@@ -94,9 +95,17 @@ public final class RelayServer {
                 .addListener(
                         done -> {
                             if (!done.isSuccess()) {
-                                reset(accepted);
+                                refused(accepted);
                             }
                         });
+    }
+
+    private static void refused(Channel accepted) {
+        Direction out = accepted.pipeline().get(Direction.class);
+        if (out != null) {
+            out.discard();
+        }
+        reset(accepted);
     }
 
     private void join(Channel accepted, Channel target) {

@@ -15,6 +15,9 @@ interface Connection {
 
         void failed(Request request, String kind);
 
+        /// Something of ours broke in a connection, which must not be charged to the service.
+        void broken(Error cause);
+
         void received(int bytes);
 
         /// What was sent lately waits for [Connection#flush].

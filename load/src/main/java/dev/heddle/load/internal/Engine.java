@@ -28,6 +28,13 @@ final class Engine implements Connection.Owner {
 
     private static final int NO_USER = -1;
 
+    /// What waits for a connection may take this share of the heap; a request takes about 100
+    /// bytes, and as much again where the queue grows.
+    private static final int HEAP_SHARE = 4;
+
+    private static final int REQUEST_BYTES = 200;
+    private static final long LEAST_WAITING = 10_000;
+
     /// Before an open load begins, connections are opened for what is due in this time, about what
     /// is in flight at a service that answers quickly. A burst of connections at the start would
     /// put the schedule behind, and the requests that then wait would open still more.
@@ -49,6 +56,12 @@ final class Engine implements Connection.Owner {
     private final long startNanos;
     private final long timeoutNanos;
     private long requestsLeft;
+
+    /// Most requests that may wait for a connection.
+    private final long mostWaiting;
+
+    private boolean full;
+    private @Nullable Throwable broken;
 
     /// When the current phase ends and the next begins; not the time at which the loop got round to
     /// it.
@@ -103,6 +116,10 @@ final class Engine implements Connection.Owner {
         this.nextTickNanos = startNanos;
         this.timeoutNanos = profile.limits().timeout().toNanos();
         this.requestsLeft = share.partOf(profile.limits().maxRequests());
+        this.mostWaiting =
+                Math.max(
+                        LEAST_WAITING,
+                        Runtime.getRuntime().maxMemory() / HEAP_SHARE / REQUEST_BYTES / share.of());
         this.phases = profile.phases().iterator();
         this.connections =
                 new Connections(
@@ -131,6 +148,11 @@ final class Engine implements Connection.Owner {
         return ended;
     }
 
+    /// Whether more requests waited than there is memory for; then no more are offered.
+    boolean full() {
+        return full;
+    }
+
     /// Whether requests are due in such quick succession that they had better be sent several at a
     /// time. A closed load decides that by itself.
     boolean fast() {
@@ -148,8 +170,13 @@ final class Engine implements Connection.Owner {
 
     /// Offers everything that is due, however late, and ends what took too long.
     ///
+    /// @param readAt when the sockets were last read
     /// @return when something is due next, by [System#nanoTime]
-    long advance(long nowNanos) {
+    long advance(long nowNanos, long readAt) {
+        Throwable cause = broken;
+        if (cause != null) {
+            throw new IllegalStateException("a connection broke the loop", cause);
+        }
         long now = nowNanos;
         while (offering && phaseIsOver(now)) {
             nextPhase(now);
@@ -160,7 +187,7 @@ final class Engine implements Connection.Owner {
         wake(discouraged, now);
         flush();
         if (now >= nextTickNanos) {
-            tick(now);
+            tick(now, readAt);
         }
         long due = Math.min(discouraged.firstDueNanos(), thinking.firstDueNanos());
         if (arrived < users) {
@@ -269,6 +296,10 @@ final class Engine implements Connection.Owner {
     }
 
     private void offer(long intendedNanos, long nowNanos, int user) {
+        if (waiting.size() >= mostWaiting) {
+            full = true;
+            requestsLeft = 0;
+        }
         if (requestsLeft == 0) {
             phaseEndNanos = Math.min(phaseEndNanos, nowNanos);
             return;
@@ -319,6 +350,9 @@ final class Engine implements Connection.Owner {
 
     @Override
     public void answered(Request request, int status, long nowNanos) {
+        if (ended) {
+            return;
+        }
         inFlight.remove(request);
         boolean expected = request.kind().expects(status);
         if (expected) {
@@ -339,6 +373,11 @@ final class Engine implements Connection.Owner {
         long now = System.nanoTime();
         recorder.failed(kind, now);
         done(request, false, now);
+    }
+
+    @Override
+    public void broken(Error cause) {
+        broken = cause;
     }
 
     @Override
@@ -391,18 +430,18 @@ final class Engine implements Connection.Owner {
         }
     }
 
-    /// Ends what took too long, and the run when nothing is left to wait for.
-    private void tick(long now) {
+    /// Ends what took too long, and the run when nothing is left to wait for. What counts is when
+    /// the sockets were last read: a loop that was held up must not charge that to the service.
+    private void tick(long now, long readAt) {
         nextTickNanos = now + TICK_NANOS;
         recorder.advance(now);
         Request oldest = inFlight.oldest();
-        while (oldest != null && now - oldest.sentNanos >= timeoutNanos) {
+        while (oldest != null && readAt - oldest.sentNanos >= timeoutNanos) {
             timeOut(oldest, now);
             oldest = inFlight.oldest();
         }
         boolean idle = inFlight.size() == 0 && waiting.isEmpty();
-        if (!offering && (idle || now >= drainEndNanos)) {
-            recordUnfinished(now);
+        if (!offering && (idle || readAt >= drainEndNanos)) {
             end();
         }
     }
@@ -429,8 +468,10 @@ final class Engine implements Connection.Owner {
         if (ended) {
             return;
         }
-        ended = true;
         long now = System.nanoTime();
+        recorder.advance(now);
+        recordUnfinished(now);
+        ended = true;
         phaseEndNanos = Math.max(startNanos, Math.min(phaseEndNanos, now));
         recorder.finish(now);
         connections.closeAll();

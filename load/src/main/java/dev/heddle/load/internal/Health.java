@@ -19,12 +19,13 @@ final class Health {
 
     /// @param lags of every request, from its intended to its actual start
     /// @param cpuShare of the event loop
-    static GeneratorHealth of(Histogram lags, double cpuShare, Totals totals) {
+    /// @param full whether more requests waited than there is memory for
+    static GeneratorHealth of(Histogram lags, double cpuShare, Totals totals, boolean full) {
         return new GeneratorHealth(
                 lags.getMaxValue() / 1e6,
                 lags.getValueAtPercentile(99) / 1e6,
                 cpuShare,
-                shortage(lags, cpuShare, totals));
+                full ? Optional.of(Shortage.HEAP) : shortage(lags, cpuShare, totals));
     }
 
     private static Optional<Shortage> shortage(Histogram lags, double cpuShare, Totals totals) {
@@ -37,7 +38,7 @@ final class Health {
         if (cpuShare > MAX_CPU_SHARE) {
             return Optional.of(Shortage.CPU);
         }
-        long late = lags.getCountBetweenValues(LATE_NANOS, Interval.HIGHEST_NANOS);
+        long late = lags.getCountBetweenValues(LATE_NANOS, LogTags.HIGHEST_NANOS);
         return late >= MIN_LATE && late > MAX_LATE_SHARE * lags.getTotalCount()
                 ? Optional.of(Shortage.TIME)
                 : Optional.empty();

@@ -141,6 +141,9 @@ final class Http1Connection extends ChannelInboundHandlerAdapter implements Conn
 
     @Override
     public void exceptionCaught(ChannelHandlerContext active, Throwable cause) {
+        if (cause instanceof Error error) {
+            owner.broken(error);
+        }
         if (ended) {
             return;
         }

@@ -315,9 +315,16 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
 
         @Override
         public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            failure = FailureKind.ofBroken(cause);
+            broke(cause);
             ctx.close();
         }
+    }
+
+    private void broke(Throwable cause) {
+        if (cause instanceof Error error) {
+            owner.broken(error);
+        }
+        failure = FailureKind.ofBroken(cause);
     }
 
     /// Sees what the codec leaves over.
@@ -330,7 +337,7 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
 
         @Override
         public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            failure = FailureKind.ofBroken(cause);
+            broke(cause);
             ctx.close();
         }
     }

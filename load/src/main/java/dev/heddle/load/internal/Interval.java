@@ -5,12 +5,9 @@ import org.HdrHistogram.Histogram;
 /// What happened in one second: latencies and counts. Filled by a loop, then handed over to the
 /// [IntervalWriter], which empties it for the next use.
 final class Interval {
-    private static final long LOWEST_NANOS = 1_000;
-    static final long HIGHEST_NANOS = 7_200_000_000_000L;
-
-    final Histogram latency = histogram();
-    final Histogram service = histogram();
-    final Histogram lag = histogram();
+    final Histogram latency = LogTags.histogram();
+    final Histogram service = LogTags.histogram();
+    final Histogram lag = LogTags.histogram();
 
     /// Which loop filled it.
     int loop;
@@ -55,12 +52,7 @@ final class Interval {
         failed = 0;
     }
 
-    /// A histogram of ns, from 1 µs to 2 h, with three significant digits.
-    static Histogram histogram() {
-        return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, 3);
-    }
-
     private static long clamped(long nanos) {
-        return Math.clamp(nanos, 0, HIGHEST_NANOS);
+        return Math.clamp(nanos, 0, LogTags.HIGHEST_NANOS);
     }
 }

@@ -4,7 +4,6 @@ import dev.heddle.load.LoadSnapshot;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
+import org.jspecify.annotations.Nullable;
 
 /// Joins what the loops did in the same second, writes it to a HdrHistogram log and tells the
 /// listener about it; on a thread of its own, so that no loop ever waits for a disk.
@@ -24,10 +24,14 @@ import org.HdrHistogram.HistogramLogWriter;
 final class IntervalWriter {
     private static final double NANOS_PER_MILLI = 1e6;
 
+    /// Each takes up to a megabyte; so many as an eighth of the heap holds.
+    private static final int MOST_FILLED =
+            (int) Math.max(10, Runtime.getRuntime().maxMemory() / 8 / (1 << 20));
+
     private final LinkedBlockingQueue<Interval> filled = new LinkedBlockingQueue<>();
     private final ConcurrentLinkedQueue<Interval> emptied = new ConcurrentLinkedQueue<>();
     private final Interval end = new Interval();
-    private final Histogram allLags = Interval.histogram();
+    private final Histogram allLags = LogTags.histogram();
     private final Consumer<LoadSnapshot> listener;
     private final Thread thread;
 
@@ -41,7 +45,7 @@ final class IntervalWriter {
     private final Interval sums = new Interval();
 
     private volatile long startMillis;
-    private volatile boolean failed;
+    private volatile @Nullable Throwable failure;
 
     /// @throws IOException if the log cannot be created
     IntervalWriter(Path log, int loops, Consumer<LoadSnapshot> listener) throws IOException {
@@ -63,8 +67,13 @@ final class IntervalWriter {
         return interval == null ? new Interval() : interval;
     }
 
+    /// Takes it, and never waits: a disk that stands still for minutes must not hold up a loop.
     void write(Interval interval) {
-        filled.add(interval);
+        if (filled.size() < MOST_FILLED) {
+            filled.add(interval);
+        } else {
+            failure = new IOException("the disk was too slow");
+        }
     }
 
     /// Waits until everything is on disk.
@@ -74,8 +83,9 @@ final class IntervalWriter {
     Histogram finish() throws IOException, InterruptedException {
         filled.add(end);
         thread.join();
-        if (failed) {
-            throw new IOException("the latency log could not be written");
+        Throwable why = failure;
+        if (why != null) {
+            throw new IOException("the latency log could not be written: " + why.getMessage(), why);
         }
         return allLags;
     }
@@ -95,13 +105,17 @@ final class IntervalWriter {
                     write(log, joined.pollFirstEntry().getValue());
                 }
             }
+            // A loop that broke has not ended its last second; the others have.
+            while (!joined.isEmpty()) {
+                write(log, joined.pollFirstEntry().getValue());
+            }
             print.flush();
-            failed = print.checkError();
-        } catch (InterruptedException e) {
-            failed = true;
-            Thread.currentThread().interrupt();
-        } catch (UncheckedIOException e) {
-            failed = true;
+            if (print.checkError()) {
+                failure = new IOException("no room, or no permission");
+            }
+        } catch (Throwable e) {
+            // Whatever ends it, the log is not whole, and whoever waits for it is told.
+            failure = e;
         }
     }
 

@@ -10,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /// One event loop: a thread that lets its engine do what is due, and waits for the service and for
 /// what is due next. Loops share nothing; [#run] is the whole of one.
@@ -32,16 +33,22 @@ final class Loop {
     private final long startNanos;
     private final Thread thread;
 
+    private final Runnable onFailure;
+
     private volatile boolean stopping;
     private double cpuShare;
+    private @Nullable Throwable failure;
 
+    /// @param onFailure told when the loop ends because something broke in it
     Loop(
             LoadProfile profile,
             Endpoint endpoint,
             Share share,
             Transport transport,
             IntervalWriter writer,
-            long startNanos) {
+            long startNanos,
+            Runnable onFailure) {
+        this.onFailure = onFailure;
         this.transport = transport;
         this.startNanos = startNanos;
         // Only in a thread of this kind does Netty keep and reuse its own objects.
@@ -102,29 +109,48 @@ final class Loop {
         return cpuShare;
     }
 
+    /// What broke it; null if nothing did.
+    @Nullable Throwable failure() {
+        return failure;
+    }
+
     private void run() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         try {
             waitForStart();
             long cpuAtStart = threads.getCurrentThreadCpuTime();
             long wallAtStart = System.nanoTime();
+            long readAt = wallAtStart;
             while (!engine.ended() && !stopping) {
                 long now = System.nanoTime();
-                long due = engine.advance(now);
+                long due = engine.advance(now, readAt);
+                readAt = System.nanoTime();
                 if (engine.fast()) {
                     io.runNow(0);
                     sleepUntil(now + QUANTUM_NANOS);
                 } else {
-                    long wait = due - System.nanoTime();
+                    long wait = due - readAt;
                     io.run(wait <= 0 ? -1 : Math.min(wait, MAX_WAIT_NANOS), 0);
                 }
             }
             cpuShare =
                     (threads.getCurrentThreadCpuTime() - cpuAtStart)
                             / (double) (System.nanoTime() - wallAtStart);
+        } catch (Throwable e) {
+            failure = e;
+            onFailure.run();
         } finally {
-            engine.end();
+            endEngine();
             close();
+        }
+    }
+
+    /// Even where something broke, what was in flight is told.
+    private void endEngine() {
+        try {
+            engine.end();
+        } catch (Throwable e) {
+            failure = failure == null ? e : failure;
         }
     }
 

@@ -47,7 +47,8 @@ public final class ProfileRun implements LoadRun {
                                                 new Share(index, loops),
                                                 transport,
                                                 writer,
-                                                startNanos))
+                                                startNanos,
+                                                this::stop))
                         .toList();
     }
 
@@ -85,12 +86,13 @@ public final class ProfileRun implements LoadRun {
             loop.join();
         }
         Histogram lags = writer.finish();
+        boolean outOfMemory = outOfMemory();
         Totals totals =
                 loops.stream()
                         .map(loop -> loop.recorder().totals())
                         .reduce(Totals::plus)
                         .orElseThrow();
-        if (!totals.balanced()) {
+        if (!totals.balanced() && !outOfMemory) {
             throw new IllegalStateException("what was offered is not accounted for: " + totals);
         }
         double cpuShare = loops.stream().mapToDouble(Loop::cpuShare).max().orElse(0);
@@ -106,10 +108,30 @@ public final class ProfileRun implements LoadRun {
                         .map(loop -> loop.recorder().timeline())
                         .reduce(Timeline::plus)
                         .orElseThrow(),
-                Health.of(lags, cpuShare, totals),
+                Health.of(
+                        lags,
+                        cpuShare,
+                        totals,
+                        outOfMemory || loops.stream().anyMatch(loop -> loop.engine().full())),
                 new LoadResult.Traffic(
                         sum(loop -> loop.recorder().receivedBytes()),
                         sum(loop -> loop.engine().connectionsOpened())));
+    }
+
+    /// Whether a loop ended for want of memory; what broke one otherwise is a bug.
+    private boolean outOfMemory() {
+        boolean outOfMemory = false;
+        for (Loop loop : loops) {
+            switch (loop.failure()) {
+                case null -> {}
+                case OutOfMemoryError _ -> outOfMemory = true;
+                case IllegalStateException e when e.getCause() instanceof OutOfMemoryError ->
+                        outOfMemory = true;
+                case Throwable e ->
+                        throw new IllegalStateException("a loop of the load generator broke", e);
+            }
+        }
+        return outOfMemory;
     }
 
     private long sum(ToLongFunction<Loop> figure) {

@@ -2,9 +2,6 @@ package dev.heddle.load.internal;
 
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -23,15 +20,17 @@ final class Recorder {
     private long offered;
     private long completed;
     private long failed;
+    private long unfinished;
     private long receivedBytes;
     private long lastEndNanos;
 
+    private final Ticks ticks = new Ticks(TICK_MILLIS);
     private int tick;
     private long tickEndNanos;
-    private int[] offeredPerTick = new int[1_024];
-    private int[] completedPerTick = new int[1_024];
-    private int[] failedPerTick = new int[1_024];
-    private int[] inFlightPerTick = new int[1_024];
+    private int offeredInTick;
+    private int offeredInLastTick;
+    private int completedInTick;
+    private int failedInTick;
 
     /// @param loop whose requests it records
     Recorder(IntervalWriter writer, int loop, long startNanos) {
@@ -47,7 +46,7 @@ final class Recorder {
     }
 
     int offeredInLastTick() {
-        return tick == 0 ? 0 : offeredPerTick[tick - 1];
+        return offeredInLastTick;
     }
 
     long completed() {
@@ -58,7 +57,7 @@ final class Recorder {
         advance(nowNanos);
         offered++;
         interval.offered++;
-        offeredPerTick[tick]++;
+        offeredInTick++;
         interval.lag(nowNanos - intendedNanos);
     }
 
@@ -66,7 +65,7 @@ final class Recorder {
         advance(nowNanos);
         completed++;
         interval.completed++;
-        completedPerTick[tick]++;
+        completedInTick++;
         lastEndNanos = nowNanos;
         interval.latency(nowNanos - request.intendedNanos);
         interval.service(nowNanos - request.sentNanos);
@@ -79,9 +78,10 @@ final class Recorder {
         interval.latency(nowNanos - request.intendedNanos);
     }
 
-    /// A request that was still open when the drain was over counts in the latencies as one that
-    /// timed out does.
+    /// A request that was still open when the load ended counts in the latencies as one that timed
+    /// out does.
     void unfinished(Request request, long nowNanos) {
+        unfinished++;
         interval.latency(nowNanos - request.intendedNanos);
     }
 
@@ -89,7 +89,7 @@ final class Recorder {
         advance(nowNanos);
         failed++;
         interval.failed++;
-        failedPerTick[tick]++;
+        failedInTick++;
         lastEndNanos = nowNanos;
         failedByKind.merge(kind, 1L, Long::sum);
     }
@@ -101,12 +101,9 @@ final class Recorder {
     /// Moves on to the tick of the time given, closing the ticks and seconds before it.
     void advance(long nowNanos) {
         while (nowNanos - tickEndNanos >= 0) {
-            inFlightPerTick[tick] = (int) inFlight();
+            endTick();
             tick++;
             tickEndNanos += TICK_NANOS;
-            if (tick == offeredPerTick.length) {
-                grow();
-            }
             if (tick % TICKS_PER_INTERVAL == 0) {
                 handOver(tick / TICKS_PER_INTERVAL - 1);
                 interval = writer.empty();
@@ -114,25 +111,28 @@ final class Recorder {
         }
     }
 
+    private void endTick() {
+        ticks.add(offeredInTick, completedInTick, failedInTick, (int) inFlight());
+        offeredInLastTick = offeredInTick;
+        offeredInTick = 0;
+        completedInTick = 0;
+        failedInTick = 0;
+    }
+
     /// Hands over what is left of the current second.
     void finish(long nowNanos) {
         advance(nowNanos);
-        inFlightPerTick[tick] = (int) inFlight();
+        endTick();
         interval.last = true;
         handOver(tick / TICKS_PER_INTERVAL);
     }
 
     Totals totals() {
-        return new Totals(offered, completed, failedByKind, inFlight());
+        return new Totals(offered, completed, failedByKind, unfinished);
     }
 
     Timeline timeline() {
-        return new Timeline(
-                TICK_MILLIS,
-                list(offeredPerTick),
-                list(completedPerTick),
-                list(failedPerTick),
-                list(inFlightPerTick));
+        return ticks.timeline();
     }
 
     long receivedBytes() {
@@ -147,21 +147,5 @@ final class Recorder {
         interval.loop = loop;
         interval.second = second;
         writer.write(interval);
-    }
-
-    private void grow() {
-        int size = offeredPerTick.length * 2;
-        offeredPerTick = Arrays.copyOf(offeredPerTick, size);
-        completedPerTick = Arrays.copyOf(completedPerTick, size);
-        failedPerTick = Arrays.copyOf(failedPerTick, size);
-        inFlightPerTick = Arrays.copyOf(inFlightPerTick, size);
-    }
-
-    private List<Integer> list(int[] perTick) {
-        List<Integer> list = new ArrayList<>(tick + 1);
-        for (int i = 0; i <= tick; i++) {
-            list.add(perTick[i]);
-        }
-        return list;
     }
 }

@@ -188,11 +188,24 @@ final class ResponseParser {
             return contentLength();
         }
         if (startsWith(TRANSFER_ENCODING)) {
-            chunked = contains(CHUNKED);
+            // The last coding tells where the body ends (RFC 9112, 6.3).
+            chunked = lastTokenAt(CHUNKED) >= 0;
         } else if (startsWith(CONNECTION)) {
-            keepAlive = keepAlive && !contains(CLOSE);
+            keepAlive = keepAlive && !hasToken(CLOSE);
+        } else if (blankBeforeColon()) {
+            return Result.MALFORMED;
         }
         return Result.INCOMPLETE;
+    }
+
+    /// `Content-Length : 5` is refused (RFC 9112, 5.1): who reads it otherwise than another reads
+    /// what an attacker wants.
+    private boolean blankBeforeColon() {
+        int colon = 0;
+        while (colon < lineLength && line[colon] != ':') {
+            colon++;
+        }
+        return colon > 0 && colon < lineLength && isBlank(line[colon - 1]);
     }
 
     private Result contentLength() {
@@ -231,6 +244,8 @@ final class ResponseParser {
             return complete();
         }
         if (chunked) {
+            // Both framings in one message: read by the chunks, and trust no more (RFC 9112, 6.1).
+            keepAlive = keepAlive && bodyLeft < 0;
             state = State.CHUNK_SIZE;
             return Result.INCOMPLETE;
         }
@@ -287,13 +302,31 @@ final class ResponseParser {
         return lineLength >= prefix.length && matchesAt(0, prefix);
     }
 
-    private boolean contains(byte[] word) {
-        for (int i = 0; i <= lineLength - word.length; i++) {
-            if (matchesAt(i, word)) {
+    /// Whether a word stands in the line, between commas and blanks.
+    private boolean hasToken(byte[] word) {
+        for (int i = 1; i <= lineLength - word.length; i++) {
+            int end = i + word.length;
+            if (matchesAt(i, word)
+                    && isSeparator(line[i - 1])
+                    && (end == lineLength || isSeparator(line[end]))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /// Where a word stands as the last of the line; -1 if it does not.
+    private int lastTokenAt(byte[] word) {
+        int end = lineLength;
+        while (end > 0 && isBlank(line[end - 1])) {
+            end--;
+        }
+        int at = end - word.length;
+        return at > 0 && matchesAt(at, word) && isSeparator(line[at - 1]) ? at : -1;
+    }
+
+    private static boolean isSeparator(byte b) {
+        return isBlank(b) || b == ',' || b == ':' || b == ';';
     }
 
     private boolean matchesAt(int offset, byte[] word) {

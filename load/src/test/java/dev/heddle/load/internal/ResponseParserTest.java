@@ -51,6 +51,28 @@ class ResponseParserTest {
                 .isEqualTo(Result.INCOMPLETE);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"xchunked", "chunkedx", "chunked, gzip"})
+    void onlyTheLastCodingFramesTheBody(String coding) {
+        ResponseParser parser =
+                parsed("HTTP/1.1 200 OK\r\nTransfer-Encoding: " + coding + "\r\n\r\n0\r\n\r\n");
+        assertThat(parser.endsAtClose()).isTrue();
+    }
+
+    @Test
+    void aConnectionWithTwoFramingsIsNotUsedAgain() {
+        assertThat(
+                        parsed(
+                                        "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n"
+                                                + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n")
+                                .keepAlive())
+                .isFalse();
+        assertThat(
+                        parsed("HTTP/1.1 200 OK\r\nConnection: closed\r\nContent-Length: 0\r\n\r\n")
+                                .keepAlive())
+                .isTrue();
+    }
+
     @Test
     void leavesTheBytesOfTheNextResponse() {
         ResponseParser parser = new ResponseParser();
@@ -78,6 +100,8 @@ class ResponseParserTest {
     @ValueSource(
             strings = {
                 "garbage that is no response\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Length : 4\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding\t: chunked\r\n\r\n",
                 "HTTP/2 200 OK\r\n",
                 "HTTP/1.1 20 OK\r\n",
                 "HTTP/1.1 2000 OK\r\n",

@@ -22,6 +22,10 @@ public final class GeneratorText {
                                                     .formatted(Figures.percent(health.cpuShare()));
                                     case TIME ->
                                             "over 1 % of its requests left more than 10 ms late";
+                                    case HEAP ->
+                                            "more requests waited than its memory holds, so the"
+                                                    + " load was ended early; offer less, or give"
+                                                    + " it more: HEDDLE_OPTS=-Xmx4g";
                                 })
                 .orElse("");
     }
