@@ -82,7 +82,8 @@ final class ScanCommand implements Callable<Integer> {
             names = "--fail-on",
             paramLabel = "CONFIDENCE",
             description =
-                    "Exit code 1 for a hazard of at least this confidence that is not in the baseline.")
+                    "Exit code 1 for a hazard of at least this confidence that is not in the baseline,"
+                            + " 3 if something could not be read.")
     private @Nullable Confidence failOn;
 
     @Option(
@@ -132,11 +133,23 @@ final class ScanCommand implements Callable<Integer> {
                     case SARIF -> SarifReport.of(result) + "\n";
                 });
         out.flush();
-        boolean fails =
-                failOn != null
-                        && result.hazards().stream()
-                                .anyMatch(hazard -> hazard.confidence().atLeast(failOn));
-        return fails ? Errors.EXPECTATION : 0;
+        return failOn == null ? 0 : checked(result, failOn);
+    }
+
+    /// What was not read was not checked.
+    private int checked(ScanResult result, Confidence least) {
+        if (result.hazards().stream().anyMatch(hazard -> hazard.confidence().atLeast(least))) {
+            return Errors.EXPECTATION;
+        }
+        if (result.unread().isEmpty()) {
+            return 0;
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(
+                "heddle: --fail-on cannot be checked: %d of what was named could not be read"
+                        .formatted(result.unread().size()));
+        err.flush();
+        return Errors.ENVIRONMENT;
     }
 
     private static Set<String> keys(Path file) {

@@ -132,6 +132,19 @@ class ScanCommandTest {
         assertThat(said.out()).contains("not read: ", "broken.jar: no archive");
     }
 
+    /// What was not read was not checked.
+    @Test
+    void failOnDoesNotPassOverWhatCouldNotBeRead() throws Exception {
+        Path harmless = Files.writeString(folder.resolve("broken.jar"), "no jar");
+        Said said = heddle.run("scan", harmless.toString(), "--fail-on", "certain");
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.complaints()).singleElement().asString().contains("cannot be checked");
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        Said nothing = heddle.run("scan", empty.toString());
+        assertThat(nothing.exitCode()).isEqualTo(2);
+        assertThat(nothing.complaints()).singleElement().asString().contains("no class in it");
+    }
+
     private ScanResult scanned(String library) throws Exception {
         Said said = heddle.run("scan", library, "--format", "json");
         assertThat(said.exitCode()).as(said.err()).isZero();

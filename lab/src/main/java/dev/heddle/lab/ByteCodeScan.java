@@ -35,7 +35,13 @@ public final class ByteCodeScan {
                     "%d: accepted: %d or later, which have virtual threads"
                             .formatted(jdk, Jdks.OLDEST));
         }
-        return Fixes.in(Scanner.scan(paths(named), jdk, entry(entries), heddleVersion));
+        ScanResult result = Scanner.scan(paths(named), jdk, entry(entries), heddleVersion);
+        if (result.classes() == 0 && result.unread().isEmpty()) {
+            throw new InputException(
+                    "%s: no class in it; give a jar, a folder of classes or jars, or %s"
+                            .formatted(String.join(" ", named), Launch.LIBRARY_EXAMPLE));
+        }
+        return Fixes.in(result);
     }
 
     /// The same of all that is in some archives.

@@ -119,6 +119,36 @@ class ArchivesTest {
         assertThat(result.hazards()).hasSize(1);
     }
 
+    /// Inner archives are read as they are inflated, in bounded memory, and hide nothing.
+    @Test
+    void bombsInsideAnArchiveHideNoLibraryBesideThem() throws Exception {
+        byte[] zeros = new byte[200 << 20];
+        Map<String, byte[]> inner = new LinkedHashMap<>();
+        inner.put("huge.bin", zeros);
+        inner.put(ENTRY.replace("SynchronizedMethod", "Other"), hazardous());
+        byte[] bomb = zip(inner);
+        Map<String, byte[]> outer = new LinkedHashMap<>();
+        for (int i = 0; i < 8; i++) {
+            outer.put("lib/bomb-" + i + ".jar", bomb);
+        }
+        outer.put("lib/last.jar", zip(Map.of(ENTRY, hazardous())));
+        ScanResult result = scan(write("bombs.zip", zip(outer)));
+        assertThat(result.hazards()).isNotEmpty();
+        assertThat(result.libraries()).anyMatch(library -> library.label().startsWith("last"));
+    }
+
+    @Test
+    void whatIsNestedTooDeeplyIsALine() throws Exception {
+        byte[] jar = zip(Map.of(ENTRY, hazardous()));
+        for (int depth = 0; depth < 4; depth++) {
+            jar = zip(Map.of("inner.jar", jar));
+        }
+        assertThat(scan(write("deep.jar", jar)).unread())
+                .singleElement()
+                .asString()
+                .contains("nested too deeply");
+    }
+
     @Test
     void namesThatLeadOutsideLeadNowhere() throws Exception {
         Path jar = write("evil.jar", zip(Map.of("../../" + ENTRY, hazardous())));

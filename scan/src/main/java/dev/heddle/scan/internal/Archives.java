@@ -2,19 +2,28 @@ package dev.heddle.scan.internal;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Phaser;
-import java.util.stream.Stream;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -23,17 +32,26 @@ import java.util.zip.ZipInputStream;
 /// Finds class files in folders and archives, and in archives within archives, and has them read.
 /// Whatever cannot be read is noted, and the rest is read all the same.
 ///
-/// Nothing is unpacked to disk, and what is held in memory is bounded: one archive within another,
-/// and one class, at a time for each thread.
+/// Nothing is unpacked to disk, and what is held in memory is bounded: an archive within another is
+/// read on its own thread where it is small and there is room, and else as it is inflated. What a
+/// file inflates to, with all that is nested in it, is bounded, too.
 final class Archives {
     /// An archive within an archive within an archive.
     private static final int DEEPEST = 3;
 
     private static final int LARGEST_CLASS = 16 << 20;
-    private static final int LARGEST_INNER = 512 << 20;
 
-    /// What one archive may inflate to before it counts as a bomb.
+    /// An inner archive up to this size is held in memory for another thread to read.
+    private static final int LARGEST_HELD = 16 << 20;
+
+    /// All that are held.
+    private static final int MOST_HELD = 128 << 20;
+
+    /// What one file may inflate to before it counts as a bomb.
     private static final long LARGEST_INFLATED = 4L << 30;
+
+    /// So many lines are kept of what could not be read.
+    private static final int MOST_UNREAD = 1_000;
 
     private static final List<String> ARCHIVES = List.of(".jar", ".war", ".ear", ".zip");
 
@@ -41,6 +59,8 @@ final class Archives {
     private final ClassReader reader;
     private final ConcurrentLinkedQueue<ReadArchive> read = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<String> unread = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger unreadCount = new AtomicInteger();
+    private final Semaphore held = new Semaphore(MOST_HELD);
 
     private Archives(int jdk, ClassReader reader) {
         this.jdk = jdk;
@@ -67,13 +87,28 @@ final class Archives {
         }
         return new All(
                 archives.read.stream().sorted(Comparator.comparing(ReadArchive::order)).toList(),
-                archives.unread.stream().sorted().toList());
+                archives.unreadLines());
+    }
+
+    private void unread(String line) {
+        if (unreadCount.incrementAndGet() <= MOST_UNREAD) {
+            unread.add(line);
+        }
+    }
+
+    private List<String> unreadLines() {
+        List<String> lines = new ArrayList<>(unread.stream().sorted().toList());
+        int more = unreadCount.get() - MOST_UNREAD;
+        if (more > 0) {
+            lines.add("and %,d more".formatted(more));
+        }
+        return lines;
     }
 
     /// Tasks that start tasks.
-    private record Work(ExecutorService pool, Phaser phaser) {
+    private record Work(ExecutorService pool, Phaser phaser, Queue<Throwable> broken) {
         Work(ExecutorService pool) {
-            this(pool, new Phaser(1));
+            this(pool, new Phaser(1), new ConcurrentLinkedQueue<>());
         }
 
         void start(Runnable task) {
@@ -82,14 +117,22 @@ final class Archives {
                     () -> {
                         try {
                             task.run();
+                        } catch (Throwable e) {
+                            broken.add(e);
                         } finally {
                             phaser.arriveAndDeregister();
                         }
                     });
         }
 
+        /// What broke a task breaks the scan: nobody knows what was not read.
         void awaitAll() {
             phaser.arriveAndAwaitAdvance();
+            switch (broken.peek()) {
+                case null -> {}
+                case Error e -> throw e;
+                case Throwable e -> throw new IllegalStateException("an archive broke the scan", e);
+            }
         }
     }
 
@@ -101,14 +144,14 @@ final class Archives {
                 file(path, order, work);
             }
         } catch (IOException e) {
-            unread.add("%s: cannot be read (%s)".formatted(path, reason(e)));
+            unread("%s: cannot be read (%s)".formatted(path, reason(e)));
         }
     }
 
     /// By its directory, so that nothing else is inflated; from its beginning where it has none.
     private void file(Path path, String order, Work work) throws IOException {
         try (ZipFile zip = new ZipFile(path.toFile())) {
-            Contents contents = new Contents(path.toString(), order, 1, work);
+            Contents contents = new Contents(path.toString(), order, 1, work, new AtomicLong());
             contents.read(
                     () -> {
                         for (ZipEntry entry : Collections.list(zip.entries())) {
@@ -121,7 +164,7 @@ final class Archives {
                     });
         } catch (ZipException e) {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
-                stream(in, path.toString(), order, 1, work);
+                stream(in, path.toString(), order, 1, work, new AtomicLong());
             }
         }
     }
@@ -129,16 +172,16 @@ final class Archives {
     /// Classes of a folder are a library; archives in it are others.
     private void folder(Path folder, String order, Work work) throws IOException {
         ReadArchive classes = new ReadArchive(order, folder.toString(), jdk);
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-                String name = folder.relativize(file).toString();
-                if (name.endsWith(".class")) {
-                    try (InputStream in = Files.newInputStream(file)) {
-                        classFile(classes, name, bounded(in, LARGEST_CLASS));
-                    }
-                } else if (isArchive(name)) {
-                    work.start(() -> path(file, order + name, work));
+        for (Path file : filesIn(folder)) {
+            String name = folder.relativize(file).toString();
+            if (name.endsWith(".class")) {
+                try (InputStream in = Files.newInputStream(file)) {
+                    classFile(classes, name, bounded(in, LARGEST_CLASS));
+                } catch (IOException e) {
+                    unread("%s: cannot be read (%s)".formatted(file, reason(e)));
                 }
+            } else if (isArchive(name)) {
+                work.start(() -> path(file, order + name, work));
             }
         }
         if (classes.classes() > 0) {
@@ -146,8 +189,33 @@ final class Archives {
         }
     }
 
-    private void stream(InputStream in, String path, String order, int depth, Work work) {
-        Contents contents = new Contents(path, order, depth, work);
+    /// All files under a folder, in order; a folder that cannot be read is a line.
+    private List<Path> filesIn(Path folder) throws IOException {
+        List<Path> files = new ArrayList<>();
+        Files.walkFileTree(
+                folder,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                        if (Files.isRegularFile(file)) {
+                            files.add(file);
+                        }
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path file, IOException e) {
+                        unread("%s: cannot be read (%s)".formatted(file, reason(e)));
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+        Collections.sort(files);
+        return files;
+    }
+
+    private void stream(
+            InputStream in, String path, String order, int depth, Work work, AtomicLong inflated) {
+        Contents contents = new Contents(path, order, depth, work, inflated);
         contents.read(
                 () -> {
                     boolean any = false;
@@ -176,14 +244,17 @@ final class Archives {
         private final String order;
         private final int depth;
         private final Work work;
-        private long inflated;
 
-        private Contents(String path, String order, int depth, Work work) {
+        /// By the whole file that it is in.
+        private final AtomicLong inflated;
+
+        private Contents(String path, String order, int depth, Work work, AtomicLong inflated) {
             this.archive = new ReadArchive(order, path, jdk);
             this.path = path;
             this.order = order;
             this.depth = depth;
             this.work = work;
+            this.inflated = inflated;
         }
 
         private interface Reading {
@@ -195,7 +266,7 @@ final class Archives {
             try {
                 reading.run();
             } catch (IOException | IllegalArgumentException e) {
-                unread.add("%s: %s".formatted(path, reason(e)));
+                unread("%s: %s".formatted(path, reason(e)));
             }
             if (archive.classes() > 0) {
                 read.add(archive);
@@ -209,21 +280,15 @@ final class Archives {
         }
 
         private boolean isInner(String name) {
+            if (isArchive(name) && depth == DEEPEST) {
+                unread("%s!/%s: nested too deeply; not read".formatted(path, name));
+            }
             return isArchive(name) && depth < DEEPEST;
         }
 
         private void take(String name, InputStream in) throws IOException {
-            if (isInner(name)) {
-                byte[] inner = bounded(in, LARGEST_INNER);
-                count(inner.length);
-                work.start(
-                        () ->
-                                stream(
-                                        new ByteArrayInputStream(inner),
-                                        path + "!/" + name,
-                                        order + "/" + name,
-                                        depth + 1,
-                                        work));
+            if (isArchive(name)) {
+                inner(name, in);
                 return;
             }
             byte[] bytes = bounded(in, LARGEST_CLASS);
@@ -235,6 +300,39 @@ final class Archives {
             }
         }
 
+        private void inner(String name, InputStream in) throws IOException {
+            String innerPath = path + "!/" + name;
+            String innerOrder = order + "/" + name;
+            byte[] bytes = in.readNBytes(LARGEST_HELD);
+            count(bytes.length);
+            if (bytes.length < LARGEST_HELD && held.tryAcquire(bytes.length)) {
+                work.start(
+                        () -> {
+                            try {
+                                stream(
+                                        new ByteArrayInputStream(bytes),
+                                        innerPath,
+                                        innerOrder,
+                                        depth + 1,
+                                        work,
+                                        inflated);
+                            } finally {
+                                held.release(bytes.length);
+                            }
+                        });
+                return;
+            }
+            InputStream rest = new UnclosedInputStream(in);
+            stream(
+                    new SequenceInputStream(new ByteArrayInputStream(bytes), rest),
+                    innerPath,
+                    innerOrder,
+                    depth + 1,
+                    work,
+                    inflated);
+            skip(in);
+        }
+
         private void skip(InputStream in) throws IOException {
             byte[] part = new byte[1 << 16];
             for (int n = in.read(part); n >= 0; n = in.read(part)) {
@@ -243,11 +341,20 @@ final class Archives {
         }
 
         private void count(long bytes) throws IOException {
-            inflated += bytes;
-            if (inflated > LARGEST_INFLATED) {
+            if (inflated.addAndGet(bytes) > LARGEST_INFLATED) {
                 throw new ZipException("inflates to more than 4 GiB; read no further");
             }
         }
+    }
+
+    /// Whoever reads an archive within another must not close the other.
+    private static final class UnclosedInputStream extends FilterInputStream {
+        private UnclosedInputStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public void close() {}
     }
 
     private void classFile(ReadArchive archive, String name, byte[] bytes) {
@@ -258,7 +365,7 @@ final class Archives {
             archive.add(name, reader.read(bytes));
         } catch (RuntimeException e) {
             // The class file API throws several kinds, as it goes through code and constants.
-            unread.add(
+            unread(
                     "%s: %s: no class file that can be read (%s)"
                             .formatted(archive.path(), name, reason(e)));
         }
