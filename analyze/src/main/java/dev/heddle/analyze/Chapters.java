@@ -8,7 +8,7 @@ import dev.heddle.model.Summary.Row;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Workload;
-import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// From the verdict of an experiment to its chapter in a summary. Pure.
@@ -16,7 +16,8 @@ public final class Chapters {
     private Chapters() {}
 
     /// @param report path of its page
-    public static Chapter of(Verdict verdict, String report) {
+    /// @param problem why the run could not go on; empty if it did
+    public static Chapter of(Verdict verdict, String report, Optional<String> problem) {
         Workload workload = verdict.header().workload();
         return new Chapter(
                 verdict.header().experiment(),
@@ -26,17 +27,17 @@ public final class Chapters {
                 verdict.cases().stream().map(one -> row(one, measure(workload))).toList(),
                 verdict.answers(),
                 verdict.skipped(),
-                problems(verdict));
+                Stream.concat(problem.stream(), problems(verdict)).toList());
     }
 
-    private static List<String> problems(Verdict verdict) {
+    private static Stream<String> problems(Verdict verdict) {
         Stream<String> interrupted =
                 verdict.header().interrupted()
                         ? Stream.of("interrupted: partial results")
                         : Stream.of();
         Stream<String> failed =
                 verdict.failures().stream().map(of -> of.trial() + ": " + of.failure().summary());
-        return Stream.concat(interrupted, failed).toList();
+        return Stream.concat(interrupted, failed);
     }
 
     /// What an experiment is about: of programs the first figure.

@@ -37,6 +37,15 @@ public final class Knees {
         return Optional.ofNullable(loads.get(Interval.LOW)).map(low -> of(search, low, loads));
     }
 
+    /// Whether less was completed than offered, by more than chance: as many as are in flight come
+    /// and go by their root. The same for a step of the lab's and for the verdict.
+    public static boolean fellBehind(
+            double offeredPerSecond, double completedPerSecond, double inFlight, double seconds) {
+        double missing = (offeredPerSecond - completedPerSecond) * seconds;
+        return completedPerSecond < Thresholds.SUSTAINED_INTERVAL * offeredPerSecond
+                && missing > 2 * Math.sqrt(2 * inFlight);
+    }
+
     private static Knee of(Search search, LoadData low, Map<String, LoadData> loads) {
         Objective objective = search.objective();
         Distribution lowLatency = latency(low);

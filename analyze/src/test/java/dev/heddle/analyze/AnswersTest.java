@@ -19,6 +19,7 @@ import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// Comparisons and answers to claims: only what blocks support.
@@ -90,7 +91,7 @@ class AnswersTest {
                 Analysis.verdict(
                         run(Expect.ABOVE, Runs.trial("a", 1, 100), Runs.failed("b", "it died")));
         assertThat(verdict.answers()).isEmpty();
-        Chapter chapter = Chapters.of(verdict, "page");
+        Chapter chapter = Chapters.of(verdict, "page", Optional.empty());
         assertThat(chapter.problems()).singleElement().asString().contains("b", "it died");
         assertThat(chapter.rows()).hasSize(2);
     }

@@ -62,7 +62,8 @@ class ProgramAnalysisTest {
         assertThat(verdict.failures())
                 .singleElement()
                 .matches(of -> of.failure().summary().equals("it died"));
-        assertThat(Chapters.of(verdict, "p").problems()).anyMatch(of -> of.contains("it died"));
+        assertThat(Chapters.of(verdict, "p", Optional.empty()).problems())
+                .anyMatch(of -> of.contains("it died"));
     }
 
     @Test
@@ -78,7 +79,10 @@ class ProgramAnalysisTest {
 
     @Test
     void aSummaryTakesTheFirstFigure() {
-        Row row = Chapters.of(verdict(numbered(told(1_500))), "p").rows().getFirst();
+        Row row =
+                Chapters.of(verdict(numbered(told(1_500))), "p", Optional.empty())
+                        .rows()
+                        .getFirst();
         assertThat(row.measured().orElseThrow().value()).isEqualTo(1_500);
         assertThat(row.limit()).isEmpty();
     }

@@ -142,8 +142,8 @@ public final class Runs {
         return new Workload.Http(
                 Optional.empty(),
                 new Workload.Preparation(
-                        new Workload.Readiness("/", Duration.ofSeconds(1)),
-                        new Workload.Warmup("/", 1, Duration.ofSeconds(1)),
+                        new Workload.Readiness(RequestSpec.get("/"), Duration.ofSeconds(1)),
+                        new Workload.Warmup(RequestSpec.get("/"), 1, Duration.ofSeconds(1)),
                         new Workload.Baseline(Duration.ofSeconds(1))),
                 new LoadProfile(
                         RequestSpec.get("/"),

@@ -4,8 +4,10 @@ import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.CompareOptions;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.InputException;
+import dev.heddle.model.Launch;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Workload;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -69,6 +71,33 @@ final class CompareCommand implements Callable<Integer> {
                             + " http://127.0.0.1:8080/x.")
     private @Nullable URI url;
 
+    @Mixin private RequestContent content;
+
+    @Option(
+            names = "--ready",
+            paramLabel = "PATH",
+            description = "Path that answers 2xx when the service is ready; default the request.")
+    private @Nullable String ready;
+
+    @Option(
+            names = "--ready-within",
+            paramLabel = "TIME",
+            defaultValue = "60s",
+            description = "How long the service may take to start; default ${DEFAULT-VALUE}.")
+    private String readyWithin = "60s";
+
+    @Option(
+            names = "--env",
+            paramLabel = "NAME=VALUE",
+            description = "Add to the service's environment. Repeatable.")
+    private List<String> environment = List.of();
+
+    @Option(
+            names = "--workdir",
+            paramLabel = "DIR",
+            description = "The service's working directory; default this one.")
+    private @Nullable Path folder;
+
     @Option(
             names = "--slo",
             paramLabel = "EXPECTATION",
@@ -121,15 +150,20 @@ final class CompareCommand implements Callable<Integer> {
         slo.ifPresent(text -> Expectation.ofLatency("--slo", text));
         CompareOptions wanted =
                 new CompareOptions(
-                        Optional.ofNullable(jar),
-                        namedCommands(),
-                        requests(),
-                        port(),
-                        javaOptions,
-                        arguments,
-                        slo,
-                        maxRate,
-                        arrivals(),
+                        new CompareOptions.Target(
+                                Optional.ofNullable(jar),
+                                named("--variant", commands, "base='java -jar app.jar'"),
+                                port(),
+                                javaOptions,
+                                arguments,
+                                new Launch.Surroundings(
+                                        Optional.ofNullable(folder).map(Path::toString),
+                                        named("--env", environment, "DB_POOL=20"))),
+                        new CompareOptions.Asked(
+                                requests(),
+                                Optional.ofNullable(ready).map(text -> path("--ready", text)),
+                                Options.duration("--ready-within", readyWithin)),
+                        new Workload.KneeSearch(slo, maxRate, arrivals()),
                         connections == null ? LoadGenerator.connectionsToBeHad() : connections);
         return settings.run(
                 wanted.experiment(),
@@ -149,16 +183,20 @@ final class CompareCommand implements Callable<Integer> {
         };
     }
 
-    private Map<String, String> namedCommands() {
+    private static Map<String, String> named(String option, List<String> texts, String such) {
         Map<String, String> named = new LinkedHashMap<>();
-        for (String command : commands) {
-            int equals = command.indexOf('=');
-            if (equals < 1 || equals == command.length() - 1) {
+        for (String text : texts) {
+            int equals = text.indexOf('=');
+            if (equals < 1 || (equals == text.length() - 1 && option.equals("--variant"))) {
                 throw new InputException(
-                        "--variant '%s': accepted: NAME=COMMAND, such as base='java -jar app.jar'"
-                                .formatted(command));
+                        "%s '%s': accepted: NAME=%s, such as %s"
+                                .formatted(
+                                        option,
+                                        equals < 1 ? text : text.substring(0, equals + 1),
+                                        option.equals("--variant") ? "COMMAND" : "VALUE",
+                                        such));
             }
-            named.put(command.substring(0, equals), command.substring(equals + 1));
+            named.put(text.substring(0, equals), text.substring(equals + 1));
         }
         return named;
     }
@@ -166,27 +204,31 @@ final class CompareCommand implements Callable<Integer> {
     private List<RequestSpec> requests() {
         List<RequestSpec> requests = new ArrayList<>();
         paths.forEach(path -> requests.add(request(path)));
-        if (url != null && requests.isEmpty()) {
-            String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
-            String path = url.getRawPath() == null ? "" : url.getRawPath();
-            requests.add(RequestSpec.get((path.isEmpty() ? "/" : path) + query));
+        if (requests.isEmpty()) {
+            Optional<String> given = Optional.ofNullable(url).map(URI::toString);
+            String target = content.curlUrl().or(() -> given).map(RequestOptions::path).orElse("/");
+            requests.add(content.request(target));
         }
-        return requests.isEmpty() ? List.of(RequestSpec.get("/")) : requests;
+        return requests;
     }
 
     /// `/a:3` is drawn three times as often as `/b`.
-    private static RequestSpec request(String text) {
+    private RequestSpec request(String text) {
         int colon = text.lastIndexOf(':');
         boolean weighted = colon > 0 && text.substring(colon + 1).matches("\\d{1,6}");
         String path = weighted ? text.substring(0, colon) : text;
         int weight = weighted ? Integer.parseInt(text.substring(colon + 1)) : 1;
-        if (!path.matches(RequestSpec.TARGET_FORM)) {
-            throw new InputException(
-                    "--path '%s': accepted: a path that begins with /, such as /orders/42 or /a:3"
-                            .formatted(text));
-        }
         Options.between("--path " + text, weight, 1, RequestSpec.MAX_WEIGHT);
-        return RequestSpec.get(path).weighing(weight);
+        return content.request(path("--path", path)).weighing(weight);
+    }
+
+    private static String path(String option, String text) {
+        if (!text.matches(RequestSpec.TARGET_FORM)) {
+            throw new InputException(
+                    "%s '%s': accepted: a path that begins with /, such as /orders/42"
+                            .formatted(option, text));
+        }
+        return text;
     }
 
     private static final int MAX_PORT = 65_535;

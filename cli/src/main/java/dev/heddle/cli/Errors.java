@@ -18,17 +18,21 @@ final class Errors {
 
     /// By the fields that inner modules name.
     private static final Map<String, String> OPTIONS =
-            Map.of(
-                    "jdk", "--jdk",
-                    "variants", "--variant",
-                    "libraries", "--with",
-                    "database", "--database",
-                    "roundTrip", "--rtt",
-                    "runs", "--runs",
-                    "objective", "latency objective",
-                    "expect", "--expect",
-                    "parameterSet", "--published",
-                    "transport", "--transport");
+            Map.ofEntries(
+                    Map.entry("jdk", "--jdk"),
+                    Map.entry("variants", "--variant"),
+                    Map.entry("libraries", "--with"),
+                    Map.entry("database", "--database"),
+                    Map.entry("roundTrip", "--rtt"),
+                    Map.entry("runs", "--runs"),
+                    Map.entry("folder", "--workdir"),
+                    Map.entry("allowedHosts", "--allow-host"),
+                    Map.entry("out", "--out"),
+                    Map.entry("latencyLog", "--hlog"),
+                    Map.entry("objective", "latency objective"),
+                    Map.entry("expect", "--expect"),
+                    Map.entry("parameterSet", "--published"),
+                    Map.entry("transport", "--transport"));
 
     private Errors() {}
 
@@ -53,13 +57,23 @@ final class Errors {
                 err.println("heddle: " + environment.getMessage());
                 yield ENVIRONMENT;
             }
-            default -> {
-                err.println(
-                        "heddle: this is a bug of Heddle's; please report it with what follows");
-                e.printStackTrace(err);
-                yield BUG;
-            }
+            default -> bug(e, err);
         };
+    }
+
+    /// What nobody expected, an [Error] included.
+    static int bug(Throwable e, PrintWriter err) {
+        if (e instanceof OutOfMemoryError) {
+            err.println(
+                    "heddle: out of memory (%,d MB); give it more: HEDDLE_OPTS=-Xmx4g"
+                            .formatted(Runtime.getRuntime().maxMemory() >> 20));
+            err.flush();
+            return ENVIRONMENT;
+        }
+        err.println("heddle: this is a bug of Heddle's; please report it with what follows");
+        e.printStackTrace(err);
+        err.flush();
+        return BUG;
     }
 
     /// A problem with the option in the place of the field.

@@ -119,19 +119,20 @@ final class LoadCommand implements Callable<Integer> {
         List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
         LoadProfile profile = profile();
         Endpoint endpoint = request.endpoint();
-        LoadTest test =
-                new LoadTest(generator(), Optional.ofNullable(out), Optional.ofNullable(hlog));
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
-        LoadTest.Result result;
-        try (Interrupts interrupts = Interrupts.to(test::stop)) {
-            result = test.run(profile, endpoint, request.target(), progress::show);
+        try (LoadTest test =
+                        new LoadTest(
+                                generator(), Optional.ofNullable(out), Optional.ofNullable(hlog));
+                Interrupts interrupts = Interrupts.to(test::stop)) {
+            LoadTest.Result result = test.run(profile, endpoint, request.target(), progress::show);
             progress.close();
             print(result);
+            test.keep(result);
             if (interrupts.came()) {
                 return ResultOutput.INTERRUPTED;
             }
+            return checked(expected, result) ? 0 : Errors.EXPECTATION;
         }
-        return checked(expected, result) ? 0 : Errors.EXPECTATION;
     }
 
     private LoadProfile profile() {

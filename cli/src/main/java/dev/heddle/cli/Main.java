@@ -30,12 +30,23 @@ import picocli.CommandLine.IVersionProvider;
         })
 public final class Main {
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        System.exit(exitCode(commandLine(), args));
+    }
+
+    /// Runs a command. The library hands on exceptions, but no errors.
+    static int exitCode(CommandLine commandLine, String... args) {
+        try {
+            return commandLine.execute(args);
+        } catch (Throwable e) {
+            return Errors.bug(e, commandLine.getErr());
+        }
     }
 
     static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setUsageHelpWidth(100)
+                // An @ begins the name of a file of one option's, as curl has it.
+                .setExpandAtFiles(false)
                 .setParameterExceptionHandler(Errors::usage)
                 .setExecutionExceptionHandler(Errors::execution);
     }

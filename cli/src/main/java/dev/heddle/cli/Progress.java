@@ -5,6 +5,7 @@ import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
+import dev.heddle.model.Secrets;
 import dev.heddle.model.Trial.Failure;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -34,6 +35,10 @@ final class Progress implements RunListener, AutoCloseable {
     /// Read by the bar's own thread too, which [#close] waits for: no lock may guard it.
     private volatile long expectedEndNanos = System.nanoTime();
 
+    /// A subject that takes long to start is told of now and then.
+    private static final long SAY_AGAIN_NANOS = 10_000_000_000L;
+
+    private long saidNanos = System.nanoTime();
     private int trials;
     private String trial = "";
     private String stage = "";
@@ -82,9 +87,24 @@ final class Progress implements RunListener, AutoCloseable {
     public synchronized void stage(Stage entered, Duration expectedLeft) {
         expectLeft(expectedLeft);
         stage = entered.label();
+        saidNanos = System.nanoTime();
         show(trial + ", " + stage);
         if (!terminal && SAID.contains(entered)) {
             say("%s, %s (%s left)".formatted(trial, stage, Durations.text(expectedLeft)));
+        }
+    }
+
+    @Override
+    public synchronized void waiting(String answer, String line) {
+        String waited =
+                "%s, waiting (%s): %s"
+                        .formatted(
+                                trial, answer.isEmpty() ? "it listens on no port" : answer, line);
+        String shown = Secrets.hidden(waited).replaceAll("\\p{Cntrl}", "");
+        show(shown);
+        if (!terminal && System.nanoTime() - saidNanos > SAY_AGAIN_NANOS) {
+            saidNanos = System.nanoTime();
+            say(shown.substring(0, Math.min(shown.length(), Terminal.COLUMNS)));
         }
     }
 

@@ -50,6 +50,6 @@ final class ReportCommand implements Callable<Integer> {
                     "--markdown: %s holds no summary; give a directory that run --all made"
                             .formatted(directory));
         }
-        return output.print(Run.report(RunDirectory.open(directory)), out);
+        return output.print(Run.report(RunDirectory.open(directory)), spec.commandLine());
     }
 }

@@ -5,20 +5,15 @@ import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
-import dev.heddle.model.RequestSpec.Header;
-import java.io.IOException;
+import dev.heddle.model.Secrets;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,7 +21,7 @@ import picocli.CommandLine.Parameters;
 final class RequestOptions {
     @Parameters(
             paramLabel = "URL",
-            arity = "1..*",
+            arity = "0..*",
             description = {
                 "What to request; several of one service are drawn by --weights.",
                 "{{seq}} stands for the number of the request, {{random}} and {{random:1000}} for"
@@ -41,33 +36,7 @@ final class RequestOptions {
             description = "How often each URL is drawn, against the others; default equally.")
     private List<Integer> weights = List.of();
 
-    @Option(
-            names = {"-m", "--method"},
-            paramLabel = "METHOD",
-            defaultValue = "GET")
-    private String method;
-
-    @Option(
-            names = {"-H", "--header"},
-            paramLabel = "'NAME: VALUE'",
-            description = "Header field. Repeatable.")
-    private List<String> headers = List.of();
-
-    @Option(
-            names = {"-b", "--body"},
-            paramLabel = "TEXT",
-            description = "Body of the request.")
-    private @Nullable String body;
-
-    @Option(names = "--body-file", paramLabel = "FILE", description = "Body from a UTF-8 file.")
-    private @Nullable Path bodyFile;
-
-    @Option(
-            names = "--expect-status",
-            paramLabel = "LIST",
-            defaultValue = RequestSpec.SUCCESS,
-            description = "Statuses that count as completed, such as 200,404; default 2xx.")
-    private String expectStatus;
+    @Mixin private RequestContent content;
 
     @Option(
             names = {"-k", "--insecure"},
@@ -81,30 +50,34 @@ final class RequestOptions {
     private List<String> allowedHosts = List.of();
 
     String target() {
-        return urls.getFirst() + (urls.size() > 1 ? " and %d more".formatted(urls.size() - 1) : "");
+        List<String> all = urls();
+        String first = Secrets.hidden(all.getFirst());
+        return first + (all.size() > 1 ? " and %d more".formatted(all.size() - 1) : "");
+    }
+
+    private List<String> urls() {
+        List<String> all = new ArrayList<>(urls);
+        content.curlUrl().ifPresent(all::add);
+        if (all.isEmpty()) {
+            throw new InputException(
+                    "no URL; give what to request, such as http://127.0.0.1:8080/");
+        }
+        return all;
     }
 
     /// @throws InputException if an option is wrong
     List<RequestSpec> requests() {
-        if (!weights.isEmpty() && weights.size() != urls.size()) {
+        List<String> all = urls();
+        if (!weights.isEmpty() && weights.size() != all.size()) {
             throw new InputException(
                     "--weights: found %d for %d URLs; give one for each"
-                            .formatted(weights.size(), urls.size()));
+                            .formatted(weights.size(), all.size()));
         }
-        List<Header> parsed = headers.stream().map(RequestOptions::header).toList();
-        Optional<String> sent = sentBody();
-        must("--method", method, RequestSpec.METHOD_FORM, "such as GET or POST");
-        must("--expect-status", expectStatus, RequestSpec.STATUS_FORM, "such as 2xx or 200,404");
         List<RequestSpec> requests = new ArrayList<>();
-        for (int i = 0; i < urls.size(); i++) {
+        for (int i = 0; i < all.size(); i++) {
             requests.add(
-                    new RequestSpec(
-                            method,
-                            path(urls.get(i)),
-                            parsed,
-                            sent,
-                            weights.isEmpty() ? 1 : weight(weights.get(i)),
-                            expectStatus));
+                    content.request(path(all.get(i)))
+                            .weighing(weights.isEmpty() ? 1 : weight(weights.get(i))));
         }
         return requests;
     }
@@ -112,8 +85,8 @@ final class RequestOptions {
     /// @throws InputException if a URL is wrong, or its host is not allowed
     /// @throws EnvironmentException if the host's name is not known
     Endpoint endpoint() {
-        URI first = origin(urls.getFirst());
-        for (String url : urls) {
+        URI first = origin(urls().getFirst());
+        for (String url : urls()) {
             if (!origin(url).equals(first)) {
                 throw new InputException(
                         "%s: all URLs must be of one service; the first is of %s"
@@ -124,9 +97,14 @@ final class RequestOptions {
         int port = first.getPort() >= 0 ? first.getPort() : tls ? 443 : 80;
         InetAddress address = address(first.getHost());
         return new Endpoint(
-                new InetSocketAddress(address, port),
-                first.getRawAuthority(),
-                !tls ? Security.NONE : insecure ? Security.TLS_UNVERIFIED : Security.TLS);
+                new InetSocketAddress(address, port), first.getRawAuthority(), security(tls));
+    }
+
+    private Security security(boolean tls) {
+        if (!tls) {
+            return Security.NONE;
+        }
+        return insecure || content.curlInsecure() ? Security.TLS_UNVERIFIED : Security.TLS;
     }
 
     private InetAddress address(String host) {
@@ -168,7 +146,8 @@ final class RequestOptions {
         throw wrongUrl(url);
     }
 
-    private static String path(String url) {
+    /// Path and query of a URL.
+    static String path(String url) {
         String path = url.substring(pathAt(url));
         int fragment = path.indexOf('#');
         String asked = fragment < 0 ? path : path.substring(0, fragment);
@@ -207,39 +186,5 @@ final class RequestOptions {
                             .formatted(weight, RequestSpec.MAX_WEIGHT));
         }
         return weight;
-    }
-
-    private static Header header(String text) {
-        int colon = text.indexOf(':');
-        String name = colon < 0 ? "" : text.substring(0, colon).strip();
-        String value = text.substring(colon + 1).strip();
-        if (!name.matches(Header.NAME_FORM) || !value.matches(Header.VALUE_FORM)) {
-            throw new InputException(
-                    "-H '%s': accepted: a name, a colon and visible ASCII, such as 'X-Id: 7'"
-                            .formatted(text));
-        }
-        return new Header(name, value);
-    }
-
-    private Optional<String> sentBody() {
-        if (body != null && bodyFile != null) {
-            throw new InputException("--body and --body-file: give one of the two");
-        }
-        if (bodyFile == null) {
-            return Optional.ofNullable(body);
-        }
-        try {
-            return Optional.of(Files.readString(bodyFile));
-        } catch (MalformedInputException e) {
-            throw new InputException("--body-file %s: not UTF-8 text".formatted(bodyFile));
-        } catch (IOException e) {
-            throw new InputException("--body-file %s: cannot be read (%s)".formatted(bodyFile, e));
-        }
-    }
-
-    private static void must(String option, String text, String form, String such) {
-        if (!text.matches(form)) {
-            throw new InputException("%s '%s': accepted: %s".formatted(option, text, such));
-        }
     }
 }

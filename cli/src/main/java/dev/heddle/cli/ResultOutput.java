@@ -7,6 +7,7 @@ import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
 /// How a result is printed, and what exit code it gives.
@@ -15,12 +16,14 @@ final class ResultOutput {
 
     @Mixin private OutputFormat format;
 
-    int print(Run.Result result, PrintWriter out) {
+    int print(Run.Result result, CommandLine command) {
+        result.problem().ifPresent(problem -> command.getErr().println("heddle: " + problem));
+        command.getErr().flush();
         print(
                 result.verdict(),
                 TerminalReport.of(result.verdict()),
                 result.directory().reportFile(),
-                out);
+                command.getOut());
         return exitCode(result.failed(), result.interrupted());
     }
 

@@ -41,6 +41,13 @@ final class RunSettings {
                     "Run the subjects on this JDK: a version such as 21, or a path. Repeatable.")
     private List<String> jdks = List.of();
 
+    @Option(
+            names = "--allow-host",
+            paramLabel = "NAME",
+            description =
+                    "Let a relay of the experiment lead to this host, which is not this machine.")
+    private List<String> allowedHosts = List.of();
+
     @Mixin private RunsFolder runs;
 
     @Mixin private ResultOutput output;
@@ -77,7 +84,7 @@ final class RunSettings {
                     try (progress) {
                         result = run.run();
                     }
-                    return output.print(result, command.getOut());
+                    return output.print(result, command);
                 },
                 run::interrupt,
                 run::directory,
@@ -127,8 +134,7 @@ final class RunSettings {
                 jdks,
                 variants,
                 database.libraries(),
-                database.url(),
-                database.roundTrip(),
+                new RunOptions.Outside(database.url(), database.roundTrip(), allowedHosts),
                 runs.path(),
                 "heddle " + String.join(" ", command.getParseResult().originalArgs()));
     }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +54,7 @@ class CompareCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void aCommandIsWatchedByItsEnvironmentAndItsPortIsFound() throws Exception {
         String command =
                 "java=%s -jar %s jdk %d 'sleep(10)'"
@@ -70,6 +72,7 @@ class CompareCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void aJvmWithoutRecorderAndInstrumentationIsMeasuredFromOutside() throws Exception {
         Path small = folder.resolve("small");
         run(
@@ -89,6 +92,7 @@ class CompareCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void whatIsNoJvmIsMeasuredFromOutside() throws Exception {
         assumeTrue(Files.exists(Path.of("/usr/bin/python3")), "no python3 to serve files with");
         CaseVerdict verdict =

@@ -18,10 +18,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The service with a slow query, on real servers and with real drivers.
+@Tag("measured")
 class DatabaseRunTest {
     private static final String OLD_DRIVER = "com.mysql:mysql-connector-j:8.0.31";
     private static final String NEW_DRIVER = "com.mysql:mysql-connector-j:9.0.0";

@@ -86,7 +86,43 @@ class FaultsTest {
         Said said = heddle.run("run", file.toString());
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("was not ready within 5.0 s: GET /ready gave status 503");
+                .contains("was not ready within 5.0 s: GET /ready gave status-503");
+    }
+
+    /// What a service says no to is told within seconds, with what it does know.
+    @Test
+    void aNoIsBelievedLongBeforeTheTimeIsUp() throws Exception {
+        Said said =
+                heddle.run(
+                        "run",
+                        heddle.experiment("", "elsewhere", "needs-credentials", "redirects"));
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.out().replaceAll("\\s+", " "))
+                .contains(
+                        "GET /ready is answered with status-404 for 8.0 s; what does answer: GET /")
+                .contains("GET /ready is refused with status-401; give the credentials")
+                .contains("GET /ready is answered with status-302");
+    }
+
+    /// The JVM that answers is watched and ended, whoever started it, and wherever it went.
+    @Test
+    void aSubjectThatLeavesItsGroupIsFoundAndEnded() throws Exception {
+        Running running = heddle.start("run", longExperiment("leaves"));
+        running.awaitLine("under load");
+        Path trial = heddle.onlyRun().resolve("trials/001-leaves");
+        long before = ProcessHandle.allProcesses().filter(FaultsTest::isLeft).count();
+        assertThat(before).isEqualTo(1);
+        signal("KILL", running.process().pid());
+        running.process().waitFor();
+        Heddle.until(
+                () -> ProcessHandle.allProcesses().noneMatch(FaultsTest::isLeft),
+                "the end of who left");
+        assertThat(trial).isDirectory();
+    }
+
+    private static boolean isLeft(ProcessHandle process) {
+        return process.info().commandLine().orElse("").endsWith("FaultySubject")
+                || List.of(process.info().arguments().orElse(new String[0])).contains("hangs");
     }
 
     @Test

@@ -32,6 +32,7 @@ public final class FaultySubject {
                 http(port, args[1]);
             }
             case "garbage", "resets" -> raw(port, args[1]);
+            case "leaves" -> leaves(port);
             default -> http(port, args[1]);
         }
     }
@@ -52,10 +53,40 @@ public final class FaultySubject {
             }
         }
         byte[] body = "ok".getBytes(StandardCharsets.US_ASCII);
-        exchange.sendResponseHeaders(fault.equals("never-ready") ? 503 : 200, body.length);
+        exchange.sendResponseHeaders(status(exchange, fault), body.length);
         try (OutputStream out = exchange.getResponseBody()) {
             out.write(body);
         }
+    }
+
+    private static int status(HttpExchange exchange, String fault) {
+        boolean root = exchange.getRequestURI().getPath().equals("/");
+        return switch (fault) {
+            case "never-ready" -> 503;
+            case "needs-credentials" -> 401;
+            case "elsewhere" -> root ? 200 : 404;
+            case "redirects" -> {
+                exchange.getResponseHeaders().set("Location", "http://127.0.0.1:1/login");
+                yield 302;
+            }
+            default -> 200;
+        };
+    }
+
+    /// Starts another that leaves session and group, and ends when it is itself told to.
+    private static void leaves(int port) throws IOException {
+        String java = ProcessHandle.current().info().command().orElse("java");
+        new ProcessBuilder(
+                        "setsid",
+                        java,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        FaultySubject.class.getName(),
+                        Integer.toString(port),
+                        "hangs")
+                .inheritIO()
+                .start();
+        sleepLong();
     }
 
     /// Answers `/ready` well, and everything else badly.

@@ -6,6 +6,7 @@ import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
 import dev.heddle.delay.DelayService;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -131,6 +132,43 @@ class LoadCommandTest {
         assertRefused(
                 "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
         assertRefused("every run is bounded", "--rate", "1/61m", url("/"));
+    }
+
+    @Test
+    void whatCannotBeKeptIsRefusedBeforeTheLoad() throws Exception {
+        Path file = Files.createFile(folder.resolve("a-file"));
+        assertRefused("--out " + file, "--rate", "1", "--out", file.toString(), url("/"));
+        assertRefused("--hlog /none/x", "--rate", "1", "--hlog", "/none/x", url("/"));
+        assertThat(service.inFlight()).isZero();
+    }
+
+    @Test
+    void secretsAreSentButNotTold() throws Exception {
+        Path secret = Files.writeString(folder.resolve("h"), "Authorization: Bearer S3cret\n");
+        Path out = folder.resolve("out");
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "20",
+                        "-d",
+                        "1s",
+                        "-H",
+                        "@" + secret,
+                        "--data",
+                        "user=me&password=S3cret",
+                        "--format",
+                        "json",
+                        "--out",
+                        out.toString(),
+                        url("/delay/1?token=S3cret"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out() + said.err())
+                .doesNotContain("S3cret")
+                .contains("\"method\" : \"POST\"");
+        assertThat(out.resolve("summary.json")).content().doesNotContain("S3cret");
+        assertThat(out).isDirectory();
+        assertThat(Files.getPosixFilePermissions(out)).hasSize(3);
     }
 
     private void assertRefused(String complaint, String... arguments) throws Exception {

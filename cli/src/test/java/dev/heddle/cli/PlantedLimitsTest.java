@@ -11,11 +11,13 @@ import dev.heddle.model.Verdict.CaseVerdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Real services with a known limit, from the fork to the verdict. What `bench/limits` saw of many
 /// more is judged anew by `RecordedLimitsTest`.
+@Tag("measured")
 class PlantedLimitsTest {
     private static final String PARALLELISM = "-Djdk.virtualThreadScheduler.parallelism=";
 

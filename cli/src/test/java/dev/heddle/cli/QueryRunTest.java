@@ -15,10 +15,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Queries to a real server, with the real JMH and HikariCP.
+@Tag("measured")
 class QueryRunTest {
     @TempDir private Path folder;
     private Heddle heddle;

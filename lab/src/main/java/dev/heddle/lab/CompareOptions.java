@@ -6,7 +6,6 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.LoadProfile;
-import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Workload;
@@ -24,26 +23,30 @@ import java.util.Optional;
 
 /// What `heddle compare` is asked for: a service of the user's, to be run under each thread model.
 ///
-/// @param jar empty where there are commands
-/// @param commands what starts each variant, by name, where Heddle does not build the command line
-/// @param requests what is asked of the service
-/// @param port fixed port of the service; empty to give it one, or to find the one it listens on
-/// @param objective latency objective; empty for the default one
-/// @param maxPerSecond no higher rate is offered
-/// @param arrivals of the requests of every rate
 /// @param connections most that the generator opens
-public record CompareOptions(
-        Optional<Path> jar,
-        Map<String, String> commands,
-        List<RequestSpec> requests,
-        Optional<Integer> port,
-        List<String> javaOptions,
-        List<String> arguments,
-        Optional<String> objective,
-        double maxPerSecond,
-        Arrivals arrivals,
-        int connections) {
-    private static final Duration READY = Duration.ofSeconds(60);
+public record CompareOptions(Target target, Asked asked, KneeSearch search, int connections) {
+    /// What is run.
+    ///
+    /// @param jar empty where there are commands
+    /// @param commands what starts each variant, by name, where Heddle does not build the command
+    ///   line
+    /// @param port fixed port of the service; empty to give it one, or to find the one it listens
+    ///   on
+    public record Target(
+            Optional<Path> jar,
+            Map<String, String> commands,
+            Optional<Integer> port,
+            List<String> javaOptions,
+            List<String> arguments,
+            Launch.Surroundings surroundings) {}
+
+    /// What is asked of it.
+    ///
+    /// @param requests of the load
+    /// @param ready path that tells whether it is ready; empty for the first request
+    /// @param readyWithin how long it may take to start
+    public record Asked(List<RequestSpec> requests, Optional<String> ready, Duration readyWithin) {}
+
     private static final Duration WARM_UP = Duration.ofSeconds(30);
     private static final Duration BASELINE = Duration.ofSeconds(2);
     private static final int USERS = 16;
@@ -52,13 +55,14 @@ public record CompareOptions(
     ///
     /// @throws InputException if there is nothing to run
     public Experiment experiment() {
-        String path = requests.getFirst().target();
+        RequestSpec first = asked.requests().getFirst();
         return new Experiment(
                 new Experiment.Header(
                         "compare",
                         "What is the highest rate that %s sustains, and what limits it?"
                                 .formatted(
-                                        jar.map(file -> file.getFileName().toString())
+                                        target.jar()
+                                                .map(file -> file.getFileName().toString())
                                                 .orElse("each")),
                         Optional.empty(),
                         Experiment.ParameterSet.NONE,
@@ -66,13 +70,15 @@ public record CompareOptions(
                         false),
                 cases(),
                 new Workload.Http(
-                        port,
+                        target.port(),
                         new Preparation(
-                                new Readiness(path, READY),
-                                new Warmup(path, USERS, WARM_UP),
+                                new Readiness(
+                                        asked.ready().map(first::getWithSameHeaders).orElse(first),
+                                        asked.readyWithin()),
+                                new Warmup(first, USERS, WARM_UP),
                                 new Baseline(BASELINE)),
                         load(),
-                        Optional.of(new KneeSearch(objective, maxPerSecond, arrivals)),
+                        Optional.of(search),
                         Optional.empty(),
                         List.of()),
                 List.of());
@@ -81,7 +87,7 @@ public record CompareOptions(
     /// The requests; the rate comes from the knee.
     private LoadProfile load() {
         return new LoadProfile(
-                requests,
+                asked.requests(),
                 KneeSearch.PHASES,
                 new LoadProfile.Limits(Duration.ofSeconds(30), Duration.ofSeconds(2), connections),
                 LoadProfile.Protocol.HTTP_1_1,
@@ -90,13 +96,20 @@ public record CompareOptions(
 
     private List<Case> cases() {
         List<Case> variants = new ArrayList<>();
-        jar.ifPresent(file -> variants.addAll(ServiceJar.of(file).cases(javaOptions, arguments)));
-        commands.forEach((name, command) -> variants.add(variant(name, command)));
+        target.jar()
+                .ifPresent(
+                        file ->
+                                variants.addAll(
+                                        ServiceJar.of(file)
+                                                .cases(target.javaOptions(), target.arguments())));
+        target.commands().forEach((name, command) -> variants.add(variant(name, command)));
         if (variants.isEmpty()) {
             throw new InputException(
                     "nothing to compare; give the jar of a service, or a command that starts one");
         }
-        return variants;
+        return variants.stream()
+                .map(one -> one.as(one.name(), one.launch().in(target.surroundings())))
+                .toList();
     }
 
     private static Case variant(String name, String command) {

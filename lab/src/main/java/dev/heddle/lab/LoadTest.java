@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.delay.DelayService;
+import dev.heddle.lab.internal.WholeFiles;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
@@ -8,6 +9,7 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
@@ -20,7 +22,6 @@ import dev.heddle.model.RequestSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -30,30 +31,41 @@ import org.jspecify.annotations.Nullable;
 /// One load on a service that runs already: `heddle load`.
 ///
 /// Threads: [#run] runs on one; [#stop] may be called by any other.
-public final class LoadTest {
+public final class LoadTest implements AutoCloseable {
     private static final int WARM_UP_RUNS = 4;
 
     private final LoadGenerator generator;
     private final Optional<Path> folder;
     private final Optional<Path> keptLog;
+    private final Path log;
     private @Nullable LoadRun running;
     private boolean stopped;
 
+    /// Finds out whether what is measured can be kept, before anything is.
+    ///
     /// @param folder gets `load.json`, `load.hlog` and `summary.json`; empty to keep none
     /// @param keptLog gets the latency log; empty to keep none
+    /// @throws InputException if one of them cannot be written
     public LoadTest(LoadGenerator generator, Optional<Path> folder, Optional<Path> keptLog) {
         this.generator = generator;
         this.folder = folder;
         this.keptLog = keptLog;
+        folder.ifPresent(to -> WholeFiles.checkFolder("out", to));
+        keptLog.ifPresent(to -> WholeFiles.checkFile("latencyLog", to));
+        try {
+            this.log = Files.createTempFile("heddle-", ".hlog");
+        } catch (IOException e) {
+            throw new EnvironmentException("the load cannot be recorded: " + e.getMessage(), e);
+        }
     }
 
     /// @param latency of all requests
     public record Result(LoadSummary summary, Distribution latency) {}
 
-    /// Runs a load and keeps what it gave.
+    /// Runs a load.
     ///
     /// @param target what is asked, for people
-    /// @throws EnvironmentException if the machine cannot carry it, or a file cannot be written
+    /// @throws EnvironmentException if the machine cannot carry it
     public Result run(
             LoadProfile profile,
             Endpoint endpoint,
@@ -61,25 +73,19 @@ public final class LoadTest {
             Consumer<LoadSnapshot> listener) {
         LoadGenerator.check(profile);
         try {
-            Path log = Files.createTempFile("heddle-", ".hlog");
-            try {
-                warmUp(log);
-                LoadResult result = underLoad(profile, endpoint, log, listener);
-                LoadRecording recording = LoadLog.read(log);
-                Distribution latency = Distribution.merged(recording.latency());
-                LoadSummary summary =
-                        LoadSummary.of(
-                                target,
-                                profile,
-                                generator.transport(),
-                                result,
-                                latency,
-                                Distribution.merged(recording.service()));
-                keep(summary, log);
-                return new Result(summary, latency);
-            } finally {
-                Files.deleteIfExists(log);
-            }
+            warmUp();
+            LoadResult result = underLoad(profile, endpoint, listener);
+            LoadRecording recording = LoadLog.whole(log);
+            Distribution latency = recording.latency().getFirst();
+            return new Result(
+                    LoadSummary.of(
+                            target,
+                            profile,
+                            generator.transport(),
+                            result,
+                            latency,
+                            recording.service().getFirst()),
+                    latency);
         } catch (IOException e) {
             throw new EnvironmentException("the load cannot be recorded: " + e.getMessage(), e);
         } catch (InterruptedException e) {
@@ -99,7 +105,7 @@ public final class LoadTest {
     /// Lets the JVM compile the generator, against a service of its own, so that the first requests
     /// that count are not late for it. Several short runs: what a start does must be compiled, too,
     /// or the compiler takes it for something that never happens.
-    private void warmUp(Path log) throws IOException, InterruptedException {
+    private void warmUp() throws IOException, InterruptedException {
         try (DelayService service = DelayService.start(0)) {
             LoadProfile profile =
                     new LoadProfile(
@@ -110,7 +116,7 @@ public final class LoadTest {
                                             2_000, Duration.ofMillis(100), Arrivals.EVEN)),
                             new Limits(Duration.ofSeconds(1), Duration.ofMillis(100), 16));
             for (int run = 0; run < WARM_UP_RUNS && !stopped(); run++) {
-                underLoad(profile, Endpoint.http(service.address()), log, _ -> {});
+                underLoad(profile, Endpoint.http(service.address()), _ -> {});
             }
         }
     }
@@ -120,7 +126,7 @@ public final class LoadTest {
     }
 
     private LoadResult underLoad(
-            LoadProfile profile, Endpoint endpoint, Path log, Consumer<LoadSnapshot> listener)
+            LoadProfile profile, Endpoint endpoint, Consumer<LoadSnapshot> listener)
             throws IOException, InterruptedException {
         LoadRun run = generator.start(profile, endpoint, log, listener);
         synchronized (this) {
@@ -132,15 +138,25 @@ public final class LoadTest {
         return run.await();
     }
 
-    private void keep(LoadSummary summary, Path log) throws IOException {
-        if (keptLog.isPresent()) {
-            Files.copy(log, keptLog.get(), StandardCopyOption.REPLACE_EXISTING);
-        }
+    /// Keeps what a load gave where it was asked for.
+    ///
+    /// @throws EnvironmentException if that cannot be written
+    public void keep(Result result) {
+        keptLog.ifPresent(to -> WholeFiles.copy(log, to));
         if (folder.isPresent()) {
-            Files.createDirectories(folder.get());
-            Files.copy(log, folder.get().resolve("load.hlog"), StandardCopyOption.REPLACE_EXISTING);
-            Files.writeString(folder.get().resolve("load.json"), Json.text(summary.result()));
-            Files.writeString(folder.get().resolve("summary.json"), Json.text(summary));
+            LoadSummary summary = result.summary();
+            WholeFiles.copy(log, folder.get().resolve("load.hlog"));
+            WholeFiles.write(folder.get().resolve("load.json"), Json.text(summary.result()));
+            WholeFiles.write(folder.get().resolve("summary.json"), Json.text(summary));
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(log);
+        } catch (IOException e) {
+            // It only takes space in the temporary folder.
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.heddle.lab.internal.Scans;
 import dev.heddle.lab.internal.Schedule;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.RunData;
@@ -18,7 +19,6 @@ import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -49,31 +49,59 @@ public final class Run {
         this.listener = listener;
     }
 
-    /// @param failed whether anything did not end as planned
+    /// @param problem why the run could not go on; empty if it went to its end
     /// @param interrupted whether the user ended it
     public record Result(
-            RunDirectory directory, Verdict verdict, boolean failed, boolean interrupted) {}
+            RunDirectory directory,
+            Verdict verdict,
+            Optional<String> problem,
+            boolean interrupted) {
+        /// Whether anything did not end as planned.
+        public boolean failed() {
+            boolean gaveUp = verdict.header().interrupted() && !interrupted;
+            return problem.isPresent() || gaveUp || !verdict.failures().isEmpty();
+        }
+    }
 
     /// Runs everything that is planned, however single trials end; what is measured is in the run
     /// directory as soon as it is there.
     ///
     /// @throws dev.heddle.model.InputException if something that was asked for cannot be had
-    /// @throws EnvironmentException if it cannot go on
+    /// @throws EnvironmentException if it cannot begin, or what was measured cannot be reported
     public Result run() {
         begin();
+        Optional<EnvironmentException> broken = Optional.empty();
         try {
             measure();
         } catch (InterruptedException | ClosedByInterruptException e) {
             // What was measured until then is reported.
         } catch (IOException e) {
-            throw new EnvironmentException("the run cannot go on: " + e.getMessage(), e);
+            broken =
+                    Optional.of(
+                            new EnvironmentException("the run cannot go on: " + e.getMessage(), e));
+        } catch (EnvironmentException e) {
+            broken = Optional.of(e);
         } finally {
             end();
         }
-        Result result = report(Objects.requireNonNull(directory));
-        boolean gaveUp = result.verdict().header().interrupted() && !isInterrupted();
-        return new Result(
-                result.directory(), result.verdict(), result.failed() || gaveUp, isInterrupted());
+        return reported(broken);
+    }
+
+    private Result reported(Optional<EnvironmentException> broken) {
+        RunDirectory made = directory;
+        if (made == null) {
+            throw broken.orElseGet(
+                    () -> new EnvironmentException("interrupted before anything was measured"));
+        }
+        try {
+            return new Result(
+                    made,
+                    report(made).verdict(),
+                    broken.map(e -> String.valueOf(e.getMessage())),
+                    isInterrupted());
+        } catch (EnvironmentException | InputException e) {
+            throw broken.isPresent() ? broken.get() : e;
+        }
     }
 
     /// The whole run: everything that is wrong is found first; each trial is kept when it ends.
@@ -108,7 +136,7 @@ public final class Run {
         RunData data = directory.read();
         Verdict verdict = Analysis.verdict(data);
         directory.write(verdict, HtmlReport.of(verdict, data));
-        return new Result(directory, verdict, !verdict.failures().isEmpty(), false);
+        return new Result(directory, verdict, Optional.empty(), false);
     }
 
     /// How long a run takes, about.

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -56,9 +55,7 @@ public final class RunDirectory {
                 String suffix = number == 1 ? "" : "-" + number;
                 try {
                     return Files.createDirectory(
-                                    runs.resolve(time + "-" + name + suffix),
-                                    PosixFilePermissions.asFileAttribute(
-                                            PosixFilePermissions.fromString("rwx------")))
+                                    runs.resolve(time + "-" + name + suffix), WholeFiles.OWNER_ONLY)
                             .toAbsolutePath()
                             .normalize();
                 } catch (FileAlreadyExistsException e) {

@@ -22,6 +22,12 @@ public interface RunListener {
     /// @param expectedLeft of the whole run
     void stage(Stage stage, Duration expectedLeft);
 
+    /// A subject is not ready yet.
+    ///
+    /// @param answer that it gave last; empty if it listens on no port
+    /// @param line that it printed last; empty for none
+    void waiting(String answer, String line);
+
     /// A rate is tried in the search for the knee.
     void searching(double ratePerSecond, Live live);
 

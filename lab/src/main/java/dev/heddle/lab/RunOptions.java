@@ -14,8 +14,7 @@ import java.util.OptionalLong;
 /// @param jdks run every variant on each of these instead of its own
 /// @param variants run only these, which are drivers where queries are measured; empty for all
 /// @param libraries Maven coordinates of versions to try in place of those that variants name
-/// @param database JDBC URL of the user's own database; empty for servers of ours
-/// @param roundTrip of the network in front of databases; empty for what the experiment says
+/// @param outside what the subjects use that Heddle does not run
 /// @param runs folder for run directories
 /// @param command the command line, for the record
 public record RunOptions(
@@ -24,13 +23,18 @@ public record RunOptions(
         List<String> jdks,
         List<String> variants,
         List<String> libraries,
-        Optional<String> database,
-        Optional<Duration> roundTrip,
+        Outside outside,
         Path runs,
         String command) {
+
+    /// @param database JDBC URL of the user's own database; empty for servers of ours
+    /// @param roundTrip of the network in front of databases; empty for what the experiment says
+    /// @param allowedHosts that are not this machine, and that a relay may lead to
+    public record Outside(
+            Optional<String> database, Optional<Duration> roundTrip, List<String> allowedHosts) {}
+
     /// The same with another folder for run directories.
     RunOptions in(Path otherRuns) {
-        return new RunOptions(
-                blocks, seed, jdks, variants, libraries, database, roundTrip, otherRuns, command);
+        return new RunOptions(blocks, seed, jdks, variants, libraries, outside, otherRuns, command);
     }
 }

@@ -91,6 +91,7 @@ public final class Suite {
                         .map(Run::expectedTime)
                         .reduce(Duration.ZERO, Duration::plus);
         Summary summary = summary(began, environment, chapters);
+        write(made, summary);
         for (Map.Entry<Path, Experiment> one : experiments.entrySet()) {
             if (isInterrupted()) {
                 break;
@@ -152,7 +153,9 @@ public final class Suite {
 
     private static Chapter chapter(Run.Result result, Path made) {
         return Chapters.of(
-                result.verdict(), made.relativize(result.directory().reportFile()).toString());
+                result.verdict(),
+                made.relativize(result.directory().reportFile()).toString(),
+                result.problem());
     }
 
     /// Whether a folder is one of a suite.
@@ -172,12 +175,22 @@ public final class Suite {
         return new Result(home, summary, false);
     }
 
+    /// A run that cannot be read costs only its own chapter, which stays what it was.
     private static Chapter again(Chapter chapter, Path home) {
         if (chapter.report().isEmpty()) {
             return chapter;
         }
-        Path run = home.resolve(chapter.report()).resolveSibling("");
-        return chapter(Run.report(RunDirectory.open(run)), home);
+        Path run = home.resolve(chapter.report()).normalize().resolveSibling("");
+        if (!run.startsWith(home)) {
+            throw new InputException(
+                    "%s: %s: found a report outside of the folder; the summary is not Heddle's"
+                            .formatted(home, chapter.report()));
+        }
+        try {
+            return chapter(Run.report(RunDirectory.open(run)), home);
+        } catch (InputException e) {
+            return chapter.with(e.problems().stream().map(Problem::toString).toList());
+        }
     }
 
     private static Summary read(Path folder) {

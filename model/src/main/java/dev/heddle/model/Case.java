@@ -83,7 +83,8 @@ public record Case(String name, String description, Launch launch, Settings sett
                             List.of(),
                             List.of(),
                             library.stream().toList(),
-                            pool),
+                            pool,
+                            Launch.Surroundings.SAME),
                     this);
         }
 

@@ -6,14 +6,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
 
-/// The JSON form of the model's records.
+/// The JSON form of the model's records, without the secrets in them ([Secrets]).
 public final class Json {
     /// Version of every file that Heddle writes; raised when a field changes its meaning.
     public static final int SCHEMA_VERSION = 2;
@@ -26,9 +30,55 @@ public final class Json {
                     .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
                     .disable(DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
                     .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                    .addModule(
+                            new SimpleModule()
+                                    .addSerializer(String.class, new HidingSecrets())
+                                    .addSerializer(RequestSpec.Header.class, new HidingHeader())
+                                    .addSerializer(
+                                            Launch.Surroundings.class, new HidingSurroundings()))
                     .build();
 
     private Json() {}
+
+    /// No file of Heddle's tells a password.
+    private static final class HidingSecrets extends ValueSerializer<String> {
+        @Override
+        public void serialize(String value, JsonGenerator out, SerializationContext context) {
+            out.writeString(Secrets.hidden(value));
+        }
+    }
+
+    private static final class HidingHeader extends ValueSerializer<RequestSpec.Header> {
+        @Override
+        public void serialize(
+                RequestSpec.Header value, JsonGenerator out, SerializationContext context) {
+            out.writeStartObject();
+            out.writeStringProperty("name", value.name());
+            out.writeStringProperty("value", Secrets.hidden(value.name(), value.value()));
+            out.writeEndObject();
+        }
+    }
+
+    private static final class HidingSurroundings extends ValueSerializer<Launch.Surroundings> {
+        @Override
+        public void serialize(
+                Launch.Surroundings value, JsonGenerator out, SerializationContext context) {
+            out.writeStartObject();
+            out.writeName("folder");
+            if (value.folder().isPresent()) {
+                out.writeString(value.folder().get());
+            } else {
+                out.writeNull();
+            }
+            out.writeObjectPropertyStart("environment");
+            value.environment()
+                    .forEach(
+                            (name, text) ->
+                                    out.writeStringProperty(name, Secrets.hidden(name, text)));
+            out.writeEndObject();
+            out.writeEndObject();
+        }
+    }
 
     /// Indented JSON.
     public static String text(Object value) {

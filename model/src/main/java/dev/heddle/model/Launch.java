@@ -1,7 +1,10 @@
 package dev.heddle.model;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// How a case is started.
 ///
@@ -13,6 +16,7 @@ import java.util.Optional;
 ///   beside the jar
 /// @param pool most connections to a database that it opens, what `${pool}` stands for; 0 if it
 ///   has none
+/// @param surroundings where it runs
 public record Launch(
         String jar,
         Optional<String> command,
@@ -20,13 +24,27 @@ public record Launch(
         List<String> javaOptions,
         List<String> arguments,
         List<String> libraries,
-        int pool) {
+        int pool,
+        Surroundings surroundings) {
 
     /// What names a library.
     public static final String LIBRARY_FORM = "[\\w.-]+:[\\w.-]+:[\\w.+-]+";
 
     public static final String LIBRARY_EXAMPLE =
             "group:artifact:version, such as com.mysql:mysql-connector-j:9.7.0";
+
+    /// Where a subject runs.
+    ///
+    /// @param folder its working directory; empty for Heddle's own
+    /// @param environment added to Heddle's own
+    public record Surroundings(Optional<String> folder, Map<String, String> environment) {
+        /// Those of Heddle.
+        public static final Surroundings SAME = new Surroundings(Optional.empty(), Map.of());
+
+        public Surroundings {
+            environment = Collections.unmodifiableMap(new TreeMap<>(environment));
+        }
+    }
 
     public Launch {
         javaOptions = List.copyOf(javaOptions);
@@ -36,22 +54,49 @@ public record Launch(
 
     public static Launch ofJar(String jar, List<String> javaOptions, List<String> arguments) {
         return new Launch(
-                jar, Optional.empty(), Optional.empty(), javaOptions, arguments, List.of(), 0);
+                jar,
+                Optional.empty(),
+                Optional.empty(),
+                javaOptions,
+                arguments,
+                List.of(),
+                0,
+                Surroundings.SAME);
     }
 
     public static Launch ofCommand(String command) {
         return new Launch(
-                "", Optional.of(command), Optional.empty(), List.of(), List.of(), List.of(), 0);
+                "",
+                Optional.of(command),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                0,
+                Surroundings.SAME);
     }
 
     /// The same on another JDK.
     public Launch on(String otherJdk) {
         return new Launch(
-                jar, command, Optional.of(otherJdk), javaOptions, arguments, libraries, pool);
+                jar,
+                command,
+                Optional.of(otherJdk),
+                javaOptions,
+                arguments,
+                libraries,
+                pool,
+                surroundings);
+    }
+
+    /// The same somewhere else.
+    public Launch in(Surroundings others) {
+        return new Launch(jar, command, jdk, javaOptions, arguments, libraries, pool, others);
     }
 
     /// The same with other libraries.
     public Launch with(List<String> otherLibraries) {
-        return new Launch(jar, command, jdk, javaOptions, arguments, otherLibraries, pool);
+        return new Launch(
+                jar, command, jdk, javaOptions, arguments, otherLibraries, pool, surroundings);
     }
 }

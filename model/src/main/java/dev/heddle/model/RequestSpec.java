@@ -45,6 +45,12 @@ public record RequestSpec(
         return new RequestSpec("GET", target, List.of(), Optional.empty(), 1, SUCCESS);
     }
 
+    /// A GET of a path with the header fields of this: what a service asks of one request, such as
+    /// credentials, it asks of others.
+    public RequestSpec getWithSameHeaders(String otherTarget) {
+        return new RequestSpec("GET", otherTarget, headers, Optional.empty(), 1, SUCCESS);
+    }
+
     /// The same, drawn by another weight.
     public RequestSpec weighing(int otherWeight) {
         return new RequestSpec(method, target, headers, body, otherWeight, expectedStatus);

@@ -27,6 +27,8 @@ public record Search(Knee.Objective objective, List<Step> steps, Ended ended) {
         /// Not even the low rate is sustained.
         LOW_NOT_SUSTAINED,
         SUBJECT_DIED,
-        TIME_OVER
+        TIME_OVER,
+        /// Ctrl-C.
+        INTERRUPTED
     }
 }

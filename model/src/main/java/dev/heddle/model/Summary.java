@@ -4,6 +4,7 @@ import dev.heddle.model.Plan.Skipped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a run of several experiments says, as `summary.json` keeps it.
 ///
@@ -36,7 +37,20 @@ public record Summary(
             List<Row> rows,
             List<Answer> answers,
             List<Skipped> skipped,
-            List<String> problems) {}
+            List<String> problems) {
+        /// The same with further problems, each once.
+        public Chapter with(List<String> further) {
+            return new Chapter(
+                    experiment,
+                    workload,
+                    report,
+                    blocks,
+                    rows,
+                    answers,
+                    skipped,
+                    Stream.concat(problems.stream(), further.stream()).distinct().toList());
+        }
+    }
 
     /// @param published what the article has; empty if nothing
     public record Row(

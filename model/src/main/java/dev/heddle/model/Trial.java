@@ -60,6 +60,9 @@ public record Trial(
         /// Mean service time of one request at a time.
         public static final String UNLOADED_MILLIS = "unloadedMillis";
 
+        /// Which port of several was loaded, and what the others answered.
+        public static final String PORTS = "ports";
+
         /// The figure of a name; empty if it was not measured.
         public Optional<Double> figure(String name) {
             return Optional.ofNullable(figures.get(name));

@@ -46,18 +46,23 @@ public sealed interface Workload {
     /// What comes before the load.
     record Preparation(Readiness readiness, Warmup warmup, Baseline baseline) {}
 
-    /// The path that a subject is asked for, until it answers 2xx, before anything is measured.
-    record Readiness(String path, Duration atMost) {}
+    /// What a subject is asked, until it answers as expected, before anything is measured.
+    record Readiness(RequestSpec request, Duration atMost) {}
 
     /// Closed load before measuring, ended when throughput and CPU per request are steady.
-    record Warmup(String path, int users, Duration atMost) {}
+    record Warmup(RequestSpec request, int users, Duration atMost) {}
 
     /// One user at a time, so that no request waits for another: the mean service time is the time
     /// for which one request holds what it holds.
     record Baseline(Duration duration) {}
 
     /// An endpoint that needs nothing of what the load uses up: how well it is served beside it.
-    record Beside(String path, double ratePerSecond) {}
+    record Beside(RequestSpec request, double ratePerSecond) {
+        /// For people.
+        public String path() {
+            return request.target();
+        }
+    }
 
     /// How the knee is searched for.
     ///

@@ -86,7 +86,8 @@ class ExperimentFileTest {
                                 + " virtual, reactive, unknown; did you mean virtual?",
                         "mine.yaml:14: variants[0].jarr: unknown key; accepted here: name,"
                                 + " description, threadModel, jar, jdk, javaOptions, arguments,"
-                                + " with, pool, resources, published; did you mean jar?");
+                                + " with, pool, folder, environment, resources, published; did you mean"
+                                + " jar?");
     }
 
     @Test

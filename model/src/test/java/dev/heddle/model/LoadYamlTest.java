@@ -131,16 +131,24 @@ class LoadYamlTest {
                 .contains("to: found 'nowhere'");
     }
 
+    /// What asks for credentials asks whoever wants to know whether it is ready, too.
     @Test
-    void aReadinessPathHasNoPlacesToFillIn() {
-        InputException wrong =
-                catchThrowableOfType(
-                        InputException.class,
-                        () ->
-                                read(
-                                        "load: {phases: [{constant: {rate: 1, duration: 1s}}]}\n",
-                                        "/orders/{{seq}}"));
-        assertThat(wrong.problems()).singleElement().asString().contains("ready.path: missing");
+    void readinessAndWarmUpSendWhatTheLoadSends() throws IOException {
+        String load =
+                """
+                load:
+                  phases: [{constant: {rate: 1, duration: 1s}}]
+                  requests: [{path: "/orders/{{seq}}", method: POST, headers: {X-Id: a}, body: b}]
+                """;
+        Workload.Http same = read(load);
+        RequestSpec first = same.load().requests().getFirst();
+        assertThat(same.preparation().readiness().request()).isEqualTo(first);
+        assertThat(same.preparation().warmup().request()).isEqualTo(first);
+        RequestSpec ready =
+                read(load + "ready: {path: /ready}\n").preparation().readiness().request();
+        assertThat(ready.method()).isEqualTo("GET");
+        assertThat(ready.target()).isEqualTo("/ready");
+        assertThat(ready.headers()).isEqualTo(first.headers());
     }
 
     private Workload.Http read(String part) throws IOException {

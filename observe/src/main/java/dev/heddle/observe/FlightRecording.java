@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 public final class FlightRecording {
     private static final String SETTINGS = "heddle.jfc";
 
+    /// Without it a JVM keeps 250 MB and silently drops what was recorded first.
+    private static final String MOST_KEPT = ",maxsize=2g";
+
     private final Path folder;
 
     /// @param folder where settings and repository go
@@ -43,7 +46,7 @@ public final class FlightRecording {
         }
         Files.createDirectories(repository());
         return List.of(
-                "-XX:StartFlightRecording:name=heddle,settings=" + settings + further,
+                "-XX:StartFlightRecording:name=heddle,settings=" + settings + MOST_KEPT + further,
                 "-XX:FlightRecorderOptions:preserve-repository=true,repository=" + repository(),
                 "-Xlog:jfr+startup=error");
     }
@@ -52,15 +55,32 @@ public final class FlightRecording {
         return folder.resolve("jfr-repository");
     }
 
+    /// That of one JVM, which is named by its process; the whole where there is none of that name.
+    /// A build tool that starts the subject may be a JVM that records itself, too.
+    Path repositoryOf(long pid) throws IOException {
+        return filesUnder(repository()).stream()
+                .filter(path -> path.getFileName().toString().endsWith("_" + pid))
+                .filter(Files::isDirectory)
+                .findFirst()
+                .orElse(repository());
+    }
+
+    /// As [#assemble(Path)], of the JVM that serves.
+    public boolean assemble(Path file, long pid) throws IOException {
+        return assemble(repositoryOf(pid), file);
+    }
+
     /// Joins the chunks into one file and removes the repository. A recording is its chunks one
     /// after another (this is what `jfr assemble` does).
     ///
     /// @return whether there was anything recorded
     public boolean assemble(Path file) throws IOException {
+        return assemble(repository(), file);
+    }
+
+    private boolean assemble(Path from, Path file) throws IOException {
         List<Path> chunks =
-                filesUnder(repository()).stream()
-                        .filter(path -> path.toString().endsWith(".jfr"))
-                        .toList();
+                filesUnder(from).stream().filter(path -> path.toString().endsWith(".jfr")).toList();
         long bytes = 0;
         try (OutputStream out = Files.newOutputStream(file)) {
             for (Path chunk : chunks) {

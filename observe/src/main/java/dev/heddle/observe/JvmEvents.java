@@ -11,14 +11,17 @@ import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Observation.Threads;
 import dev.heddle.model.ProbeData;
 import dev.heddle.observe.internal.EventCollector;
+import dev.heddle.observe.internal.LogSearch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import jdk.jfr.consumer.EventStream;
 
@@ -28,6 +31,9 @@ public final class JvmEvents {
     /// Of the heap; the same error also stands for threads, classes and buffers.
     private static final Pattern OUT_OF_MEMORY =
             Pattern.compile("OutOfMemoryError: (Java heap space|GC overhead limit exceeded)");
+
+    private static final int MOST_DAMAGE = 3;
+    private static final Duration BEGINS_WITHIN = Duration.ofSeconds(2);
 
     private JvmEvents() {}
 
@@ -59,9 +65,10 @@ public final class JvmEvents {
 
     /// Streams the repository of a running subject.
     ///
+    /// @param pid of the subject
     /// @throws IOException if there is no repository
-    public static Live stream(FlightRecording recording) throws IOException {
-        EventStream stream = EventStream.openRepository(recording.repository());
+    public static Live stream(FlightRecording recording, long pid) throws IOException {
+        EventStream stream = EventStream.openRepository(recording.repositoryOf(pid));
         // What a JVM says of itself it says once, when its recording begins.
         stream.setStartTime(Instant.EPOCH);
         Live live = new Live(stream);
@@ -70,23 +77,46 @@ public final class JvmEvents {
         return live;
     }
 
-    /// A finished recording, read once.
+    /// A finished recording, read once. What can be read of a damaged one counts.
     ///
+    /// @param since when what is of interest began; empty if all of it is
     /// @param notObserved what is known to be missing
-    public static Recorded read(Path recording, List<Missing> notObserved) {
+    public static Recorded read(
+            Path recording, Optional<Instant> since, List<Missing> notObserved) {
         EventCollector collector = new EventCollector();
         List<Missing> missing = new ArrayList<>(notObserved);
         if (Files.exists(recording)) {
+            Set<String> damage = new LinkedHashSet<>();
             try (EventStream stream = EventStream.openFile(recording)) {
+                stream.onError(e -> damage.add(String.valueOf(e.getMessage())));
                 collector.attach(stream);
                 stream.start();
-            } catch (IOException e) {
-                missing.add(new Missing(What.RECORDING, String.valueOf(e.getMessage())));
+            } catch (IOException | RuntimeException | InternalError e) {
+                // The JDK's parser throws what its arithmetic comes to.
+                damage.add(String.valueOf(e.getMessage()));
             }
+            damage.stream()
+                    .limit(MOST_DAMAGE)
+                    .forEach(why -> missing.add(new Missing(What.RECORDING, why)));
+            dropped(collector.begins(), since)
+                    .ifPresent(why -> missing.add(new Missing(What.RECORDING, why)));
         } else {
             missing.add(new Missing(What.NO_RECORDING, ""));
         }
         return new Recorded(collector, missing);
+    }
+
+    /// A JVM that records more than it may keep drops what is oldest.
+    private static Optional<String> dropped(Optional<Instant> begins, Optional<Instant> since) {
+        return begins.flatMap(
+                begin ->
+                        since.filter(from -> from.plus(BEGINS_WITHIN).isBefore(begin))
+                                .map(
+                                        from ->
+                                                "its first %d s were dropped for size"
+                                                        .formatted(
+                                                                Duration.between(from, begin)
+                                                                        .toSeconds())));
     }
 
     /// All events of a subject that has ended.
@@ -94,9 +124,19 @@ public final class JvmEvents {
         private final EventCollector collector;
         private final List<Missing> missing;
 
+        /// Of the subject's output, once it was searched.
+        private Optional<String> outOfMemory = Optional.empty();
+
+        private boolean searched;
+
         private Recorded(EventCollector collector, List<Missing> missing) {
             this.collector = collector;
             this.missing = missing;
+        }
+
+        /// When the oldest that was kept was recorded; empty if nothing was.
+        public Optional<Instant> begins() {
+            return collector.begins();
         }
 
         /// Version of the subject's Java, such as `21.0.8`; empty if it did not tell.
@@ -119,7 +159,11 @@ public final class JvmEvents {
         /// @param log the subject's output
         public Observation observation(ProcessUse process, Path log, Instant from, Instant to)
                 throws IOException {
-            return JvmEvents.observation(collector, process, outOfMemory(log), missing, from, to);
+            if (!searched) {
+                searched = true;
+                outOfMemory = LogSearch.first(log, OUT_OF_MEMORY);
+            }
+            return JvmEvents.observation(collector, process, outOfMemory, missing, from, to);
         }
     }
 
@@ -158,11 +202,5 @@ public final class JvmEvents {
                 collector.pinning().contentions(from, to),
                 probe,
                 missing);
-    }
-
-    private static Optional<String> outOfMemory(Path log) throws IOException {
-        try (var lines = Files.newBufferedReader(log, StandardCharsets.ISO_8859_1)) {
-            return lines.lines().filter(line -> OUT_OF_MEMORY.matcher(line).find()).findFirst();
-        }
     }
 }

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
@@ -48,7 +49,7 @@ class SubjectObservationTest {
         Process subject = start(recording);
         Instant from = Instant.now();
         try (ProcessSampler sampler = ProcessSampler.start(subject.pid());
-                JvmEvents.Live live = JvmEvents.stream(recording)) {
+                JvmEvents.Live live = JvmEvents.stream(recording, subject.pid())) {
             awaitHeap(live);
             List<Integer> threadsByHand = new ArrayList<>();
             List<Long> rssByHand = new ArrayList<>();
@@ -67,7 +68,7 @@ class SubjectObservationTest {
             assertThat(recording.assemble(file)).isTrue();
             assertThat(recording.repository()).doesNotExist();
             Observation seen =
-                    JvmEvents.read(file, List.of())
+                    JvmEvents.read(file, Optional.empty(), List.of())
                             .observation(sampler.between(from, to), log(), from, to);
 
             assertThat(seen.missing()).extracting(Missing::what).containsExactly(What.PROBE);
@@ -94,7 +95,7 @@ class SubjectObservationTest {
     void aSubjectThatEndsWhenAskedLosesNothing() throws Exception {
         FlightRecording recording = new FlightRecording(folder);
         Process subject = start(recording);
-        try (JvmEvents.Live live = JvmEvents.stream(recording)) {
+        try (JvmEvents.Live live = JvmEvents.stream(recording, subject.pid())) {
             awaitHeap(live);
         }
         Instant from = Instant.now();
@@ -109,7 +110,8 @@ class SubjectObservationTest {
             assertThat(left).containsExactlyInAnyOrder(file, log());
         }
         Observation seen =
-                JvmEvents.read(file, List.of()).observation(ProcessUse.NOTHING, log(), from, to);
+                JvmEvents.read(file, Optional.empty(), List.of())
+                        .observation(ProcessUse.NOTHING, log(), from, to);
         assertThat(seen.memory().gcPauses()).extracting(GcPause::name).contains("G1Full");
     }
 
@@ -118,7 +120,7 @@ class SubjectObservationTest {
         Files.createFile(log());
         Instant now = Instant.now();
         Observation seen =
-                JvmEvents.read(folder.resolve("none.jfr"), List.of())
+                JvmEvents.read(folder.resolve("none.jfr"), Optional.empty(), List.of())
                         .observation(ProcessUse.NOTHING, log(), now, now);
         assertThat(seen.missing())
                 .extracting(Missing::what)

@@ -225,8 +225,8 @@ final class Examples {
         return new Workload.Http(
                 Optional.empty(),
                 new Workload.Preparation(
-                        new Workload.Readiness("/", Duration.ofSeconds(1)),
-                        new Workload.Warmup("/", 1, Duration.ofSeconds(1)),
+                        new Workload.Readiness(RequestSpec.get("/"), Duration.ofSeconds(1)),
+                        new Workload.Warmup(RequestSpec.get("/"), 1, Duration.ofSeconds(1)),
                         new Workload.Baseline(Duration.ofSeconds(1))),
                 new LoadProfile(
                         RequestSpec.get("/"),
@@ -236,7 +236,7 @@ final class Examples {
                         new LoadProfile.Limits(
                                 Duration.ofSeconds(30), Duration.ofSeconds(10), 8_000)),
                 search,
-                Optional.of(new Workload.Beside("/other?" + text, 20)),
+                Optional.of(new Workload.Beside(RequestSpec.get("/other?" + text), 20)),
                 List.of());
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.analyze.Knees;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.ProcessSample;
@@ -107,12 +108,9 @@ record Seen(Interval interval) {
                 / interval.seconds();
     }
 
-    /// Whether less was completed than offered, by more than chance: as many as are in flight come
-    /// and go by their root.
+    /// As [Knees#fellBehind].
     boolean fellBehind() {
-        double offered = interval.rate().offeredPerSecond();
-        double missing = (offered - perSecond()) * interval.seconds();
-        return perSecond() < Thresholds.SUSTAINED_INTERVAL * offered
-                && missing > 2 * Math.sqrt(2 * inFlight());
+        return Knees.fellBehind(
+                interval.rate().offeredPerSecond(), perSecond(), inFlight(), interval.seconds());
     }
 }

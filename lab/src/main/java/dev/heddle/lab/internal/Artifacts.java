@@ -73,7 +73,11 @@ public final class Artifacts {
     private static Context maven() {
         return Runtimes.INSTANCE
                 .getRuntime()
-                .create(ContextOverrides.create().withUserSettings(true).build());
+                .create(
+                        ContextOverrides.create()
+                                .withUserSettings(true)
+                                .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
+                                .build());
     }
 
     private static Path path(ArtifactResult result) {

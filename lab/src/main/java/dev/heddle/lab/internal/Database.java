@@ -12,13 +12,27 @@ import java.util.Map;
 import java.util.Optional;
 
 /// A database that speaks the MySQL protocol, and who may use it.
-record Database(InetSocketAddress address, String schema, String user, String password) {
+record Database(InetSocketAddress address, String schema, String user, String password, Tls tls) {
     /// Where the user's credentials are read from, and where subjects find theirs.
     static final String USER = "HEDDLE_DB_USER";
 
     static final String PASSWORD = "HEDDLE_DB_PASSWORD";
 
+    /// How a database on another machine is connected to, one of [Tls]; where subjects find it,
+    /// too.
+    static final String TLS = "HEDDLE_DB_TLS";
+
+    /// The password goes over a network: nobody else may read it, or pose as the server.
+    enum Tls {
+        /// The server's certificate must be trusted, and of its name.
+        VERIFY,
+        /// Any certificate: nobody reads along, but who answers is not known.
+        TRUST,
+        DISABLE
+    }
+
     private static final int DEFAULT_PORT = 3306;
+    private static final int SOCKET_TIMEOUT_MILLIS = 30_000;
 
     /// Connections that are left for the user, and for Heddle's own look at the server.
     private static final int SPARE = 5;
@@ -51,7 +65,24 @@ record Database(InetSocketAddress address, String schema, String user, String pa
                         uri.getHost(), uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort()),
                 path.substring(1),
                 environment.getOrDefault(USER, "root"),
-                environment.getOrDefault(PASSWORD, ""));
+                environment.getOrDefault(PASSWORD, ""),
+                tls(environment.getOrDefault(TLS, "verify")));
+    }
+
+    private static Tls tls(String text) {
+        return switch (text) {
+            case "verify" -> Tls.VERIFY;
+            case "trust" -> Tls.TRUST;
+            case "disable" -> Tls.DISABLE;
+            default ->
+                    throw InputException.of(
+                            "database",
+                            "%s=%s: accepted: verify, trust, disable".formatted(TLS, text));
+        };
+    }
+
+    private boolean isHere() {
+        return !address.isUnresolved() && address.getAddress().isLoopbackAddress();
     }
 
     private static InputException wrong(String url) {
@@ -60,9 +91,11 @@ record Database(InetSocketAddress address, String schema, String user, String pa
                 "'%s': accepted: jdbc:mariadb://HOST:PORT/SCHEMA or jdbc:mysql://…".formatted(url));
     }
 
-    /// What a subject's environment gets.
+    /// What a subject's environment gets. A subject connects by a relay on this machine, so it
+    /// cannot check the server's name; Heddle has done so before.
     Map<String, String> credentials() {
-        return Map.of(USER, user, PASSWORD, password);
+        boolean plain = isHere() || tls == Tls.DISABLE;
+        return Map.of(USER, user, PASSWORD, password, TLS, plain ? "disable" : "trust");
     }
 
     /// Connects once.
@@ -136,9 +169,25 @@ record Database(InetSocketAddress address, String schema, String user, String pa
 
     private Connection connect() throws SQLException {
         String url =
-                ("jdbc:mariadb://%s:%d/%s?sslMode=disable&allowPublicKeyRetrieval=true"
-                                + "&connectTimeout=3000&socketTimeout=30000")
-                        .formatted(address.getHostString(), address.getPort(), schema);
+                "jdbc:mariadb://%s:%d/%s?%s&connectTimeout=3000&socketTimeout=%d"
+                        .formatted(
+                                address.getHostString(),
+                                address.getPort(),
+                                schema,
+                                security(),
+                                SOCKET_TIMEOUT_MILLIS);
         return DriverManager.getConnection(url, user, password);
+    }
+
+    /// Who asks a stranger for a public key sends the password to whoever answers.
+    String security() {
+        if (isHere()) {
+            return "sslMode=disable&allowPublicKeyRetrieval=true";
+        }
+        return switch (tls) {
+            case VERIFY -> "sslMode=verify-full";
+            case TRUST -> "sslMode=trust";
+            case DISABLE -> "sslMode=disable";
+        };
     }
 }

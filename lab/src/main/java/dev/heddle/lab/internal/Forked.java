@@ -1,39 +1,36 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Launch;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /// A process that cannot outlive Heddle, in a session of its own.
 ///
 /// A watcher waits for the end of a pipe that Heddle holds; the kernel ends the pipe whenever
-/// Heddle ends, be it by kill -9, and the watcher then kills the process group. The process that
+/// Heddle ends, be it by kill -9, and the watcher then kills the process group, and whoever left
+/// the group: all that have the mark of this fork in their environment ([Family]). The process that
 /// Heddle forks becomes the command itself (`exec`), so its id and exit code are the command's.
 final class Forked implements AutoCloseable {
-    /// In the group itself, and killed with it.
-    private static final String WATCHER = "(read -r _ <&3; kill -KILL -$$)";
-
-    /// In a session of its own, because a folder is left to be removed.
-    private static final String REMOVING_WATCHER =
-            "setsid sh -c 'read -r _; kill -KILL -$0;"
-                    + " for i in $(seq 100); do kill -0 -$0 || break; sleep 0.05; done;"
-                    + " rm -rf \"$1\"' $$ \"$folder\" <&3";
-
     private static final int TAIL_LINES = 20;
 
+    private static final Duration TIME_TO_END = Duration.ofSeconds(10);
+
     private final Process process;
+    private final Family family;
     private final OutputStream lifeline;
     private final Path log;
 
-    private Forked(Process process, Path log) {
+    private Forked(Process process, Family family, Path log) {
         this.process = process;
+        this.family = family;
         this.lifeline = process.getOutputStream();
         this.log = log;
     }
@@ -44,27 +41,52 @@ final class Forked implements AutoCloseable {
     static Forked start(
             List<String> command, Map<String, String> environment, Path log, Optional<Path> folder)
             throws IOException {
+        return start(command, new Launch.Surroundings(Optional.empty(), environment), log, folder);
+    }
+
+    /// As above.
+    ///
+    /// @throws IOException if it cannot be started; there may be no such working directory
+    static Forked start(
+            List<String> command, Launch.Surroundings where, Path log, Optional<Path> folder)
+            throws IOException {
         List<String> watched =
                 new ArrayList<>(
                         List.of(
                                 "setsid",
                                 "sh",
                                 "-c",
-                                watched(folder.isPresent() ? REMOVING_WATCHER : WATCHER),
+                                watched(),
                                 "heddle",
                                 folder.map(Path::toString).orElse("")));
         watched.addAll(command);
         ProcessBuilder builder =
                 new ProcessBuilder(watched).redirectErrorStream(true).redirectOutput(log.toFile());
-        builder.environment().putAll(environment);
-        return new Forked(builder.start(), log);
+        Family family = Family.founded();
+        builder.environment().putAll(where.environment());
+        builder.environment().put(Family.MARK, family.mark());
+        where.folder().ifPresent(path -> builder.directory(Path.of(path).toFile()));
+        return new Forked(builder.start(), family, log);
     }
 
     /// Becomes the command, with a watcher beside it.
-    private static String watched(String watcher) {
-        return "folder=$1; shift; exec 3<&0 </dev/null; "
-                + watcher
-                + " >/dev/null 2>&1 & exec 3<&-; exec \"$@\"";
+    ///
+    /// The watcher is in a session of its own and without the mark, so that it outlives what it
+    /// kills. It looks again until nobody is left: who is killed may just have forked.
+    private static String watched() {
+        return ("folder=$1; shift; exec 3<&0 </dev/null; env -u %1$s setsid sh -c 'read -r _;"
+                        + " for i in $(seq 100); do found=; kill -KILL -$0 && found=1;"
+                        + " for p in $(grep -lsazx \"%1$s=$1\" /proc/[0-9]*/environ); do"
+                        + " p=${p#/proc/}; kill -KILL ${p%%/environ} && found=1; done;"
+                        + " [ -z \"$found\" ] && break; sleep 0.05; done;"
+                        + " [ -z \"$2\" ] || rm -rf \"$2\"' $$ \"$%1$s\" \"$folder\" <&3"
+                        + " >/dev/null 2>&1 & exec 3<&-; exec \"$@\"")
+                .formatted(Family.MARK);
+    }
+
+    /// It and all that it started, as far as they run.
+    Family family() {
+        return family;
     }
 
     Process process() {
@@ -90,14 +112,14 @@ final class Forked implements AutoCloseable {
     /// The last lines of its output.
     List<String> logTail() {
         try {
-            List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
-            return lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
+            return Tail.lines(log, TAIL_LINES);
         } catch (IOException e) {
             return List.of("(the output cannot be read: " + e.getMessage() + ")");
         }
     }
 
-    /// Ends it and everything it started, at once.
+    /// Ends it and everything it started, at once. Waits for that, but not for ever: what the
+    /// kernel holds on to is left to the watcher.
     @Override
     public void close() {
         try {
@@ -106,6 +128,9 @@ final class Forked implements AutoCloseable {
             throw new EnvironmentException("a process could not be ended: " + e.getMessage(), e);
         }
         process.destroyForcibly();
-        process.onExit().join();
+        family.end(TIME_TO_END);
+        process.onExit()
+                .completeOnTimeout(process, TIME_TO_END.toSeconds(), TimeUnit.SECONDS)
+                .join();
     }
 }

@@ -69,17 +69,14 @@ final class HttpStages {
 
     /// All of them, until one ends the trial; what was measured by then is kept.
     SoFar run(SoFar start, Blame blame) throws IOException {
-        List<Step> steps = new ArrayList<>(List.of(this::warmUp, this::unloaded, this::rest));
-        workload().search().ifPresent(wanted -> steps.add(soFar -> search(soFar, wanted)));
-        workload().beside().ifPresent(wanted -> steps.add(soFar -> besideAlone(soFar, wanted)));
-        steps.addAll(List.of(this::load, this::overload, this::lowAgain));
         SoFar soFar = start;
-        for (Step step : steps) {
+        for (Step step : steps()) {
             try {
                 soFar = step.run(soFar);
             } catch (TrialFailure e) {
                 soFar = soFar.failed(blame.of(e, loads.subject(), called));
             } catch (InterruptedException | ClosedByInterruptException e) {
+                Thread.interrupted(); // what was measured has yet to be read
                 soFar = soFar.wasInterrupted();
             }
             if (soFar.ended()) {
@@ -87,6 +84,24 @@ final class HttpStages {
             }
         }
         return soFar;
+    }
+
+    /// What may end a trial is a step of its own, so that all that was measured before it is kept.
+    private List<Step> steps() {
+        List<Step> steps = new ArrayList<>(List.of(this::warmUp, this::unloaded, this::rest));
+        workload()
+                .search()
+                .ifPresent(
+                        wanted ->
+                                steps.addAll(
+                                        List.of(
+                                                soFar -> low(soFar, wanted),
+                                                soFar -> retained(soFar, wanted),
+                                                soFar -> search(soFar, wanted),
+                                                this::searched)));
+        workload().beside().ifPresent(wanted -> steps.add(soFar -> besideAlone(soFar, wanted)));
+        steps.addAll(List.of(this::load, this::loaded, this::overload, this::lowAgain));
+        return steps;
     }
 
     private Workload.Http workload() {
@@ -128,25 +143,41 @@ final class HttpStages {
                 .with(Stretch.without(Interval.LIVE_AT_REST, to, Instant.now()));
     }
 
+    /// A rate far below the knee, from which everything is predicted.
+    private SoFar low(SoFar soFar, Workload.KneeSearch wanted)
+            throws IOException, InterruptedException {
+        stage(Stage.SEARCHING);
+        return soFar.with(finder(soFar, wanted).low());
+    }
+
+    private SoFar retained(SoFar soFar, Workload.KneeSearch wanted)
+            throws IOException, InterruptedException {
+        return soFar.with(
+                finder(soFar, wanted).retained(FullCollection.of(loads.subject().jvmPid())));
+    }
+
     /// Finds the knee.
     private SoFar search(SoFar soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
-        stage(Stage.SEARCHING);
-        KneeFinder finder = finder(soFar, wanted);
-        SoFar low = soFar.with(finder.low());
-        SoFar retained = low.with(finder.retained(FullCollection.of(loads.subject().jvmPid())));
         Thread.sleep(TOLD_AFTER);
         Optional<Double> predicted =
                 Analysis.predictedCeiling(
-                        of, workload(), watching.soFar(retained), shared.environment());
+                        of, workload(), watching.soFar(soFar), shared.environment());
         KneeFinder.Found found =
-                finder.find(predicted, rate -> listener.searching(rate, watching.live()));
-        SoFar searched = retained.with(found.search());
+                finder(soFar, wanted)
+                        .find(predicted, rate -> listener.searching(rate, watching.live()));
+        SoFar searched = soFar.with(found.search());
         for (Stretch stretch : found.stretches()) {
             searched = searched.with(stretch);
         }
+        return found.search().ended() == Search.Ended.INTERRUPTED
+                ? searched.wasInterrupted()
+                : searched;
+    }
+
+    private SoFar searched(SoFar soFar) {
         loads.checkAlive("in the search for the knee");
-        return searched;
+        return soFar;
     }
 
     private KneeFinder finder(SoFar soFar, Workload.KneeSearch wanted) {
@@ -189,16 +220,19 @@ final class HttpStages {
                         snapshot -> listener.progress(snapshot, watching.live()));
         try {
             SoFar beside = besideTheLoad(soFar, profile);
-            LoadResult result = running.await();
-            SoFar loaded = kept(beside, profile, result);
-            loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
-            loads.checkAnswered(result, "under load");
-            called.checkAlive("under load");
-            return loaded;
+            return kept(beside, profile, running.await());
         } catch (InterruptedException e) {
             running.stop();
             return kept(soFar, profile, running.await()).wasInterrupted();
         }
+    }
+
+    private SoFar loaded(SoFar soFar) throws IOException {
+        LoadResult result = loads.result(Interval.LOAD);
+        loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
+        loads.checkAnswered(result, "under load");
+        called.checkAlive("under load");
+        return soFar;
     }
 
     private static double lowest(SoFar soFar) {

@@ -22,12 +22,17 @@ import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// One trial of a service: forks the subject, waits until it is ready, puts it through the stages
 /// ([HttpStages]), ends it, and collects what was seen. Used by one thread.
 final class HttpTrial {
+    private static final Pattern FEATURE = Pattern.compile("^(?:1\\.)?(\\d{1,4})");
+
     private final HttpBench.Shared shared;
     private final Case of;
     private final PlannedTrial planned;
@@ -56,8 +61,16 @@ final class HttpTrial {
     /// What was measured, and who sampled the process meanwhile.
     ///
     /// @param sampler empty if the subject did not come to be watched
+    /// @param pid of the subject, where it did
     private record Watched(
-            SoFar soFar, Optional<ProcessSampler> sampler, List<ThirdParty.Health> thirdParties) {}
+            SoFar soFar,
+            Optional<ProcessSampler> sampler,
+            OptionalLong pid,
+            List<ThirdParty.Health> thirdParties) {
+        static Watched not(SoFar soFar) {
+            return new Watched(soFar, Optional.empty(), OptionalLong.empty(), List.of());
+        }
+    }
 
     /// Runs the trial and writes what it gave.
     Trial run() {
@@ -80,9 +93,9 @@ final class HttpTrial {
                         name -> directory.path().resolve(name + ".log"))) {
             return forked(called);
         } catch (TrialFailure e) {
-            return new Watched(SoFar.NOTHING.failed(e.failure()), Optional.empty(), List.of());
+            return Watched.not(SoFar.NOTHING.failed(e.failure()));
         } catch (InterruptedException | ClosedByInterruptException e) {
-            return new Watched(SoFar.NOTHING.wasInterrupted(), Optional.empty(), List.of());
+            return Watched.not(SoFar.NOTHING.wasInterrupted());
         } catch (IOException e) {
             throw new EnvironmentException("trial " + planned.name() + ": " + e.getMessage(), e);
         }
@@ -94,9 +107,11 @@ final class HttpTrial {
         SubjectStart.Ready ready =
                 new SubjectStart(
                                 shared.workload(),
+                                shared.generator(),
                                 directory,
                                 new SubjectCommand(planned, of.launch(), called, told.getPort()),
-                                told)
+                                told,
+                                listener::waiting)
                         .fork(recording.javaOptions(), shared.probe());
         SoFar soFar =
                 SoFar.NOTHING.with(
@@ -105,16 +120,20 @@ final class HttpTrial {
         if (ready.refusal().isPresent()) {
             soFar = soFar.without(Missing.What.WATCHING, ready.refusal().get());
         }
+        if (!ready.found().others().isEmpty()) {
+            soFar = soFar.with(Measured.PORTS, ports(ready.found()));
+        }
         try (var subject = ready.subject();
-                JvmEvents.Live live = JvmEvents.stream(recording)) {
-            ProcessSampler sampler = ProcessSampler.start(subject.jvmPid());
+                JvmEvents.Live live = JvmEvents.stream(recording, subject.jvmPid())) {
+            long pid = subject.jvmPid();
+            ProcessSampler sampler = ProcessSampler.start(pid);
             TrialLoads loads =
                     new TrialLoads(
                             shared.workload(),
                             shared.generator(),
                             directory,
                             subject,
-                            ready.endpoint());
+                            ready.found().endpoint());
             Watching watching = new Watching(sampler, live, directory);
             HttpStages stages =
                     new HttpStages(shared, of, loads, watching, called, listener, schedule);
@@ -123,8 +142,16 @@ final class HttpTrial {
                 listener.stage(Stage.STOPPING, schedule.leftFrom(Stage.STOPPING));
                 stop(subject);
             }
-            return new Watched(ended, Optional.of(sampler), called.health());
+            return new Watched(ended, Optional.of(sampler), OptionalLong.of(pid), called.health());
         }
+    }
+
+    /// `8080; 8081 gave status-404`
+    private static String ports(Readiness.Found found) {
+        return found.endpoint().getPort()
+                + found.others().entrySet().stream()
+                        .map(other -> "; %d gave %s".formatted(other.getKey(), other.getValue()))
+                        .collect(Collectors.joining());
     }
 
     /// An interrupt that comes now ends the subject at once; all is measured.
@@ -151,9 +178,12 @@ final class HttpTrial {
 
     private Trial trial(Watched watched) {
         try {
-            SoFar soFar = watched.soFar();
-            recording.assemble(directory.recording());
-            JvmEvents.Recorded recorded = JvmEvents.read(directory.recording(), soFar.missing());
+            SoFar soFar = assembled(watched);
+            JvmEvents.Recorded recorded =
+                    JvmEvents.read(
+                            directory.recording(),
+                            soFar.stretches().stream().findFirst().map(Stretch::from),
+                            soFar.missing());
             Jdk jdk =
                     planned.jar().isEmpty() ? jdkOfCommand(recorded.javaVersion()) : planned.jdk();
             return new Trial(
@@ -173,16 +203,31 @@ final class HttpTrial {
                                             stretch.to())),
                     new Measured(
                             soFar.figures(),
-                            Map.of(),
+                            soFar.words(),
                             soFar.warmup(),
                             soFar.search(),
                             recorded.pinned()),
                     watched.thirdParties());
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "the flight recording of %s cannot be kept: %s"
+                    "what was measured of %s cannot be read again: %s"
                             .formatted(planned.name(), e.getMessage()),
                     e);
+        }
+    }
+
+    /// A recording that cannot be kept, as on a full disk, costs what it would have told, and no
+    /// more.
+    private SoFar assembled(Watched watched) {
+        try {
+            if (watched.pid().isPresent()) {
+                recording.assemble(directory.recording(), watched.pid().getAsLong());
+            } else {
+                recording.assemble(directory.recording());
+            }
+            return watched.soFar();
+        } catch (IOException e) {
+            return watched.soFar().without(Missing.What.RECORDING, WholeFiles.reason(e));
         }
     }
 
@@ -195,7 +240,13 @@ final class HttpTrial {
 
     /// A command of the user's brings its own JDK, if any.
     private static Jdk jdkOfCommand(Optional<String> version) {
-        return version.map(text -> new Jdk("", Runtime.Version.parse(text).feature(), text, ""))
+        return version.map(text -> new Jdk("", feature(text), text, ""))
                 .orElse(new Jdk("", 0, "0", ""));
+    }
+
+    /// 25 of `25.0.3+9-LTS`, 8 of `1.8.0_402-b06`; 0 if it begins with no number.
+    private static int feature(String version) {
+        Matcher number = FEATURE.matcher(version);
+        return number.find() ? Integer.parseInt(number.group(1)) : 0;
     }
 }

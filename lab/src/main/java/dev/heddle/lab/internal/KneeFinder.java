@@ -12,6 +12,7 @@ import dev.heddle.model.Search;
 import dev.heddle.model.Search.Ended;
 import dev.heddle.model.Workload;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -132,6 +133,8 @@ final class KneeFinder {
     /// What the search did.
     record Found(Search search, List<Stretch> stretches) {}
 
+    /// An interrupt ends it; what was found by then is kept.
+    ///
     /// @param predicted ceiling; empty if none is known
     /// @param listener told each rate that is offered
     Found find(Optional<Double> predicted, DoubleConsumer listener)
@@ -153,20 +156,30 @@ final class KneeFinder {
         long end =
                 System.nanoTime()
                         + longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)).toNanos();
+        try {
+            return found(searched(search, judge, end, listener), objective);
+        } catch (InterruptedException | ClosedByInterruptException e) {
+            Thread.interrupted(); // what was measured has yet to be read
+            return found(Ended.INTERRUPTED, objective);
+        }
+    }
+
+    /// @param end of the time that there is
+    private Ended searched(KneeSearch search, Judge judge, long end, DoubleConsumer listener)
+            throws IOException, InterruptedException {
         while (true) {
             Optional<Double> rate = search.next();
             if (rate.isEmpty() && fasterNow(search, judge)) {
                 continue;
             }
             if (rate.isEmpty()) {
-                return found(
-                        search.notKept().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM, objective);
+                return search.notKept().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM;
             }
             if (!loads.subject().alive()) {
-                return found(Ended.SUBJECT_DIED, objective);
+                return Ended.SUBJECT_DIED;
             }
             if (System.nanoTime() > end) {
-                return found(Ended.TIME_OVER, objective);
+                return Ended.TIME_OVER;
             }
             listener.accept(rate.get());
             decide(search, rate.get(), judge);

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -78,23 +76,32 @@ final class MariaDbServer implements AutoCloseable {
     }
 
     /// Into a folder beside it first, so that another run sees all of it or nothing.
-    private static void unpack(Path jar, String prefix, Path to) throws IOException {
+    static void unpack(Path jar, String prefix, Path to) throws IOException {
         Path beside = Files.createDirectories(Objects.requireNonNull(to.getParent()));
         Path part = Files.createTempDirectory(beside, "unpacking-");
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
                 if (entry.getName().startsWith(prefix)) {
-                    unpack(zip, entry, part.resolve(entry.getName().substring(prefix.length())));
+                    unpack(zip, entry, inside(part, entry.getName().substring(prefix.length())));
                 }
             }
             Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-            // Another run was faster; its folder is as good.
-            Folders.remove(part);
         } catch (IOException e) {
             Folders.remove(part);
-            throw e;
+            if (!Files.isDirectory(to)) {
+                throw e;
+            }
+            // Another run was faster; its folder is as good.
         }
+    }
+
+    /// Names in an archive may lead anywhere.
+    private static Path inside(Path folder, String name) throws IOException {
+        Path file = folder.resolve(name).normalize();
+        if (!file.startsWith(folder)) {
+            throw new IOException("the archive has a file outside of it: " + name);
+        }
+        return file;
     }
 
     private static void unpack(ZipFile zip, ZipEntry entry, Path file) throws IOException {
@@ -118,7 +125,13 @@ final class MariaDbServer implements AutoCloseable {
             throws IOException, InterruptedException {
         Path data = Files.createTempDirectory("heddle-mariadb-");
         InetSocketAddress address = Endpoints.of(Optional.empty());
-        Database database = new Database(address, SCHEMA, USER, HexFormat.of().formatHex(random()));
+        Database database =
+                new Database(
+                        address,
+                        SCHEMA,
+                        USER,
+                        HexFormat.of().formatHex(random()),
+                        Database.Tls.DISABLE);
         Forked server;
         try {
             checkSpace(data);

@@ -52,7 +52,7 @@ public final class Planner {
         this.options = options;
         this.installation = installation;
         this.file = file;
-        this.databases = Databases.of(options.database());
+        this.databases = Databases.of(options.outside().database());
     }
 
     public Databases databases() {
@@ -122,12 +122,27 @@ public final class Planner {
                 prepared.classPath());
     }
 
-    private static void checkLoad(Workload workload) {
+    private void checkLoad(Workload workload) {
         if (workload instanceof Workload.Http http) {
+            http.thirdParties().forEach(this::checkConsent);
             LoadGenerator.check(http.load());
             http.search()
                     .flatMap(Workload.KneeSearch::objective)
                     .ifPresent(text -> Expectation.ofLatency("objective", text));
+        }
+    }
+
+    /// Nothing goes to another machine but where its host was allowed by name.
+    private void checkConsent(ThirdParty party) {
+        if (party.service() instanceof ThirdParty.Link link) {
+            String host = link.to().substring(0, link.to().lastIndexOf(':'));
+            if (!options.outside().allowedHosts().contains(host) && !Endpoints.isLoopback(host)) {
+                problem(
+                        "allowedHosts",
+                        ("third party '%s' relays to '%s', which is not this machine; allow"
+                                        + " it by name if you may load it")
+                                .formatted(party.name(), host));
+            }
         }
     }
 
@@ -304,7 +319,7 @@ public final class Planner {
     }
 
     private void checkRoundTrip(boolean database) {
-        if (options.roundTrip().isPresent() && !database) {
+        if (options.outside().roundTrip().isPresent() && !database) {
             problem("roundTrip", "given, but this experiment uses no database");
         }
     }
@@ -317,18 +332,25 @@ public final class Planner {
 
     private ThirdParty.Database withRoundTrip(ThirdParty.Database database) {
         return new ThirdParty.Database(
-                database.version(), options.roundTrip().orElse(database.roundTrip()));
+                database.version(), options.outside().roundTrip().orElse(database.roundTrip()));
     }
 
     /// Empty if something is missing, which is noted.
     private Optional<Prepared> prepare(Case one) {
         Launch launch = one.launch();
         String jar = launch.command().isPresent() ? "" : jar(one);
+        launch.surroundings().folder().ifPresent(this::checkFolder);
         List<String> classPath = new ArrayList<>();
         launch.libraries().forEach(library -> classPath.addAll(paths(library)));
         Case withSource = one.program().map(program -> withSource(one, program, jar)).orElse(one);
         return jdk(launch.jdk().orElse(""))
                 .map(jdk -> new Prepared(withSource, jdk, jar, classPath));
+    }
+
+    private void checkFolder(String folder) {
+        if (!Files.isDirectory(Path.of(folder))) {
+            problem("folder", "'%s': no such folder to run in".formatted(folder));
+        }
     }
 
     private String jar(Case one) {

@@ -19,8 +19,6 @@ import dev.heddle.observe.FlightRecording;
 import dev.heddle.observe.JvmEvents;
 import dev.heddle.observe.Peaks;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -107,7 +105,7 @@ final class ProgramBench implements Bench {
             tell(process, directory.log(), told);
             if (recording.assemble(directory.recording())) {
                 Pins pins =
-                        JvmEvents.read(directory.recording(), List.of())
+                        JvmEvents.read(directory.recording(), Optional.empty(), List.of())
                                 .pins(start, start.plusNanos(nanos));
                 told.figures().put(Figure.PINS, (double) pins.count());
                 told.figures().put(Figure.PINNED, pins.totalMillis());
@@ -159,7 +157,7 @@ final class ProgramBench implements Bench {
     /// What it printed: one line of JSON, the last that it may print.
     private static void tell(Forked process, Path log, Told told) throws IOException {
         String line;
-        try (var lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines()) {
+        try (var lines = Tail.text(log).lines()) {
             line =
                     lines.filter(text -> text.startsWith("{"))
                             .reduce((_, last) -> last)

@@ -117,7 +117,8 @@ final class QueryBench implements Bench {
             failure = Optional.of(e.failure());
         }
         recording.assemble(directory.recording());
-        JvmEvents.Recorded events = JvmEvents.read(directory.recording(), List.of());
+        JvmEvents.Recorded events =
+                JvmEvents.read(directory.recording(), Optional.empty(), List.of());
         Map<String, Double> told = figures;
         Trial trial =
                 new Trial(

@@ -18,6 +18,7 @@ import java.util.Optional;
 record SoFar(
         List<Stretch> stretches,
         Map<String, Double> figures,
+        Map<String, String> words,
         Optional<WarmupResult> warmup,
         Optional<Search> search,
         List<Missing> missing,
@@ -26,6 +27,7 @@ record SoFar(
     static final SoFar NOTHING =
             new SoFar(
                     List.of(),
+                    Map.of(),
                     Map.of(),
                     Optional.empty(),
                     Optional.empty(),
@@ -36,6 +38,7 @@ record SoFar(
     SoFar {
         stretches = List.copyOf(stretches);
         figures = Map.copyOf(figures);
+        words = Map.copyOf(words);
         missing = List.copyOf(missing);
     }
 
@@ -50,37 +53,57 @@ record SoFar(
     SoFar with(Stretch stretch) {
         List<Stretch> more = new ArrayList<>(stretches);
         more.add(stretch);
-        return new SoFar(more, figures, warmup, search, missing, failure, interrupted);
+        return new SoFar(more, figures, words, warmup, search, missing, failure, interrupted);
     }
 
     SoFar with(String figure, double value) {
         Map<String, Double> more = new LinkedHashMap<>(figures);
         more.put(figure, value);
-        return new SoFar(stretches, more, warmup, search, missing, failure, interrupted);
+        return new SoFar(stretches, more, words, warmup, search, missing, failure, interrupted);
+    }
+
+    SoFar with(String name, String word) {
+        Map<String, String> more = new LinkedHashMap<>(words);
+        more.put(name, word);
+        return new SoFar(stretches, figures, more, warmup, search, missing, failure, interrupted);
     }
 
     SoFar with(WarmupResult result) {
         return new SoFar(
-                stretches, figures, Optional.of(result), search, missing, failure, interrupted);
+                stretches,
+                figures,
+                words,
+                Optional.of(result),
+                search,
+                missing,
+                failure,
+                interrupted);
     }
 
     SoFar with(Search found) {
         return new SoFar(
-                stretches, figures, warmup, Optional.of(found), missing, failure, interrupted);
+                stretches,
+                figures,
+                words,
+                warmup,
+                Optional.of(found),
+                missing,
+                failure,
+                interrupted);
     }
 
     SoFar without(Missing.What what, String detail) {
         List<Missing> more = new ArrayList<>(missing);
         more.add(new Missing(what, detail));
-        return new SoFar(stretches, figures, warmup, search, more, failure, interrupted);
+        return new SoFar(stretches, figures, words, warmup, search, more, failure, interrupted);
     }
 
     SoFar failed(Failure why) {
         return new SoFar(
-                stretches, figures, warmup, search, missing, Optional.of(why), interrupted);
+                stretches, figures, words, warmup, search, missing, Optional.of(why), interrupted);
     }
 
     SoFar wasInterrupted() {
-        return new SoFar(stretches, figures, warmup, search, missing, failure, true);
+        return new SoFar(stretches, figures, words, warmup, search, missing, failure, true);
     }
 }

@@ -78,16 +78,21 @@ final class SubjectCommand {
         return List.of("-cp", String.join(File.pathSeparator, all), main);
     }
 
-    /// What is added to the environment.
-    Map<String, String> environment(List<String> watched) {
+    /// Where it runs, with what is added to the environment.
+    Launch.Surroundings surroundings(List<String> watched) {
         Map<String, String> added = new HashMap<>(called.environment());
+        launch.surroundings()
+                .environment()
+                .forEach((name, value) -> added.put(name, filledIn(value)));
         if (launch.command().isPresent() && !watched.isEmpty()) {
             String ours =
                     watched.stream().map(SubjectCommand::quoted).collect(Collectors.joining(" "));
-            String given = System.getenv().getOrDefault(TOOL_OPTIONS, "");
+            String given =
+                    added.getOrDefault(
+                            TOOL_OPTIONS, System.getenv().getOrDefault(TOOL_OPTIONS, ""));
             added.put(TOOL_OPTIONS, (given + " " + ours).strip());
         }
-        return added;
+        return new Launch.Surroundings(launch.surroundings().folder(), added);
     }
 
     private static String quoted(String option) {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -11,26 +12,32 @@ import java.util.Optional;
 /// Forks a subject and waits until it is ready. Used by one thread.
 final class SubjectStart {
     private final Workload.Http workload;
+    private final LoadGenerator generator;
     private final TrialFiles directory;
     private final SubjectCommand command;
-    private InetSocketAddress endpoint;
+    private final InetSocketAddress told;
+    private final Readiness.Waiting waiting;
 
-    /// @param endpoint where it is told to listen
+    /// @param told where it is told to listen
     SubjectStart(
             Workload.Http workload,
+            LoadGenerator generator,
             TrialFiles directory,
             SubjectCommand command,
-            InetSocketAddress endpoint) {
+            InetSocketAddress told,
+            Readiness.Waiting waiting) {
         this.workload = workload;
+        this.generator = generator;
         this.directory = directory;
         this.command = command;
-        this.endpoint = endpoint;
+        this.told = told;
+        this.waiting = waiting;
     }
 
     /// A subject that answers.
     ///
     /// @param refusal what its JVM said when it was to be watched from within; empty if it is
-    record Ready(Subject subject, InetSocketAddress endpoint, Optional<String> refusal) {}
+    record Ready(Subject subject, Readiness.Found found, Optional<String> refusal) {}
 
     /// Starts it with flight recorder and probe. One whose JVM cannot have them is started without:
     /// what is seen from outside is still worth having.
@@ -42,30 +49,29 @@ final class SubjectStart {
         List<String> watched = new ArrayList<>(recorder);
         probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
         try {
-            return new Ready(ready(watched), endpoint, Optional.empty());
+            return ready(watched, Optional.empty());
         } catch (TrialFailure e) {
             String refusal = Subject.refusalOfWatching(e.logTail()).orElseThrow(() -> e);
-            return new Ready(ready(List.of()), endpoint, Optional.of(refusal));
+            return ready(List.of(), Optional.of(refusal));
         }
     }
 
     /// Waits until the subject answers, and ends it if it does not.
-    private Subject ready(List<String> watched) throws IOException, InterruptedException {
+    private Ready ready(List<String> watched, Optional<String> refusal)
+            throws IOException, InterruptedException {
         List<String> words = command.words(watched);
         directory.writeCommand(words);
-        Subject subject = Subject.fork(words, command.environment(watched), directory.log());
+        Subject subject = Subject.fork(words, command.surroundings(watched), directory.log());
         try {
-            if (!command.tellsPort() && workload.port().isEmpty()) {
-                int port =
-                        ListeningPort.await(subject, workload.preparation().readiness().atMost());
-                endpoint = new InetSocketAddress(endpoint.getAddress(), port);
-            }
-            Readiness.await(subject, endpoint, workload.preparation().readiness());
-            return subject;
+            boolean known = command.tellsPort() || workload.port().isPresent();
+            Readiness.Found found =
+                    new Readiness(subject, workload, generator, directory, waiting)
+                            .await(known ? Optional.of(told) : Optional.empty());
+            return new Ready(subject, found, refusal);
         } catch (TrialFailure e) {
             subject.close();
             throw e.with(subject.logTail(), directory.log());
-        } catch (InterruptedException | RuntimeException e) {
+        } catch (IOException | InterruptedException | RuntimeException e) {
             subject.close();
             throw e;
         }

@@ -8,6 +8,7 @@ import dev.heddle.model.Observation;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ScanResult;
+import dev.heddle.model.Secrets;
 import dev.heddle.model.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +50,9 @@ public record TrialFiles(Path path) {
     }
 
     void writeCommand(List<String> command) {
-        WholeFiles.write(path.resolve("command.txt"), String.join(" \\\n  ", command) + "\n");
+        WholeFiles.write(
+                path.resolve("command.txt"),
+                Secrets.hidden(String.join(" \\\n  ", command)) + "\n");
     }
 
     void write(String load, LoadResult result) {
@@ -66,6 +69,11 @@ public record TrialFiles(Path path) {
 
     private Path loadFile(String load) {
         return path.resolve(load + ".json");
+    }
+
+    /// What a load of a name gave, without its latencies.
+    LoadResult result(String name) throws IOException {
+        return Json.read(loadFile(name), LoadResult.class);
     }
 
     /// A load of a name; empty if there was none.

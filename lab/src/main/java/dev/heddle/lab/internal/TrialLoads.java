@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.analyze.Knees;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
@@ -32,7 +33,6 @@ final class TrialLoads {
     private static final double OVERLOAD = 1.3;
     private static final int OVERLOADS = 3;
     private static final double MORE = 1.6;
-    private static final double ALMOST_ALL = 0.95;
     private static final Duration BESIDE_TIME = Duration.ofSeconds(3);
     private static final int BESIDE_CONNECTIONS = 1_000;
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
@@ -82,7 +82,7 @@ final class TrialLoads {
         List<RequestSpec> requests =
                 workload.search().isPresent()
                         ? workload.load().requests()
-                        : List.of(RequestSpec.get(wanted.path()));
+                        : List.of(wanted.request());
         LoadProfile profile = closed(requests, wanted.users(), wanted.atMost(), Duration.ZERO);
         LoadRun running = start(profile, "warmup", _ -> {});
         WarmupResult result = new Warmup(watching, running).await(wanted.atMost(), subject);
@@ -109,6 +109,11 @@ final class TrialLoads {
     /// Runs a load to its end and keeps it.
     LoadResult run(LoadProfile profile, String part) throws IOException, InterruptedException {
         return kept(start(profile, part, _ -> {}), part);
+    }
+
+    /// What a load of a name gave, without its latencies.
+    LoadResult result(String name) throws IOException {
+        return directory.result(name);
     }
 
     /// What a load of a name gave.
@@ -210,7 +215,7 @@ final class TrialLoads {
 
     private LoadProfile profile(Workload.Beside wanted, Duration time) {
         return new LoadProfile(
-                List.of(RequestSpec.get(wanted.path())),
+                List.of(wanted.request()),
                 List.of(new Phase.Constant(wanted.ratePerSecond(), time, Arrivals.EVEN)),
                 new LoadProfile.Limits(REQUEST_TIMEOUT, Duration.ofSeconds(1), BESIDE_CONNECTIONS),
                 workload.load().protocol(),
@@ -230,7 +235,7 @@ final class TrialLoads {
         double rate = Math.min(notSustained * OVERLOAD, most);
         LoadResult load = run(constant(rate, time, Duration.ofSeconds(1)), Interval.OVERLOAD);
         for (int more = 0;
-                more < OVERLOADS && rate < most && completed(load, half) && subject.alive();
+                more < OVERLOADS && rate < most && !fellBehind(load, half) && subject.alive();
                 more++) {
             rate = Math.min(rate * MORE, most);
             load = run(constant(rate, time, Duration.ofSeconds(1)), Interval.OVERLOAD);
@@ -239,20 +244,24 @@ final class TrialLoads {
                 Interval.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
     }
 
-    /// Whether what was offered in the second half was completed in it.
-    private static boolean completed(LoadResult load, double half) {
+    /// Whether it shows what the service comes to: in its second half less was completed than
+    /// offered, or the generator can offer no more.
+    private static boolean fellBehind(LoadResult load, double half) {
         LoadResult.Timeline timeline = load.timeline();
-        return !load.generator().limited()
-                && timeline.completedBetween(half, 2 * half)
-                        > ALMOST_ALL * timeline.offeredBetween(half, 2 * half);
+        return load.generator().limited()
+                || Knees.fellBehind(
+                        timeline.offeredBetween(half, 2 * half) / half,
+                        timeline.completedBetween(half, 2 * half) / half,
+                        timeline.meanInFlight(half, 2 * half),
+                        half);
     }
 
     Distribution service(String part) throws IOException {
-        return Distribution.merged(LoadLog.read(directory.loadLog(part)).service());
+        return LoadLog.whole(directory.loadLog(part)).service().getFirst();
     }
 
     Distribution latency(String part) throws IOException {
-        return Distribution.merged(LoadLog.read(directory.loadLog(part)).latency());
+        return LoadLog.whole(directory.loadLog(part)).latency().getFirst();
     }
 
     /// A constant rate of the experiment's requests.

@@ -2,10 +2,10 @@ package dev.heddle.lab.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.Launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +34,7 @@ class SubjectTest {
         Path log = folder.resolve("out.log");
         String script =
                 "trap '%s' TERM; echo ready; while :; do sleep 0.05; done".formatted(whenAsked);
-        Subject subject = Subject.fork(List.of("sh", "-c", script), Map.of(), log);
+        Subject subject = Subject.fork(List.of("sh", "-c", script), Launch.Surroundings.SAME, log);
         while (!Files.readString(log).contains("ready")) {
             Thread.sleep(10);
         }

@@ -7,8 +7,10 @@ import dev.heddle.model.Estimate;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.ParameterSet;
 import dev.heddle.model.Launch;
+import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RequestSpec;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Workload;
@@ -43,13 +45,15 @@ public final class HttpReader {
         List<ThirdParty> thirdParties =
                 root.mappings("third-party").stream().map(this::thirdParty).toList();
         String path = Fields.path(root, "request");
+        LoadProfile load = LoadReader.load(root.mapping("load"), path, root.has("search"));
+        RequestSpec first = load.requests().getFirst();
         Workload.Http workload =
                 new Workload.Http(
                         root.optionalCount("port", 1, 65_535),
-                        new Preparation(readiness(path), warmup(path), baseline()),
-                        LoadReader.load(root.mapping("load"), path, root.has("search")),
+                        new Preparation(readiness(first), warmup(first), baseline()),
+                        load,
                         search(),
-                        beside(),
+                        beside(first),
                         thirdParties);
         List<Case> cases = root.mappings("variants").stream().map(HttpReader::variant).toList();
         if (cases.isEmpty()) {
@@ -100,26 +104,26 @@ public final class HttpReader {
         MARIADB
     }
 
-    private Readiness readiness(String path) {
+    private Readiness readiness(RequestSpec first) {
         YamlMapping node = root.mapping("ready");
-        if (!node.has("path") && path.contains("{{")) {
-            node.problem(
-                    "path",
-                    "missing; request has places to fill in, so give a path without, such as /ready");
-        }
         Readiness readiness =
                 new Readiness(
-                        node.has("path") ? Fields.path(node, "path") : path,
+                        other(node, "path", first),
                         Fields.duration(node, "atMost", Duration.ofSeconds(60)));
         node.done();
         return readiness;
     }
 
-    private Warmup warmup(String path) {
+    /// The load's own request, or a GET of another path.
+    private static RequestSpec other(YamlMapping node, String field, RequestSpec first) {
+        return node.has(field) ? first.getWithSameHeaders(Fields.path(node, field)) : first;
+    }
+
+    private Warmup warmup(RequestSpec first) {
         YamlMapping node = root.mapping("warmup");
         Warmup warmup =
                 new Warmup(
-                        node.has("path") ? Fields.path(node, "path") : path,
+                        other(node, "path", first),
                         node.optionalCount("users", 1, 1_000).orElse(4),
                         Fields.duration(node, "atMost", Duration.ofSeconds(20)));
         node.done();
@@ -149,12 +153,15 @@ public final class HttpReader {
         return Optional.of(search);
     }
 
-    private Optional<Beside> beside() {
+    private Optional<Beside> beside(RequestSpec first) {
         if (!root.has("beside")) {
             return Optional.empty();
         }
         YamlMapping node = root.mapping("beside");
-        Beside beside = new Beside(Fields.path(node, "request"), node.number("rate", 1, 10_000));
+        Beside beside =
+                new Beside(
+                        first.getWithSameHeaders(Fields.path(node, "request")),
+                        node.number("rate", 1, 10_000));
         node.done();
         return Optional.of(beside);
     }
@@ -187,7 +194,9 @@ public final class HttpReader {
                 node.texts("javaOptions"),
                 node.texts("arguments"),
                 Fields.libraries(node, "with", node.texts("with")),
-                node.optionalCount("pool", 1, MAX_POOL).orElse(0));
+                node.optionalCount("pool", 1, MAX_POOL).orElse(0),
+                new Launch.Surroundings(
+                        node.optionalText("folder"), node.mapping("environment").allTexts()));
     }
 
     private void portGiven(Case variant, Workload.Http workload) {

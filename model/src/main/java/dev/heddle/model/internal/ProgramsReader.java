@@ -61,7 +61,8 @@ public final class ProgramsReader {
                                 node.texts("javaOptions"),
                                 node.texts("arguments"),
                                 List.of(),
-                                0),
+                                0,
+                                Launch.Surroundings.SAME),
                         new Program(name, "", node.text("main"), node.optionalText("source")));
         node.done();
         return groups.isEmpty()
@@ -82,7 +83,8 @@ public final class ProgramsReader {
                         filled(launch.javaOptions(), group),
                         filled(launch.arguments(), group),
                         launch.libraries(),
-                        launch.pool()),
+                        launch.pool(),
+                        launch.surroundings()),
                 new Program(program.program(), group, program.mainClass(), program.source()));
     }
 

@@ -11,6 +11,10 @@ import java.util.Arrays;
 /// `jdk.jfr.internal.consumer.ChunkHeader`.)
 public final class Chunk {
     private static final int HEADER_BYTES = 68;
+
+    /// `FLR\0`
+    private static final int MAGIC = 0x464c5200;
+
     private static final int SIZE_OFFSET = 8;
     private static final int STATE_OFFSET = 64;
     private static final byte FINISHED = 0;
@@ -19,7 +23,7 @@ public final class Chunk {
 
     /// The chunk up to its last flush, marked as finished; empty if nothing was flushed.
     public static byte[] finished(byte[] chunk) {
-        if (chunk.length < HEADER_BYTES) {
+        if (chunk.length < HEADER_BYTES || ByteBuffer.wrap(chunk).getInt() != MAGIC) {
             return new byte[0];
         }
         long size = ByteBuffer.wrap(chunk).getLong(SIZE_OFFSET);

@@ -41,6 +41,7 @@ public final class EventCollector {
     private final Map<Long, String> groupById = new HashMap<>();
     private String jvmArguments = "";
     private Optional<String> javaVersion = Optional.empty();
+    private Optional<Instant> begins = Optional.empty();
 
     private record ThreadChange(String group, int change) {}
 
@@ -115,6 +116,14 @@ public final class EventCollector {
         String arguments = event.getString("jvmArguments");
         jvmArguments = arguments == null ? "" : arguments;
         javaVersion = JavaVersion.of(event);
+        if (begins.isEmpty() || event.getStartTime().isBefore(begins.get())) {
+            begins = Optional.of(event.getStartTime());
+        }
+    }
+
+    /// When the oldest chunk begins.
+    public synchronized Optional<Instant> begins() {
+        return begins;
     }
 
     /// Such as `21.0.8`; empty if the JVM did not tell.

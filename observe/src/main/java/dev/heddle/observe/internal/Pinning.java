@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,23 +24,58 @@ import jdk.jfr.consumer.RecordedThread;
 /// The stream's thread fills it; any thread may read it.
 public final class Pinning {
     private static final int SITES_KEPT = 10;
+    private static final int STACKS_KEPT = 1_000;
 
     /// From this release on a monitor no longer keeps a virtual thread on its carrier (JEP 491).
     private static final int MONITORS_UNMOUNT = 24;
 
-    private final List<Blocked> pins = new ArrayList<>();
-    private final List<Blocked> entries = new ArrayList<>();
+    private final Sample pins = new Sample();
+    private final Sample entries = new Sample();
+    private final Map<List<String>, List<String>> stacks = new HashMap<>();
     private int feature = MONITORS_UNMOUNT;
+
+    /// Events, all of them while they are few, and else every so many, each standing for so many.
+    private static final class Sample {
+        private static final int MOST = 100_000;
+
+        private List<Blocked> kept = new ArrayList<>();
+        private int weight = 1;
+        private long seen;
+
+        void add(Blocked event) {
+            if (seen++ % weight == 0) {
+                kept.add(event);
+            }
+            if (kept.size() == MOST) {
+                List<Blocked> half = new ArrayList<>();
+                for (int i = 0; i < MOST; i += 2) {
+                    half.add(kept.get(i));
+                }
+                kept = half;
+                weight *= 2;
+            }
+        }
+
+        List<Blocked> events() {
+            return new ArrayList<>(kept.stream().map(one -> one.weighing(weight)).toList());
+        }
+    }
 
     /// @param what reason of a pin, or class of a monitor
     /// @param identity of a monitor
+    /// @param weight how many it stands for
     private record Blocked(
             Instant start,
             Instant end,
             String what,
             String identity,
             boolean virtual,
-            List<String> stack) {
+            List<String> stack,
+            int weight) {
+
+        Blocked weighing(int other) {
+            return new Blocked(start, end, what, identity, virtual, stack, other);
+        }
 
         /// How long within a stretch of time; may be negative.
         double millisWithin(Instant from, Instant to) {
@@ -85,15 +121,20 @@ public final class Pinning {
                         thread != null && thread.isVirtual()));
     }
 
-    private static Blocked blocked(
-            RecordedEvent event, String what, String identity, boolean virtual) {
+    private Blocked blocked(RecordedEvent event, String what, String identity, boolean virtual) {
         return new Blocked(
                 event.getStartTime(),
                 event.getEndTime(),
                 what,
                 identity,
                 virtual,
-                Stacks.of(event));
+                known(Stacks.of(event)),
+                1);
+    }
+
+    /// Most events come from few places.
+    private List<String> known(List<String> stack) {
+        return stacks.computeIfAbsent(stack, same -> same);
     }
 
     public synchronized Pins pins(Instant from, Instant to) {
@@ -111,13 +152,13 @@ public final class Pinning {
                                         new PinSite(
                                                 Stacks.site(group.getFirst().stack()),
                                                 group.getFirst().what(),
-                                                group.size(),
+                                                count(group),
                                                 millis(group, from, to),
                                                 group.getFirst().stack()))
                         .sorted(Comparator.comparingDouble(site -> -site.totalMillis()))
                         .limit(SITES_KEPT)
                         .toList();
-        return new Pins(all.size(), millis(all, from, to), sites);
+        return new Pins(count(all), millis(all, from, to), sites);
     }
 
     /// Where threads were pinned at any time, most time first.
@@ -128,18 +169,19 @@ public final class Pinning {
                 .map(
                         at ->
                                 new PinnedStack(
-                                        at.getValue().size(),
+                                        count(at.getValue()),
                                         millis(at.getValue(), Instant.MIN, Instant.MAX),
                                         at.getKey()))
                 .sorted(Comparator.comparingDouble(at -> -at.totalMillis()))
+                .limit(STACKS_KEPT)
                 .toList();
     }
 
     /// Where a monitor keeps a virtual thread on its carrier, waiting to enter one does, too.
     private List<Blocked> all() {
-        List<Blocked> all = new ArrayList<>(pins);
+        List<Blocked> all = pins.events();
         if (feature < MONITORS_UNMOUNT) {
-            entries.stream()
+            entries.events().stream()
                     .filter(Blocked::virtual)
                     .map(
                             entry ->
@@ -149,20 +191,25 @@ public final class Pinning {
                                             "waits to enter a monitor",
                                             "",
                                             true,
-                                            entry.stack()))
+                                            entry.stack(),
+                                            entry.weight()))
                     .forEach(all::add);
         }
         return all;
     }
 
     private static double millis(List<Blocked> blocked, Instant from, Instant to) {
-        return blocked.stream().mapToDouble(one -> one.millisWithin(from, to)).sum();
+        return blocked.stream().mapToDouble(one -> one.millisWithin(from, to) * one.weight()).sum();
+    }
+
+    private static int count(List<Blocked> blocked) {
+        return blocked.stream().mapToInt(Blocked::weight).sum();
     }
 
     /// Monitors that were waited for, most waiting first.
     public synchronized List<Contention> contentions(Instant from, Instant to) {
         Map<String, List<Blocked>> byMonitor = new LinkedHashMap<>();
-        for (Blocked entry : entries) {
+        for (Blocked entry : entries.events()) {
             if (entry.millisWithin(from, to) > 0) {
                 byMonitor
                         .computeIfAbsent(entry.what() + entry.identity(), key -> new ArrayList<>())

@@ -1,0 +1,216 @@
+package dev.heddle.cli;
+
+import dev.heddle.model.InputException;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.RequestSpec.Header;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The options that say what a request has beside its URL, as curl has them.
+final class RequestContent {
+    private static final String FORM_TYPE = "application/x-www-form-urlencoded";
+    private static final String BOUNDARY = "----heddle-form";
+
+    @Option(
+            names = {"-X", "--request"},
+            paramLabel = "METHOD",
+            description = "Default GET, with a body POST.")
+    private @Nullable String method;
+
+    @Option(
+            names = {"-H", "--header"},
+            paramLabel = "'NAME: VALUE'",
+            description = "Header field, or @FILE with one on each line. Repeatable.")
+    private List<String> headers = List.of();
+
+    @Option(
+            names = "--data",
+            paramLabel = "TEXT",
+            description = "Body, or @FILE that holds it; several are joined by &.")
+    private List<String> data = List.of();
+
+    @Option(
+            names = {"-F", "--form"},
+            paramLabel = "NAME=VALUE",
+            description = "Field of a multipart form, or NAME=@FILE (text). Repeatable.")
+    private List<String> form = List.of();
+
+    @Option(
+            names = {"-u", "--user"},
+            paramLabel = "NAME:PASSWORD",
+            description = "Basic authentication, or @FILE that holds both.")
+    private @Nullable String user;
+
+    @Option(
+            names = "--curl",
+            paramLabel = "'curl …'",
+            description = "All of it and the URL, as a browser's \"copy as cURL\" gives it.")
+    private @Nullable String curl;
+
+    @Option(
+            names = "--expect-status",
+            paramLabel = "LIST",
+            defaultValue = RequestSpec.SUCCESS,
+            description = "Statuses that count as completed, such as 200,404; default 2xx.")
+    private String expectStatus = RequestSpec.SUCCESS;
+
+    /// The URL that `--curl` brought; empty if there is none.
+    Optional<String> curlUrl() {
+        return curl == null ? Optional.empty() : Optional.of(CurlLine.parse(curl).url());
+    }
+
+    /// Whether `--curl` asked to trust any certificate.
+    boolean curlInsecure() {
+        return curl != null && CurlLine.parse(curl).insecure();
+    }
+
+    /// The request for a path.
+    ///
+    /// @throws InputException if an option is wrong
+    RequestSpec request(String path) {
+        if (curl == null) {
+            return of(path, method, headers, body(data, false), form, user);
+        }
+        if (method != null || !data.isEmpty() || !form.isEmpty() || user != null) {
+            throw new InputException("--curl: give it without -X, --data, -F and -u");
+        }
+        CurlLine line = CurlLine.parse(curl);
+        List<String> all = new ArrayList<>(line.headers());
+        all.addAll(headers);
+        return of(path, line.method(), all, line.body(), line.form(), line.user());
+    }
+
+    private RequestSpec of(
+            String path,
+            @Nullable String wantedMethod,
+            List<String> headerTexts,
+            Optional<String> body,
+            List<String> fields,
+            @Nullable String credentials) {
+        List<Header> parsed = new ArrayList<>();
+        headerTexts.forEach(text -> parsed.addAll(headers(text)));
+        Optional<String> sent = body;
+        if (!fields.isEmpty()) {
+            if (body.isPresent()) {
+                throw new InputException("--data and -F: give one of the two");
+            }
+            sent = Optional.of(multipart(fields));
+            parsed.add(new Header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY));
+        } else if (body.isPresent() && !names(parsed, "Content-Type")) {
+            parsed.add(new Header("Content-Type", FORM_TYPE));
+        }
+        if (credentials != null) {
+            parsed.add(basic(credentials));
+        }
+        String used = wantedMethod != null ? wantedMethod : sent.isPresent() ? "POST" : "GET";
+        must("-X", used, RequestSpec.METHOD_FORM, "such as GET or POST");
+        must("--expect-status", expectStatus, RequestSpec.STATUS_FORM, "such as 2xx or 200,404");
+        return new RequestSpec(used, path, parsed, sent, 1, expectStatus);
+    }
+
+    private static boolean names(List<Header> headers, String name) {
+        return headers.stream().anyMatch(header -> header.name().equalsIgnoreCase(name));
+    }
+
+    private static Header basic(String credentials) {
+        String text =
+                credentials.startsWith("@")
+                        ? read("-u", credentials.substring(1)).strip()
+                        : credentials;
+        String encoded = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+        return new Header("Authorization", "Basic " + encoded);
+    }
+
+    private static List<Header> headers(String text) {
+        if (!text.startsWith("@")) {
+            return List.of(header(text, "'%s'".formatted(text)));
+        }
+        return read("-H", text.substring(1))
+                .lines()
+                .filter(line -> !line.isBlank())
+                // What a file holds may be secret.
+                .map(line -> header(line, "in " + text.substring(1)))
+                .toList();
+    }
+
+    private static Header header(String text, String shown) {
+        int colon = text.indexOf(':');
+        String name = colon < 0 ? "" : text.substring(0, colon).strip();
+        String value = text.substring(colon + 1).strip();
+        if (!name.matches(Header.NAME_FORM) || !value.matches(Header.VALUE_FORM)) {
+            throw new InputException(
+                    "-H %s: accepted: a name, a colon and visible ASCII, such as 'X-Id: 7'"
+                            .formatted(shown));
+        }
+        return new Header(name, value);
+    }
+
+    /// Texts and files, joined as curl does.
+    ///
+    /// @param raw whether an @ at the beginning is one
+    static Optional<String> body(List<String> data, boolean raw) {
+        if (data.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> parts =
+                data.stream()
+                        .map(
+                                part ->
+                                        part.startsWith("@") && !raw
+                                                ? read("--data", part.substring(1))
+                                                : part)
+                        .toList();
+        return Optional.of(String.join("&", parts));
+    }
+
+    /// RFC 7578.
+    private static String multipart(List<String> fields) {
+        StringBuilder text = new StringBuilder();
+        for (String field : fields) {
+            int equals = field.indexOf('=');
+            if (equals < 1) {
+                throw new InputException(
+                        "-F '%s': accepted: NAME=VALUE or NAME=@FILE".formatted(field));
+            }
+            String name = field.substring(0, equals);
+            String value = field.substring(equals + 1);
+            boolean file = value.startsWith("@");
+            text.append("--").append(BOUNDARY).append("\r\n");
+            text.append("Content-Disposition: form-data; name=\"").append(name).append('"');
+            if (file) {
+                text.append("; filename=\"")
+                        .append(Path.of(value.substring(1)).getFileName())
+                        .append("\"\r\nContent-Type: application/octet-stream");
+            }
+            text.append("\r\n\r\n")
+                    .append(file ? read("-F", value.substring(1)) : value)
+                    .append("\r\n");
+        }
+        return text.append("--").append(BOUNDARY).append("--\r\n").toString();
+    }
+
+    private static String read(String option, String file) {
+        try {
+            return Files.readString(Path.of(file));
+        } catch (MalformedInputException e) {
+            throw new InputException("%s @%s: not UTF-8 text".formatted(option, file));
+        } catch (IOException e) {
+            throw new InputException("%s @%s: cannot be read (%s)".formatted(option, file, e));
+        }
+    }
+
+    private static void must(String option, String text, String form, String such) {
+        if (!text.matches(form)) {
+            throw new InputException("%s '%s': accepted: %s".formatted(option, text, such));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.heddle.lab.internal;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/// A process that Heddle forked and all that it started, wherever they went: a process that leaves
+/// its group, or whose parent ends, still has the environment that it was started with. A process
+/// of another user, or in a container, is not seen.
+///
+/// @param mark that all of them have in their environment
+record Family(String mark) {
+    /// Name of the variable.
+    static final String MARK = "HEDDLE_FORK";
+
+    private static final long POLL_MILLIS = 20;
+
+    static Family founded() {
+        return new Family(UUID.randomUUID().toString());
+    }
+
+    /// Those that run now.
+    List<ProcessHandle> members() {
+        return ProcessHandle.allProcesses().filter(this::has).toList();
+    }
+
+    /// Whether a process is one of them.
+    boolean has(ProcessHandle process) {
+        try {
+            String environment =
+                    Files.readString(
+                            Path.of("/proc", Long.toString(process.pid()), "environ"),
+                            StandardCharsets.ISO_8859_1);
+            return environment.contains(MARK + "=" + mark);
+        } catch (IOException e) {
+            return false; // it ended meanwhile, or is not ours to look at
+        }
+    }
+
+    /// Kills all, and again those that were started meanwhile.
+    ///
+    /// @return whether nobody is left
+    boolean end(Duration atMost) {
+        long deadline = System.nanoTime() + atMost.toNanos();
+        while (true) {
+            List<ProcessHandle> left = members();
+            if (left.isEmpty()) {
+                return true;
+            }
+            left.forEach(ProcessHandle::destroyForcibly);
+            if (System.nanoTime() > deadline) {
+                return false;
+            }
+            pause();
+        }
+    }
+
+    /// Ending goes on when the caller is interrupted.
+    private static void pause() {
+        try {
+            Thread.sleep(POLL_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            Thread.onSpinWait();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.observe.internal;
+
+import org.jspecify.annotations.NullMarked;
