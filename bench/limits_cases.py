@@ -80,4 +80,34 @@ HELD_OUT = {
     'slow-minority-workers': dict(server='tomcat:200', work='slow(2, 2000) + sleep(5)', cause=None, max=300),
 }
 
-CASES = dict(MADE, **{name: dict(case, set='held-out') for name, case in HELD_OUT.items()})
+# Written later still, after all of the above had been run and judged.
+LATER = {
+    'batcher': dict(server='jdk', work='batcher(8, sleep(40))', cause='workers batcher|queue', rate=200),
+    'batcher-workers': dict(server='tomcat:200', work='batcher(4, sleep(20))', cause='workers batcher|queue', rate=200),
+    'nested-executors': dict(server='jdk', work='executor(12, executor(4, sleep(10)))', cause='workers pool-', rate=395),
+    'common-pool-workers': dict(server='tomcat:100', work='common-pool(sleep(10))',
+                                cause='workers ForkJoinPool.commonPool', rate=98),
+    'stripes-in-pool': dict(server='jdk', work='hikari(30, striped(2, sleep(5)))', cause='monitor', rate=195),
+    'lock-then-pool': dict(server='jdk', work='lock(sleep(3)) + hikari(20, sleep(10))', cause='lock', rate=320),
+    'leak': dict(server='jdk', work='leak(200, sleep(5))', cause='semaphore'),
+    'lock-21': dict(server='jdk', work='lock(sleep(5))', cause='lock', rate=195, jdk='21'),
+    'workers-21': dict(server='tomcat:10', work='sleep(40)', cause='workers http-nio', rate=249, jdk='21'),
+    'third-party-21': dict(server='tomcat:virtual', work='remote(REMOTE)', remote='semaphore(5, sleep(10))',
+                           cause='dependency', rate=490, jdk='21'),
+    'monitor-in-pool-21': dict(server='jdk', work='hikari(10, monitor(sleep(5)))', cause='monitor', rate=195, jdk='21',
+                               options=HEAP + ['-Djdk.virtualThreadScheduler.parallelism=4']),
+    'limiter-21': dict(server='tomcat:virtual', work='limiter(250) + sleep(5)', cause='admission 429', rate=250, jdk='21'),
+    'healthy-cache': dict(server='tomcat:virtual', work='cached(500, sleep(30))', cause=None, max=400),
+    'healthy-jetty': dict(server='jetty:50', work='hikari(20, sleep(2))', cause=None, max=300),
+    'healthy-stripes': dict(server='jdk', work='striped(32, sleep(1))', cause=None, max=400),
+    'healthy-executor': dict(server='tomcat:100', work='executor(32, sleep(5))', cause=None, max=400),
+    'healthy-remote': dict(server='jdk', work='remote(REMOTE)', remote='sleep(5)', cause=None, max=300),
+    'healthy-21': dict(server='tomcat:virtual', work='hikari(50, sleep(5))', cause=None, max=400, jdk='21'),
+    'healthy-garbage': dict(server='tomcat:100', work='garbage(50)', cause=None, max=200),
+}
+
+CASES = dict(
+    MADE,
+    **{name: dict(case, set='held-out') for name, case in HELD_OUT.items()},
+    **{name: dict(case, set='later') for name, case in LATER.items()},
+)

@@ -142,6 +142,10 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         settings.check();
+        if (settings.resumes()) {
+            boolean others = jar != null || !commands.isEmpty() || !paths.isEmpty() || url != null;
+            return settings.resume(others, new DatabaseOptions(), spec.commandLine());
+        }
         Options.between("--max-rate", maxRate, 1, MAX_RATE);
         if (connections != null) {
             Options.between("--connections", connections, 1, MAX_CONNECTIONS);

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
+import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.util.Map;
 import picocli.CommandLine;
@@ -25,6 +26,7 @@ final class Errors {
                     Map.entry("database", "--database"),
                     Map.entry("roundTrip", "--rtt"),
                     Map.entry("runs", "--runs"),
+                    Map.entry("resume", "--resume"),
                     Map.entry("folder", "--workdir"),
                     Map.entry("allowedHosts", "--allow-host"),
                     Map.entry("out", "--out"),
@@ -39,7 +41,7 @@ final class Errors {
     static int usage(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("heddle: " + firstLine(String.valueOf(e.getMessage())));
+        say(err, firstLine(String.valueOf(e.getMessage())));
         if (!CommandLine.UnmatchedArgumentException.printSuggestions(e, err)) {
             err.println("See: " + command.getCommandSpec().qualifiedName() + " --help");
         }
@@ -50,11 +52,11 @@ final class Errors {
         PrintWriter err = command.getErr();
         return switch (e) {
             case InputException input -> {
-                input.problems().forEach(problem -> err.println("heddle: " + line(problem)));
+                input.problems().forEach(problem -> say(err, line(problem)));
                 yield INPUT;
             }
             case EnvironmentException environment -> {
-                err.println("heddle: " + environment.getMessage());
+                say(err, String.valueOf(environment.getMessage()));
                 yield ENVIRONMENT;
             }
             default -> bug(e, err);
@@ -74,6 +76,10 @@ final class Errors {
         e.printStackTrace(err);
         err.flush();
         return BUG;
+    }
+
+    private static void say(PrintWriter err, String line) {
+        err.println("heddle: " + PlainText.lines(line));
     }
 
     /// A problem with the option in the place of the field.

@@ -7,6 +7,7 @@ import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Secrets;
 import dev.heddle.model.Trial.Failure;
+import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -100,7 +101,7 @@ final class Progress implements RunListener, AutoCloseable {
                 "%s, waiting (%s): %s"
                         .formatted(
                                 trial, answer.isEmpty() ? "it listens on no port" : answer, line);
-        String shown = Secrets.hidden(waited).replaceAll("\\p{Cntrl}", "");
+        String shown = Secrets.hidden(PlainText.of(waited));
         show(shown);
         if (!terminal && System.nanoTime() - saidNanos > SAY_AGAIN_NANOS) {
             saidNanos = System.nanoTime();
@@ -159,7 +160,7 @@ final class Progress implements RunListener, AutoCloseable {
     /// A line that stays.
     private void say(String line) {
         if (bar.isEmpty()) {
-            err.println(line);
+            err.println(PlainText.of(line));
             err.flush();
         }
     }

@@ -54,6 +54,10 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         settings.check();
+        if (settings.resumes()) {
+            boolean others = experiment != null || all || published || !variants.isEmpty();
+            return settings.resume(others, database, spec.commandLine());
+        }
         String parameterSet = published ? ExperimentFile.PUBLISHED : ExperimentFile.QUICK;
         Installation installation = Installation.fromSystemProperties();
         if (all) {

@@ -2,13 +2,16 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.Run;
+import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.RunOptions;
 import dev.heddle.lab.Suite;
 import dev.heddle.model.Experiment;
+import dev.heddle.model.InputException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -48,6 +51,14 @@ final class RunSettings {
                     "Let a relay of the experiment lead to this host, which is not this machine.")
     private List<String> allowedHosts = List.of();
 
+    @Option(
+            names = "--resume",
+            paramLabel = "DIR",
+            description =
+                    "Go on with what an interrupted run has not measured, by its plan; give its run"
+                            + " directory and nothing else.")
+    private @Nullable Path resumed;
+
     @Mixin private RunsFolder runs;
 
     @Mixin private ResultOutput output;
@@ -56,6 +67,32 @@ final class RunSettings {
         if (repeat != null) {
             Options.between("--repeat", repeat, 1, Experiment.MAX_BLOCKS);
         }
+    }
+
+    /// Whether an interrupted run is to go on.
+    boolean resumes() {
+        return resumed != null;
+    }
+
+    /// Goes on with an interrupted run and prints the result.
+    ///
+    /// @param others whether something was given that the plan of the run already says
+    /// @return exit code
+    int resume(boolean others, DatabaseOptions database, CommandLine command) {
+        if (others || repeat != null || seed != null || !jdks.isEmpty()) {
+            throw new InputException(
+                    "--resume: found with what the plan of the run says; give the run directory and"
+                            + " nothing else");
+        }
+        RunDirectory directory = RunDirectory.open(Objects.requireNonNull(resumed));
+        Progress progress = Progress.on(command.getErr());
+        Run run =
+                new Run(
+                        Installation.fromSystemProperties(),
+                        directory,
+                        options(List.of(), database, command),
+                        progress);
+        return run(run, progress, command);
     }
 
     /// Runs an experiment and prints the result.
@@ -69,8 +106,7 @@ final class RunSettings {
             List<String> variants,
             DatabaseOptions database,
             CommandLine command) {
-        PrintWriter err = command.getErr();
-        Progress progress = Progress.on(err);
+        Progress progress = Progress.on(command.getErr());
         Run run =
                 new Run(
                         Installation.fromSystemProperties(),
@@ -78,6 +114,10 @@ final class RunSettings {
                         file,
                         options(variants, database, command),
                         progress);
+        return run(run, progress, command);
+    }
+
+    private int run(Run run, Progress progress, CommandLine command) {
         return interruptibly(
                 () -> {
                     Run.Result result;
@@ -88,7 +128,7 @@ final class RunSettings {
                 },
                 run::interrupt,
                 run::directory,
-                err);
+                command.getErr());
     }
 
     /// Runs several experiments and prints their summary.

@@ -4,6 +4,7 @@ import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Suite;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Summary.Chapter;
+import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Optional;
@@ -32,7 +33,7 @@ final class SuiteProgress implements Suite.Listener, AutoCloseable {
     }
 
     private void say(String line) {
-        err.println(line);
+        err.println(PlainText.of(line));
         err.flush();
     }
 

@@ -43,7 +43,9 @@ class CompareCommandTest {
                 "a=b",
                 "--url",
                 "http://example.org:80/");
-        complains("neither Spring Boot, Quarkus nor Helidon", "compare", "faulty.jar");
+        complains("no such folder", "compare", "faulty.jar", "--workdir", "/none");
+        complains("--env 'X'", "compare", "faulty.jar", "--env", "X");
+        complains("begins with curl", "compare", "faulty.jar", "--curl", "wget x");
     }
 
     private void complains(String what, String... arguments) throws Exception {

@@ -205,6 +205,19 @@ class FaultsTest {
                 .contains("accepted: 21 or later");
     }
 
+    /// Traffic goes to another machine only where somebody said so.
+    @Test
+    void aRelayToAnotherMachineNeedsConsent() throws Exception {
+        String relay = "third-party: [{name: far, kind: relay, to: '192.0.2.1:80', delay: 1ms}]\n";
+        Said said = heddle.run("run", heddle.experiment(relay, "healthy"));
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains("--allow-host", "'far' relays to '192.0.2.1'");
+        assertThat(heddle.folder().resolve("runs")).doesNotExist();
+    }
+
     @Test
     void aPortThatIsTakenIsSaid() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {

@@ -4,6 +4,7 @@ import dev.heddle.analyze.Analysis;
 import dev.heddle.lab.internal.Bench;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.Planner;
+import dev.heddle.lab.internal.Resumption;
 import dev.heddle.lab.internal.Scans;
 import dev.heddle.lab.internal.Schedule;
 import dev.heddle.model.EnvironmentException;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,7 @@ public final class Run {
     private final Installation installation;
     private final Experiment experiment;
     private final Path file;
+    private final Optional<RunDirectory> resumed;
     private final RunOptions options;
     private final RunListener listener;
     private @Nullable Thread runner;
@@ -45,6 +48,21 @@ public final class Run {
         this.installation = installation;
         this.experiment = experiment;
         this.file = file;
+        this.resumed = Optional.empty();
+        this.options = options;
+        this.listener = listener;
+    }
+
+    /// A run that goes on with what an earlier one in the directory has not measured.
+    public Run(
+            Installation installation,
+            RunDirectory resumed,
+            RunOptions options,
+            RunListener listener) {
+        this.installation = installation;
+        this.experiment = resumed.read().plan().experiment();
+        this.file = Path.of("");
+        this.resumed = Optional.of(resumed);
         this.options = options;
         this.listener = listener;
     }
@@ -107,21 +125,26 @@ public final class Run {
     /// The whole run: everything that is wrong is found first; each trial is kept when it ends.
     private void measure() throws IOException, InterruptedException {
         Planner planner = new Planner(options, installation, file);
-        Plan plan = planner.plan(experiment);
+        Optional<Resumption> before = resumed.map(Resumption::of);
+        before.map(Resumption::plan).ifPresent(planner::prepareDatabases);
+        Plan plan = before.map(Resumption::plan).orElseGet(() -> planner.plan(experiment));
+        List<PlannedTrial> left = before.map(Resumption::left).orElse(plan.trials());
         RunDirectory made = begunIn(experiment.name());
-        Schedule schedule = new Schedule(plan.experiment(), plan.trials().size());
+        Schedule schedule = new Schedule(plan.experiment(), left.size());
         try (Bench bench =
                 Bench.open(plan, planner.databases(), installation, listener, schedule)) {
-            made.write(plan, Machine.environment(Jdks.current(), bench.transport()));
-            listener.planned(
-                    experiment.name(), plan.trials().size(), schedule.total(), made.path());
+            if (before.isEmpty()) {
+                made.write(plan, Machine.environment(Jdks.current(), bench.transport()));
+            }
+            listener.planned(experiment.name(), left.size(), schedule.total(), made.path());
             bench.prepare(made);
-            for (PlannedTrial planned : plan.trials()) {
+            before.ifPresent(run -> bench.goOnFrom(run.done()));
+            for (PlannedTrial planned : left) {
                 if (isInterrupted() || !bench.usable()) {
                     break;
                 }
                 listener.trialStarted(planned.of(), schedule.next(), schedule.left());
-                Trial trial = bench.run(planned, made.trial(planned.name()));
+                Trial trial = bench.run(planned, made.newTrial(planned.name()));
                 listener.trialEnded(trial.failure());
             }
         }
@@ -158,7 +181,7 @@ public final class Run {
     }
 
     private synchronized RunDirectory begunIn(String name) {
-        RunDirectory made = RunDirectory.create(options.runs(), name);
+        RunDirectory made = resumed.orElseGet(() -> RunDirectory.create(options.runs(), name));
         directory = made;
         return made;
     }

@@ -1,5 +1,6 @@
 package dev.heddle.lab;
 
+import dev.heddle.lab.internal.Digests;
 import dev.heddle.lab.internal.TrialFiles;
 import dev.heddle.lab.internal.WholeFiles;
 import dev.heddle.model.Environment;
@@ -25,6 +26,7 @@ import java.util.List;
 public final class RunDirectory {
     private static final String PLAN = "plan.json";
     private static final String ENVIRONMENT = "environment.json";
+    private static final String SUBJECTS = "subjects.json";
     private static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
 
@@ -89,6 +91,19 @@ public final class RunDirectory {
         return new RunDirectory(path.toAbsolutePath().normalize());
     }
 
+    /// @throws InputException if a file is of another version than this one writes
+    static void checkVersion(Path folder, String file) throws IOException {
+        int version = Json.schemaVersion(folder.resolve(file));
+        if (version > Json.SCHEMA_VERSION) {
+            throw new InputException(
+                    "%s: made by a newer version of Heddle (schema %d, this one reads %d); use that"
+                            .formatted(folder, version, Json.SCHEMA_VERSION));
+        }
+        if (version < Json.SCHEMA_VERSION) {
+            throw older(folder);
+        }
+    }
+
     static InputException older(Path path) {
         return new InputException(
                 "%s: made by an older version of Heddle, whose runs this one does not read; run it"
@@ -104,9 +119,23 @@ public final class RunDirectory {
         return path.resolve(REPORT);
     }
 
+    /// The plan last: where it is, all that it needs is.
     public void write(Plan plan, Environment environment) {
-        WholeFiles.write(path.resolve(PLAN), Json.text(plan));
         WholeFiles.write(path.resolve(ENVIRONMENT), Json.text(environment));
+        WholeFiles.write(path.resolve(SUBJECTS), Json.text(Digests.of(plan)));
+        WholeFiles.write(path.resolve(PLAN), Json.text(plan));
+    }
+
+    /// What the subjects were when the run began.
+    ///
+    /// @throws InputException if that is not known
+    public Digests digests() {
+        try {
+            return Json.read(path.resolve(SUBJECTS), Digests.class);
+        } catch (IOException e) {
+            throw new InputException(
+                    "%s: not a complete run: %s".formatted(path, WholeFiles.reason(e)));
+        }
     }
 
     public void write(Verdict verdict, String html) {
@@ -114,9 +143,14 @@ public final class RunDirectory {
         WholeFiles.write(reportFile(), html);
     }
 
-    /// Makes the folder of a trial.
+    /// Makes the folder of a trial. What one that did not come to its end left is put aside.
+    public TrialFiles newTrial(String name) {
+        return TrialFiles.create(trial(name).path());
+    }
+
+    /// The folder of a trial.
     public TrialFiles trial(String name) {
-        return TrialFiles.create(path.resolve("trials").resolve(name));
+        return new TrialFiles(path.resolve("trials").resolve(name));
     }
 
     /// Everything measured so far. A trial whose files are damaged counts as not measured.
@@ -124,15 +158,11 @@ public final class RunDirectory {
     /// @throws InputException if the plan is missing or is not what it should be
     public RunData read() {
         try {
-            if (Json.schemaVersion(path.resolve(PLAN)) != Json.SCHEMA_VERSION) {
-                throw older(path);
-            }
+            checkVersion(path, PLAN);
             Plan plan = Json.read(path.resolve(PLAN), Plan.class);
             List<TrialData> trials = new ArrayList<>();
             for (PlannedTrial planned : plan.trials()) {
-                new TrialFiles(path.resolve("trials").resolve(planned.name()))
-                        .read()
-                        .ifPresent(trials::add);
+                trial(planned.name()).read().ifPresent(trials::add);
             }
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
             return new RunData(plan, environment, trials);

@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The user's own service, as the jar that starts it. What framework it is built on tells how to
 /// give it a port and how to switch its thread model.
@@ -21,11 +23,16 @@ import java.util.jar.Manifest;
 /// @param framework as the jar shows
 public record ServiceJar(Path path, Framework framework) {
 
+    private static final Pattern VERSION = Pattern.compile("^(\\d{1,4})\\.(\\d{1,4})");
+
     /// Frameworks whose switch is known.
     public enum Framework {
         SPRING_BOOT,
+        SPRING_BOOT_WITHOUT_SWITCH,
         QUARKUS,
-        HELIDON
+        HELIDON,
+        /// Anything that starts by `java -jar`; its port is found, or told by `${port}`.
+        OTHER
     }
 
     /// @throws InputException if there is no such jar, or its framework is not known
@@ -41,9 +48,9 @@ public record ServiceJar(Path path, Framework framework) {
                             .orElseThrow(
                                     () ->
                                             new InputException(
-                                                    ("%s: neither Spring Boot, Quarkus nor Helidon;"
-                                                                    + " name a variant, and the command that starts"
-                                                                    + " it: NAME='java -jar %s'")
+                                                    ("%s: its manifest names no Main-Class; name a"
+                                                                    + " variant, and the command that"
+                                                                    + " starts it: NAME='java -cp %s …'")
                                                             .formatted(jar, jar)));
             return new ServiceJar(jar.toAbsolutePath().normalize(), framework);
         } catch (IOException e) {
@@ -52,18 +59,30 @@ public record ServiceJar(Path path, Framework framework) {
         }
     }
 
+    /// `spring.threads.virtual.enabled` came with 3.2.
+    private static boolean hasSwitch(String version) {
+        Matcher numbers = VERSION.matcher(version);
+        return !numbers.find()
+                || Integer.parseInt(numbers.group(1)) > 3
+                || (Integer.parseInt(numbers.group(1)) == 3
+                        && Integer.parseInt(numbers.group(2)) >= 2);
+    }
+
     private static Optional<Framework> framework(Attributes manifest) {
         String main = String.valueOf(manifest.getValue("Main-Class"));
         String classPath = String.valueOf(manifest.getValue("Class-Path"));
-        if (manifest.getValue("Spring-Boot-Version") != null) {
-            return Optional.of(Framework.SPRING_BOOT);
+        String boot = manifest.getValue("Spring-Boot-Version");
+        if (boot != null) {
+            return Optional.of(
+                    hasSwitch(boot) ? Framework.SPRING_BOOT : Framework.SPRING_BOOT_WITHOUT_SWITCH);
         }
         if (main.startsWith("io.quarkus.")) {
             return Optional.of(Framework.QUARKUS);
         }
-        return main.startsWith("io.helidon.") || classPath.contains("helidon-")
-                ? Optional.of(Framework.HELIDON)
-                : Optional.empty();
+        if (main.startsWith("io.helidon.") || classPath.contains("helidon-")) {
+            return Optional.of(Framework.HELIDON);
+        }
+        return main.equals("null") ? Optional.empty() : Optional.of(Framework.OTHER);
     }
 
     /// One variant for each thread model that can be switched on.
@@ -75,6 +94,14 @@ public record ServiceJar(Path path, Framework framework) {
                     List.of(
                             springBoot(ThreadModel.PLATFORM, javaOptions, arguments),
                             springBoot(ThreadModel.VIRTUAL, javaOptions, arguments));
+            case SPRING_BOOT_WITHOUT_SWITCH ->
+                    List.of(
+                            variant(
+                                    "platform",
+                                    "Spring Boot has its switch for virtual threads from 3.2 on",
+                                    ThreadModel.PLATFORM,
+                                    javaOptions,
+                                    with(arguments, "--server.port=${port}")));
             case QUARKUS ->
                     List.of(
                             variant(
@@ -82,6 +109,14 @@ public record ServiceJar(Path path, Framework framework) {
                                     "Quarkus switches by @RunOnVirtualThread in the code",
                                     ThreadModel.UNKNOWN,
                                     with(javaOptions, "-Dquarkus.http.port=${port}"),
+                                    arguments));
+            case OTHER ->
+                    List.of(
+                            variant(
+                                    "as-built",
+                                    "its thread model is its own",
+                                    ThreadModel.UNKNOWN,
+                                    javaOptions,
                                     arguments));
             case HELIDON ->
                     List.of(

@@ -195,9 +195,7 @@ public final class Suite {
 
     private static Summary read(Path folder) {
         try {
-            if (Json.schemaVersion(folder.resolve(SUMMARY)) != Json.SCHEMA_VERSION) {
-                throw RunDirectory.older(folder);
-            }
+            RunDirectory.checkVersion(folder, SUMMARY);
             return Json.read(folder.resolve(SUMMARY), Summary.class);
         } catch (IOException e) {
             throw new InputException(

@@ -49,12 +49,27 @@ class ServiceJarTest {
                 .containsExactly("-Dserver.port=${port}");
     }
 
+    /// The switch came with 3.2; before it there is one thread model to run.
     @Test
-    void anyOtherJarIsToBeStartedByACommand() throws IOException {
-        Path jar = jar("Main-Class", "com.acme.Main");
-        assertThatThrownBy(() -> ServiceJar.of(jar))
+    void anOldSpringBootHasNoSwitch() throws IOException {
+        Path jar = jar("Spring-Boot-Version", "3.1.5");
+        List<Case> cases = ServiceJar.of(jar).cases(List.of(), List.of());
+        assertThat(cases).extracting(Case::name).containsExactly("platform");
+        assertThat(cases.getFirst().description()).contains("3.2");
+        assertThat(cases.getFirst().launch().arguments()).containsExactly("--server.port=${port}");
+    }
+
+    @Test
+    void anyOtherJarIsStartedAsItIs() throws IOException {
+        Case only =
+                ServiceJar.of(jar("Main-Class", "com.acme.Main"))
+                        .cases(List.of(), List.of("--port", "${port}"))
+                        .getFirst();
+        assertThat(only.launch().arguments()).containsExactly("--port", "${port}");
+        Path none = jar("Built-By", "nobody");
+        assertThatThrownBy(() -> ServiceJar.of(none))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("the command that starts it: NAME='java -jar " + jar);
+                .hasMessageContaining("names no Main-Class");
     }
 
     @Test

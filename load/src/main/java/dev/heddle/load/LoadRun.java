@@ -8,6 +8,9 @@ public interface LoadRun {
     /// Requests answered as expected so far.
     long completedSoFar();
 
+    /// Requests offered so far: what was due and has been taken up.
+    long offeredSoFar();
+
     /// Ends the load now; what is in flight counts as unfinished.
     void stop();
 

@@ -23,6 +23,11 @@ public record Trial(
         thirdParties = List.copyOf(thirdParties);
     }
 
+    /// The same with other intervals.
+    public Trial with(List<Interval> others) {
+        return new Trial(schemaVersion, fork, outcome, failure, others, measured, thirdParties);
+    }
+
     /// What was forked.
     ///
     /// @param name folder of the trial in the run directory

@@ -126,6 +126,8 @@ public record Verdict(
     /// @param waitSites where threads waited under the heaviest load, means over the trials, most
     ///   threads first
     /// @param sweep throughput of each phase of a closed load; empty if it has only one
+    /// @param demands of the lowest rungs at each rate of the search, of the first trial that
+    ///   tells; empty if nothing was searched for
     /// @param knees of each trial that searched for it
     /// @param scan empty if its byte code was not scanned
     public record Details(
@@ -133,12 +135,14 @@ public record Verdict(
             Optional<TimeSpent> timeSpent,
             List<WaitSite> waitSites,
             List<SweepPoint> sweep,
+            List<DemandCurve> demands,
             List<Knee> knees,
             Optional<Scanned> scan) {
         public static final Details NOTHING =
                 new Details(
                         Map.of(),
                         Optional.empty(),
+                        List.of(),
                         List.of(),
                         List.of(),
                         List.of(),

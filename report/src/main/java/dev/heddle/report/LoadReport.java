@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 
 /// The result of a load as text of at most 100 columns.
 public final class LoadReport {
+    private static final String TLS_FAILED = "tls-failed";
     private static final int LABEL = 11;
     private static final int FIGURE = 10;
 
@@ -32,6 +33,12 @@ public final class LoadReport {
         lines.addAll(TextHistogram.of(latency));
         lines.add("");
         lines.add(wrapped(health(summary.result().generator())));
+        if (summary.result().totals().failed().containsKey(TLS_FAILED)) {
+            lines.add(
+                    wrapped(
+                            "TLS failed: where the certificate is the service's own, -k accepts"
+                                    + " any."));
+        }
         if (summary.profile().phases().stream().anyMatch(Phase.Closed.class::isInstance)) {
             lines.add(
                     wrapped(

@@ -180,14 +180,14 @@ public final class TerminalReport {
                         .mapToObj(
                                 i ->
                                         new Column()
-                                                .header(Wrapped.clean(table.columns().get(i)))
+                                                .header(PlainText.of(table.columns().get(i)))
                                                 .headerAlign(align(i))
                                                 .dataAlign(align(i))
                                                 .maxWidth(widths[i] + PADDING))
                         .toList();
         String[][] cells =
                 table.rows().stream()
-                        .map(row -> row.stream().map(Wrapped::clean).toArray(String[]::new))
+                        .map(row -> row.stream().map(PlainText::of).toArray(String[]::new))
                         .toArray(String[][]::new);
         String drawn = AsciiTable.getTable(NO_BORDERS, columns.toArray(Column[]::new), cells);
         return drawn.lines().map(String::stripTrailing).reduce((a, b) -> a + "\n" + b).orElse("");

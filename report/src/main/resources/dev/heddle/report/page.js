@@ -37,6 +37,13 @@
       ]);
   }
 
+  // What holds still predicts; what grows waits for something else.
+  function demands(v) {
+    chart("demand-charts", v.name + ": time per request by rate",
+      axis("completed, requests/s"), axis("held per request, ms", { type: "log", min: null, scale: true }),
+      v.demands.map((d, k) => line(d.resource, positive(d.points), k, { showSymbol: true })));
+  }
+
   // Stacked: all places together are all threads that wait.
   function waiting(v) {
     const times = v.waiting[0].threads.map((p) => p[0]);
@@ -50,6 +57,7 @@
     data.forEach((v, i) => {
       if (v.ladder.length) ladder(v, i);
       if (v.knee.points.length) knee(v, i);
+      if (v.demands.length) demands(v);
       if (v.waiting.length && v.waiting[0].threads.length) waiting(v);
       chart("throughput", v.name, seconds(), axis("requests/s", { max: most * 1.05,
         axisLabel: { color: css("--soft"), showMaxLabel: false } }), [

@@ -7,6 +7,7 @@ import dev.heddle.model.Case.Cell;
 import dev.heddle.model.Case.Published;
 import dev.heddle.model.Claim;
 import dev.heddle.model.Comparison;
+import dev.heddle.model.DemandCurve;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Estimate;
@@ -303,6 +304,13 @@ final class Examples {
                                                         0.9)))),
                         List.of(site()),
                         List.of(new SweepPoint(10, 9.5), new SweepPoint(1_000, 199)),
+                        List.of(
+                                new DemandCurve(
+                                        Optional.of(workers()),
+                                        List.of(
+                                                new DemandCurve.Point(20, 1),
+                                                new DemandCurve.Point(100, 1.01),
+                                                new DemandCurve.Point(199, 1.02)))),
                         knees,
                         Optional.of(
                                 new Verdict.Scanned(
@@ -576,6 +584,7 @@ final class Examples {
                 new Details(
                         Map.of("effect", "stopped early " + text),
                         Optional.empty(),
+                        List.of(),
                         List.of(),
                         List.of(),
                         List.of(),

@@ -38,9 +38,10 @@ class GoldenTest {
 
     @Test
     void terminalTextHasNoControlCharacters() {
-        for (Verdict verdict : verdicts("\u001b]0;x\u0007\r").values()) {
+        for (Verdict verdict : verdicts("\u001b]0;x\u0007\r\u009b2J\u202eabc\u2066").values()) {
             assertThat(TerminalReport.of(verdict).chars())
-                    .allMatch(c -> c == '\n' || !Character.isISOControl(c));
+                    .allMatch(c -> c == '\n' || !Character.isISOControl(c))
+                    .noneMatch(c -> c == '\u202e' || c == '\u2066');
         }
     }
 

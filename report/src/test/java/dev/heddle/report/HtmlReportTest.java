@@ -83,7 +83,7 @@ class HtmlReportTest {
                     .as("only the page itself")
                     .startsWith("file:");
             assertThat(opened.page().locator(".card").count()).isEqualTo(variants);
-            assertThat(opened.page().locator(".chart canvas").count()).isEqualTo(4 * variants + 5);
+            assertThat(opened.page().locator(".chart canvas").count()).isEqualTo(5 * variants + 5);
             opened.page().close();
         }
     }
@@ -118,7 +118,7 @@ class HtmlReportTest {
                         "() => [...document.querySelectorAll('.chart')].map(e =>"
                                 + " echarts.getInstanceByDom(e).getOption().series.map(s =>"
                                 + " s.data.length).reduce((a, b) => a + b, 0))");
-        assertThat((List<?>) points).hasSize(13).allMatch(count -> ((Number) count).intValue() > 0);
+        assertThat((List<?>) points).hasSize(15).allMatch(count -> ((Number) count).intValue() > 0);
         page.close();
     }
 
@@ -131,6 +131,24 @@ class HtmlReportTest {
         assertThat(opened.page().locator("h1").textContent()).contains(HOSTILE);
         assertThat(opened.requests()).hasSize(1);
         opened.page().close();
+    }
+
+    /// Even a hole in the templates would run nothing.
+    @Test
+    void onlyItsOwnScriptsRun() throws IOException {
+        Page page = open(1, "", 1_200, ColorScheme.LIGHT).page();
+        page.evaluate(
+                """
+                () => {
+                  const script = document.createElement('script');
+                  script.textContent = 'window.hacked = true';
+                  document.body.append(script);
+                  document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="hacked=1">');
+                }
+                """);
+        page.waitForTimeout(200);
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        page.close();
     }
 
     @Test

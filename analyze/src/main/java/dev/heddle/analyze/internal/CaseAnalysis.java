@@ -93,6 +93,11 @@ public final class CaseAnalysis {
                                 .findFirst(),
                         WaitSites.of(trials),
                         Sweeps.of(trials),
+                        trials.stream()
+                                .map(trial -> Demands.of(trial, credible))
+                                .filter(curves -> !curves.isEmpty())
+                                .findFirst()
+                                .orElse(List.of()),
                         knees,
                         ScanJoin.of(trials).map(join -> join.hits(trials))));
     }

@@ -18,6 +18,7 @@ import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,6 +112,30 @@ record TrialView(
     /// Threads that are at a place when nothing is asked for.
     double atRest(WaitSite place) {
         return rest().map(seen -> seen.threadsAt(place)).orElse(0.0);
+    }
+
+    /// The same as if another interval were the low rate.
+    TrialView withLow(Interval other) {
+        List<Interval> intervals = new ArrayList<>();
+        for (Interval interval : trial().intervals()) {
+            if (!interval.name().equals(Interval.LOW)) {
+                intervals.add(interval);
+            }
+        }
+        intervals.add(
+                new Interval(
+                        Interval.LOW,
+                        other.from(),
+                        other.seconds(),
+                        other.rate(),
+                        other.observation()));
+        return new TrialView(
+                new TrialData(trial().with(intervals), data.loads(), data.scan()),
+                of,
+                workload,
+                environment,
+                shortestHeldMillis,
+                knee);
     }
 
     /// The lowest load that tells demands: a low rate, else one request at a time, else what there

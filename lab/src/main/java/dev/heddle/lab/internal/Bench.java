@@ -5,9 +5,11 @@ import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.RunListener;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
 import java.io.IOException;
+import java.util.List;
 
 /// Measures the trials of a run, one at a time. Used by one thread.
 public interface Bench extends AutoCloseable {
@@ -38,6 +40,9 @@ public interface Bench extends AutoCloseable {
     /// @throws dev.heddle.model.InputException if what is asked for is refused
     /// @throws dev.heddle.model.EnvironmentException if something does not start
     default void prepare(RunDirectory directory) throws IOException, InterruptedException {}
+
+    /// Takes over what trials of an interrupted run found out for those that follow.
+    default void goOnFrom(List<TrialData> done) {}
 
     /// Whether another trial can be measured: what all trials share still works.
     default boolean usable() {

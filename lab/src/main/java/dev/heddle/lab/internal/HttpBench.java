@@ -8,9 +8,12 @@ import dev.heddle.model.Environment;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Search;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -57,6 +60,17 @@ final class HttpBench implements Bench {
     @Override
     public String transport() {
         return shared.generator().transport();
+    }
+
+    /// All searches of a run keep to one objective.
+    @Override
+    public void goOnFrom(List<TrialData> done) {
+        shared.objective()
+                .set(
+                        done.stream()
+                                .flatMap(one -> one.trial().measured().search().stream())
+                                .map(Search::objective)
+                                .findFirst());
     }
 
     @Override

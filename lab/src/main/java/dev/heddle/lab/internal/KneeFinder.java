@@ -268,14 +268,12 @@ final class KneeFinder {
     /// Whether so many requests wait already that the rest of the step cannot change the outcome.
     private boolean hopeless(LoadRun running, double rate, Duration time)
             throws InterruptedException {
-        long start = System.nanoTime() + Duration.ofMillis(100).toNanos();
-        long end = start + time.toNanos();
+        long end = System.nanoTime() + time.toNanos();
         double allowed =
                 rate * (2 * unloadedSeconds + 0.25) + 0.05 * rate * Durations.seconds(time);
         while (System.nanoTime() < end) {
             Thread.sleep(POLL);
-            double offered = rate * (System.nanoTime() - start) / 1e9;
-            if (offered - running.completedSoFar() > allowed + 10) {
+            if (running.offeredSoFar() - running.completedSoFar() > allowed + 10) {
                 return true;
             }
         }

@@ -59,6 +59,16 @@ public final class Planner {
         return databases;
     }
 
+    /// What a run that goes on needs beside its plan.
+    ///
+    /// @throws InputException if the database cannot be had
+    public void prepareDatabases(Plan plan) {
+        List<Problem> found = databases.prepare(plan.experiment());
+        if (!found.isEmpty()) {
+            throw new InputException(found);
+        }
+    }
+
     /// A case with what it needs.
     private record Prepared(Case of, Jdk jdk, String jar, List<String> classPath) {}
 

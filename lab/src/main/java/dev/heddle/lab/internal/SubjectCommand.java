@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The command line of a subject: a JVM's, or the user's own, whose JVM gets its options by
 /// `JAVA_TOOL_OPTIONS`.
@@ -49,9 +50,15 @@ final class SubjectCommand {
         return command;
     }
 
-    /// Whether the subject is told where to listen; a command of the user's need not be.
+    /// Whether the subject is told where to listen; if not, its port is found.
     boolean tellsPort() {
-        return launch.command().map(text -> text.contains("${port}")).orElse(true);
+        return Stream.of(
+                        launch.command().stream(),
+                        launch.javaOptions().stream(),
+                        launch.arguments().stream(),
+                        launch.surroundings().environment().values().stream())
+                .flatMap(texts -> texts)
+                .anyMatch(text -> text.contains("${port}"));
     }
 
     /// A fat jar brings its own class loader, which has to be told of more.

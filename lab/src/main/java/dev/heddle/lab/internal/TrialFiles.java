@@ -24,9 +24,15 @@ public record TrialFiles(Path path) {
     private static final String TRIAL = "trial.json";
     private static final String SCAN = "scan.json";
 
-    /// Makes it.
+    /// Makes it. What is there already is put aside, so that nothing old is taken for new.
     public static TrialFiles create(Path folder) {
         try {
+            for (int number = 1; Files.exists(folder); number++) {
+                Path aside = folder.resolveSibling(folder.getFileName() + ".aside-" + number);
+                if (!Files.exists(aside)) {
+                    Files.move(folder, aside);
+                }
+            }
             Files.createDirectories(folder);
             return new TrialFiles(folder);
         } catch (IOException e) {
@@ -106,9 +112,19 @@ public record TrialFiles(Path path) {
     TrialData withLoads(Trial trial) throws IOException {
         Map<String, LoadData> loads = new TreeMap<>();
         for (Interval interval : trial.intervals()) {
-            load(interval.name()).ifPresent(found -> loads.put(interval.name(), found));
+            readable(interval.name()).ifPresent(found -> loads.put(interval.name(), found));
         }
         return new TrialData(trial, loads, scan());
+    }
+
+    /// A load whose files are damaged is as one that was not made.
+    private Optional<LoadData> readable(String name) {
+        try {
+            return load(name);
+        } catch (IOException | RuntimeException e) {
+            // The reader of histograms throws what its arithmetic comes to.
+            return Optional.empty();
+        }
     }
 
     /// What was measured; empty if it was not, or not kept whole.

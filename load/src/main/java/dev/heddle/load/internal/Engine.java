@@ -99,6 +99,7 @@ final class Engine implements Connection.Owner {
     private long drainEndNanos;
 
     private final AtomicLong completed = new AtomicLong();
+    private final AtomicLong offered = new AtomicLong();
 
     Engine(
             LoadProfile profile,
@@ -142,6 +143,11 @@ final class Engine implements Connection.Owner {
     /// Any thread may call it.
     long completedSoFar() {
         return completed.get();
+    }
+
+    /// Any thread may call it.
+    long offeredSoFar() {
+        return offered.get();
     }
 
     boolean ended() {
@@ -312,6 +318,7 @@ final class Engine implements Connection.Owner {
         request.begunIn = user == NO_USER ? 0 : begunIn[user];
         mix.fill(request);
         recorder.offered(intendedNanos, nowNanos);
+        offered.lazySet(recorder.offered());
         if (connections.hasRoom()) {
             send(request, nowNanos);
         } else {

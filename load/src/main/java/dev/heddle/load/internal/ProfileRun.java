@@ -76,6 +76,11 @@ public final class ProfileRun implements LoadRun {
     }
 
     @Override
+    public long offeredSoFar() {
+        return loops.stream().mapToLong(loop -> loop.engine().offeredSoFar()).sum();
+    }
+
+    @Override
     public void stop() {
         loops.forEach(Loop::stop);
     }

@@ -53,6 +53,10 @@ final class Recorder {
         return completed;
     }
 
+    long offered() {
+        return offered;
+    }
+
     void offered(long intendedNanos, long nowNanos) {
         advance(nowNanos);
         offered++;

@@ -1,5 +1,6 @@
 package dev.heddle.report.internal;
 
+import dev.heddle.model.DemandCurve;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Interval;
@@ -30,6 +31,7 @@ record ServiceCharts(
         List<Ceiling> ladder,
         List<double[]> sweep,
         KneeCurve knee,
+        List<Demand> demands,
         List<Waiting> waiting) {
     private static final double[] PERCENTILES = {
         0, 10, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.9, 99.95, 99.99
@@ -58,6 +60,9 @@ record ServiceCharts(
     /// @param sustainedPerSecond 0 if it was not searched for
     record KneeCurve(List<double[]> points, double sustainedPerSecond) {}
 
+    /// What a request holds of one resource at each rate; x is the rate completed, y milliseconds.
+    record Demand(String resource, List<double[]> points) {}
+
     /// Threads at one place over time; x is seconds from the start of the heaviest load.
     record Waiting(String place, List<double[]> threads) {}
 
@@ -85,6 +90,7 @@ record ServiceCharts(
                         .map(point -> xy(point.users(), point.perSecond()))
                         .toList(),
                 knee(one),
+                one.details().demands().stream().map(ServiceCharts::demand).toList(),
                 one.details().waitSites().stream()
                         .limit(SITES)
                         .map(ServiceCharts::waiting)
@@ -133,29 +139,39 @@ record ServiceCharts(
         return new KneeCurve(points, one.value(Names.SUSTAINED).orElse(0.0));
     }
 
+    private static Demand demand(DemandCurve curve) {
+        return new Demand(
+                curve.resource().map(ResourceText::name).orElse("a request, from start to answer"),
+                curve.points().stream()
+                        .map(point -> xy(point.perSecond(), point.seconds() * 1e3))
+                        .toList());
+    }
+
     private static Waiting waiting(WaitSite site) {
         return new Waiting(
                 ResourceText.of(site.kind()) + ": " + site.site(),
                 site.over().stream().map(point -> xy(point.atSeconds(), point.threads())).toList());
     }
 
+    /// Of each second, or of each tick of a load so long that its ticks are longer.
     private static List<double[]> perSecond(List<Integer> perTick, int tickMillis) {
-        int ticks = 1_000 / tickMillis;
-        int seconds = (perTick.size() + ticks - 1) / ticks;
-        return IntStream.range(0, seconds)
+        int ticks = Math.max(1, 1_000 / tickMillis);
+        double seconds = ticks * tickMillis / 1e3;
+        return IntStream.range(0, Math.ceilDiv(perTick.size(), ticks))
                 .mapToObj(
-                        second ->
+                        i ->
                                 xy(
-                                        second + 0.5,
+                                        (i + 0.5) * seconds,
                                         perTick
-                                                .subList(
-                                                        second * ticks,
-                                                        Math.min(
-                                                                perTick.size(),
-                                                                (second + 1) * ticks))
-                                                .stream()
-                                                .mapToInt(Integer::intValue)
-                                                .sum()))
+                                                        .subList(
+                                                                i * ticks,
+                                                                Math.min(
+                                                                        perTick.size(),
+                                                                        (i + 1) * ticks))
+                                                        .stream()
+                                                        .mapToInt(Integer::intValue)
+                                                        .sum()
+                                                / seconds))
                 .toList();
     }
 

@@ -1,5 +1,7 @@
 package dev.heddle.report.internal;
 
+import dev.heddle.report.PlainText;
+
 /// Text made fit for a terminal: at most 100 columns, no control characters.
 public final class Wrapped {
     public static final int COLUMNS = 100;
@@ -13,7 +15,7 @@ public final class Wrapped {
         StringBuilder line = new StringBuilder(label);
         String indent = " ".repeat(Math.min(label.length(), 8));
         boolean first = true;
-        for (String word : clean(text).split(" ")) {
+        for (String word : PlainText.of(text).split(" ")) {
             if (!first && line.length() + 1 + word.length() > COLUMNS) {
                 result.append(line.toString().stripTrailing()).append('\n');
                 line.setLength(0);
@@ -31,12 +33,7 @@ public final class Wrapped {
 
     /// On one line, cut where it is too long.
     public static String shortened(String text, int columns) {
-        String clean = clean(text).stripTrailing();
+        String clean = PlainText.of(text).stripTrailing();
         return clean.length() > columns ? clean.substring(0, columns - 1) + "…" : clean;
-    }
-
-    /// Without control characters, which a terminal might obey.
-    public static String clean(String text) {
-        return text.replace('\t', ' ').replaceAll("\\p{Cntrl}", "");
     }
 }

@@ -6,11 +6,14 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -65,6 +68,8 @@ final class Works {
             case "slow" -> () -> slow(first, second);
             case "limiter" -> limiter(units);
             case "leak" -> leak(units, inside);
+            case "batcher" -> batcher(units, inside);
+            case "cached" -> cached(units, inside);
             default -> throw new IllegalArgumentException("no such work: " + name);
         };
     }
@@ -168,6 +173,41 @@ final class Works {
             inside.run();
             if (requests.incrementAndGet() % 100 != 0) {
                 semaphore.release();
+            }
+        };
+    }
+
+    /// One thread does the work of so many requests at a time; the others wait for their turn.
+    private static Work batcher(int most, Work inside) {
+        BlockingQueue<CompletableFuture<Boolean>> asked = new LinkedBlockingQueue<>();
+        Thread.ofPlatform()
+                .daemon()
+                .name("batcher")
+                .start(
+                        () -> {
+                            while (true) {
+                                List<CompletableFuture<Boolean>> batch = new ArrayList<>();
+                                unchecked(() -> batch.add(asked.take()));
+                                asked.drainTo(batch, most - 1);
+                                unchecked(inside);
+                                batch.forEach(one -> one.complete(true));
+                            }
+                        });
+        return () -> {
+            CompletableFuture<Boolean> done = new CompletableFuture<>();
+            asked.add(done);
+            done.get();
+        };
+    }
+
+    /// Each of so many keys is worked for once.
+    private static Work cached(int keys, Work inside) {
+        Set<Integer> known = ConcurrentHashMap.newKeySet();
+        return () -> {
+            int key = ThreadLocalRandom.current().nextInt(keys);
+            if (!known.contains(key)) {
+                inside.run();
+                known.add(key);
             }
         };
     }

@@ -1,0 +1,117 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.lab.Jdks;
+import dev.heddle.lab.RunDirectory;
+import dev.heddle.model.Environment;
+import dev.heddle.model.InputException;
+import dev.heddle.model.InputException.Problem;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Json;
+import dev.heddle.model.Plan;
+import dev.heddle.model.Plan.PlannedTrial;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Secrets;
+import dev.heddle.model.Trial.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// An interrupted or killed run that is to go on: with its plan, on the same machine, with the same
+/// subjects.
+///
+/// @param done what was measured before
+/// @param left what was not, in its order
+public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> left) {
+    /// @throws InputException if there is nothing left to measure, or what was measured before
+    ///   cannot be compared with what would be
+    public static Resumption of(RunDirectory directory) {
+        RunData data = directory.read();
+        Plan plan = data.plan();
+        List<Problem> problems = new ArrayList<>();
+        checkSecrets(directory, plan, problems);
+        checkMachine(data.environment(), problems);
+        checkSubjects(directory, plan, problems);
+        List<TrialData> done =
+                data.trials().stream()
+                        .filter(one -> one.trial().outcome() != Outcome.INTERRUPTED)
+                        .toList();
+        Set<String> names =
+                done.stream().map(one -> one.trial().fork().name()).collect(Collectors.toSet());
+        List<PlannedTrial> left =
+                plan.trials().stream().filter(one -> !names.contains(one.name())).toList();
+        if (left.isEmpty()) {
+            problems.add(problem("%s: all of it is measured".formatted(directory.path())));
+        }
+        if (!problems.isEmpty()) {
+            throw new InputException(problems);
+        }
+        return new Resumption(plan, done, left);
+    }
+
+    private static Problem problem(String message) {
+        return new Problem("resume", message);
+    }
+
+    /// What is secret is not kept.
+    private static void checkSecrets(RunDirectory directory, Plan plan, List<Problem> problems) {
+        if (Json.text(plan.experiment()).contains(Secrets.HIDDEN)) {
+            problems.add(
+                    problem(
+                            ("%s: what was secret in the command is not kept, so the run cannot go"
+                                            + " on; run it again")
+                                    .formatted(directory.path())));
+        }
+    }
+
+    private static void checkMachine(Environment then, List<Problem> problems) {
+        Environment now = Machine.environment(Jdks.current(), then.transport());
+        differs("machine", then.cpu(), now.cpu(), problems);
+        differs("memory", then.memoryBytes(), now.memoryBytes(), problems);
+        differs("kernel", then.system().kernel(), now.system().kernel(), problems);
+        differs(
+                "JDK that runs Heddle",
+                then.heddleJdk().version(),
+                now.heddleJdk().version(),
+                problems);
+    }
+
+    private static void differs(String what, Object then, Object now, List<Problem> problems) {
+        if (!Objects.equals(then, now)) {
+            problems.add(
+                    problem(
+                            "the %s is another: %s then, %s now; run all of it again"
+                                    .formatted(what, then, now)));
+        }
+    }
+
+    private static void checkSubjects(RunDirectory directory, Plan plan, List<Problem> problems) {
+        Digests.of(plan)
+                .changedSince(directory.digests())
+                .forEach(
+                        file ->
+                                problems.add(
+                                        problem(
+                                                "%s has changed since; run all of it again"
+                                                        .formatted(file))));
+        plan.trials().stream()
+                .map(PlannedTrial::jdk)
+                .filter(jdk -> !jdk.home().isEmpty())
+                .distinct()
+                .forEach(then -> checkJdk(then, problems));
+    }
+
+    private static void checkJdk(Jdk then, List<Problem> problems) {
+        try {
+            differs(
+                    "JDK in " + then.home(),
+                    then.version(),
+                    Jdks.find(then.home()).version(),
+                    problems);
+        } catch (InputException e) {
+            problems.addAll(e.problems());
+        }
+    }
+}
