@@ -130,6 +130,21 @@ class FindingsTest {
                         new Finding.OutOfMemory("java.lang.OutOfMemoryError"));
     }
 
+    /// A pool that leaks, or a deadlock: requests come and none goes on.
+    @Test
+    void aServiceThatStoppedAnsweringSaysWhatItsThreadsWaitFor() {
+        assertThat(found(searched())).doesNotHaveAnyElementsOfTypes(Finding.StoppedAnswering.class);
+        WaitSite stuck = site(WaitKind.SEMAPHORE, true, 280);
+        Observation seen =
+                Runs.seen(
+                        Runs.processors(0.1, 2),
+                        Pins.NONE,
+                        new ProbeData(List.of(), Optional.empty(), List.of(stuck), List.of(), 4));
+        Rate none = new Rate(Rate.Source.GENERATOR, 100, 0, 300, Optional.empty());
+        assertThat(found(Runs.with(searched(), new Interval("step-7", Runs.TIME, 4, none, seen))))
+                .contains(new Finding.StoppedAnswering("step-7", 300, stuck));
+    }
+
     @Test
     void threadsThatSpinAreSaid() {
         WaitSite asking = site(WaitKind.YIELD, true, 30);

@@ -141,6 +141,7 @@ public final class Runs {
     static Workload.Http http(List<Phase> phases) {
         return new Workload.Http(
                 Optional.empty(),
+                false,
                 new Workload.Preparation(
                         new Workload.Readiness(RequestSpec.get("/"), Duration.ofSeconds(1)),
                         new Workload.Warmup(RequestSpec.get("/"), 1, Duration.ofSeconds(1)),

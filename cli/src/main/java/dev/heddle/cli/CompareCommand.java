@@ -8,6 +8,7 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Workload;
+import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -67,8 +68,8 @@ final class CompareCommand implements Callable<Integer> {
             names = "--url",
             paramLabel = "URL",
             description =
-                    "Where a service with a fixed port answers, such as"
-                            + " http://127.0.0.1:8080/x.")
+                    "Where a service with a fixed port answers, such as http://127.0.0.1:8080/x; alone:"
+                            + " one that runs already, which is seen from outside and left running.")
     private @Nullable URI url;
 
     @Mixin private RequestContent content;
@@ -85,6 +86,9 @@ final class CompareCommand implements Callable<Integer> {
             defaultValue = "60s",
             description = "How long the service may take to start; default ${DEFAULT-VALUE}.")
     private String readyWithin = "60s";
+
+    @Option(names = "--tls", description = "The service speaks TLS; any certificate does.")
+    private boolean tls;
 
     @Option(
             names = "--env",
@@ -166,7 +170,8 @@ final class CompareCommand implements Callable<Integer> {
                         new CompareOptions.Asked(
                                 requests(),
                                 Optional.ofNullable(ready).map(text -> path("--ready", text)),
-                                Options.duration("--ready-within", readyWithin)),
+                                Options.duration("--ready-within", readyWithin),
+                                tls || (url != null && "https".equals(url.getScheme()))),
                         new Workload.KneeSearch(slo, maxRate, arrivals()),
                         connections == null ? LoadGenerator.connectionsToBeHad() : connections);
         return settings.run(
@@ -206,11 +211,23 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private List<RequestSpec> requests() {
+        Optional<RecordedRequests> recorded = content.recorded();
+        if (recorded.isPresent()) {
+            if (!paths.isEmpty()) {
+                throw new InputException(
+                        "--path: found with --har or --access-log; give one of them");
+            }
+            PrintWriter err = spec.commandLine().getErr();
+            err.println(recorded.get().summary());
+            err.flush();
+            return content.requests(recorded.get());
+        }
         List<RequestSpec> requests = new ArrayList<>();
         paths.forEach(path -> requests.add(request(path)));
         if (requests.isEmpty()) {
             Optional<String> given = Optional.ofNullable(url).map(URI::toString);
-            String target = content.curlUrl().or(() -> given).map(RequestOptions::path).orElse("/");
+            String target =
+                    content.broughtUrl().or(() -> given).map(RequestOptions::path).orElse("/");
             requests.add(content.request(target));
         }
         return requests;
@@ -242,12 +259,10 @@ final class CompareCommand implements Callable<Integer> {
             return Optional.empty();
         }
         String host = String.valueOf(url.getHost());
-        if (!"http".equals(url.getScheme())
-                || url.getPort() < 1
-                || url.getPort() > MAX_PORT
-                || !loopback(host)) {
+        boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+        if (!http || url.getPort() < 1 || url.getPort() > MAX_PORT || !loopback(host)) {
             throw new InputException(
-                    "--url %s: accepted: http, a host of this machine and a port, such as"
+                    "--url %s: accepted: http or https, a host of this machine and a port, such as"
                                     .formatted(url)
                             + " http://127.0.0.1:8080/x");
         }

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.model.InputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -28,11 +29,10 @@ final class CurlLine {
     @Option(names = {"-H", "--header"})
     private List<String> headers = List.of();
 
-    @Option(names = {"-d", "--data", "--data-ascii", "--data-binary"})
+    /// In the order in which they stand; what is to be taken as it is begins with
+    /// [RequestContent#LITERAL].
+    @Option(names = {"-d", "--data", "--data-ascii", "--data-binary", "--data-raw"})
     private List<String> data = List.of();
-
-    @Option(names = "--data-raw")
-    private List<String> raw = List.of();
 
     @Option(names = "--json")
     private List<String> json = List.of();
@@ -82,7 +82,7 @@ final class CurlLine {
 
     /// @throws InputException if it is no command line of curl, or says what is not known
     static CurlLine parse(String text) {
-        List<String> all = words(text);
+        List<String> all = marked(words(text));
         if (all.isEmpty() || !all.getFirst().equals("curl")) {
             throw new InputException("--curl: accepted: a line that begins with curl");
         }
@@ -99,6 +99,16 @@ final class CurlLine {
         }
         line.url();
         return line;
+    }
+
+    /// A body by `--data-raw` may begin with an @.
+    private static List<String> marked(List<String> words) {
+        List<String> marked = new ArrayList<>();
+        for (String word : words) {
+            boolean raw = !marked.isEmpty() && marked.getLast().equals("--data-raw");
+            marked.add(raw ? RequestContent.LITERAL + word : word);
+        }
+        return marked;
     }
 
     String url() {
@@ -133,7 +143,10 @@ final class CurlLine {
         List<String> all = new ArrayList<>();
         // Answers are not read, so that they need no compression; and what connects is ours.
         headers.stream()
-                .filter(header -> !header.matches("(?i)(accept-encoding|connection|host):.*"))
+                .filter(
+                        header ->
+                                !header.matches(
+                                        "(?i)(accept-encoding|connection|host|content-length):.*"))
                 .forEach(all::add);
         if (agent != null) {
             all.add("User-Agent: " + agent);
@@ -145,22 +158,27 @@ final class CurlLine {
             all.add("Cookie: " + cookie);
         }
         if (!json.isEmpty()) {
-            all.add("Content-Type: application/json");
+            addUnlessGiven(all, "Content-Type");
+            addUnlessGiven(all, "Accept");
         }
         return all;
     }
 
+    private static void addUnlessGiven(List<String> headers, String name) {
+        String beginning = name.toLowerCase(Locale.ROOT) + ":";
+        if (headers.stream().noneMatch(one -> one.toLowerCase(Locale.ROOT).startsWith(beginning))) {
+            headers.add(name + ": application/json");
+        }
+    }
+
     Optional<String> body() {
-        List<String> parts = new ArrayList<>();
-        RequestContent.body(data, false).ifPresent(parts::add);
-        RequestContent.body(raw, true).ifPresent(parts::add);
-        RequestContent.body(json, false).ifPresent(parts::add);
-        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("&", parts));
+        return json.isEmpty() ? RequestContent.body(data, "&") : RequestContent.body(json, "");
     }
 
     /// The words of a line of a POSIX shell, with `$'…'` as browsers use it, and lines that go on
     /// behind a backslash.
-    static List<String> words(String text) {
+    static List<String> words(String line) {
+        String text = line.replace("\r\n", "\n");
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean begun = false;
@@ -231,13 +249,18 @@ final class CurlLine {
                 return at + 4;
             }
         }
-        word.append(
-                switch (c) {
-                    case 'n' -> '\n';
-                    case 'r' -> '\r';
-                    case 't' -> '\t';
-                    default -> c;
-                });
+        if (c == 'x' && at + 2 < text.length()) {
+            String hex = text.substring(at + 1, at + 3);
+            if (hex.matches("[0-9a-fA-F]{2}")) {
+                word.append((char) Integer.parseInt(hex, 16));
+                return at + 2;
+            }
+        }
+        int plain = "nrtbf\\'\"?".indexOf(c);
+        if (plain < 0) {
+            throw new InputException("--curl: found \\%s in $'…', which is not known".formatted(c));
+        }
+        word.append("\n\r\t\b\f\\'\"?".charAt(plain));
         return at;
     }
 }

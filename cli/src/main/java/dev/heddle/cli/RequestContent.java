@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -18,6 +19,9 @@ import picocli.CommandLine.Option;
 /// The options that say what a request has beside its URL, as curl has them.
 final class RequestContent {
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
+    /// Stands before text that is to be taken as it is, whatever it begins with.
+    static final String LITERAL = "\0";
+
     private static final String BOUNDARY = "----heddle-form";
 
     @Option(
@@ -57,15 +61,63 @@ final class RequestContent {
     private @Nullable String curl;
 
     @Option(
+            names = "--har",
+            paramLabel = "FILE",
+            description = "The requests of a browser's session to its first host (HTTP archive).")
+    private @Nullable Path har;
+
+    @Option(
+            names = "--access-log",
+            paramLabel = "FILE",
+            description =
+                    "The GETs of a server's log (common, combined), as often as they were made.")
+    private @Nullable Path accessLog;
+
+    @Option(
             names = "--expect-status",
             paramLabel = "LIST",
             defaultValue = RequestSpec.SUCCESS,
             description = "Statuses that count as completed, such as 200,404; default 2xx.")
     private String expectStatus = RequestSpec.SUCCESS;
 
-    /// The URL that `--curl` brought; empty if there is none.
-    Optional<String> curlUrl() {
-        return curl == null ? Optional.empty() : Optional.of(CurlLine.parse(curl).url());
+    /// The URL that `--curl` brought, or the host that `--har` was recorded of; empty if there is
+    /// none.
+    Optional<String> broughtUrl() {
+        if (curl != null) {
+            return Optional.of(CurlLine.parse(curl).url());
+        }
+        return recorded().flatMap(RecordedRequests::origin);
+    }
+
+    /// What `--har` or `--access-log` brought; empty if neither was given.
+    ///
+    /// @throws InputException if they are given with what they say themselves
+    Optional<RecordedRequests> recorded() {
+        if (har == null && accessLog == null) {
+            return Optional.empty();
+        }
+        if ((har != null && accessLog != null)
+                || curl != null
+                || method != null
+                || !data.isEmpty()
+                || !form.isEmpty()) {
+            throw new InputException(
+                    "--har, --access-log: give one of them, without -X, --data, -F and --curl");
+        }
+        return Optional.of(
+                har != null
+                        ? RecordedRequests.har(har)
+                        : RecordedRequests.accessLog(Objects.requireNonNull(accessLog)));
+    }
+
+    /// Recorded requests with the header fields that are given for all.
+    List<RequestSpec> requests(RecordedRequests of) {
+        List<Header> more = new ArrayList<>();
+        headers.forEach(text -> more.addAll(headers(text)));
+        if (user != null) {
+            more.add(basic(user));
+        }
+        return of.requests().stream().map(one -> one.withHeaders(more)).toList();
     }
 
     /// Whether `--curl` asked to trust any certificate.
@@ -78,7 +130,7 @@ final class RequestContent {
     /// @throws InputException if an option is wrong
     RequestSpec request(String path) {
         if (curl == null) {
-            return of(path, method, headers, body(data, false), form, user);
+            return of(path, method, headers, body(data, "&"), form, user);
         }
         if (method != null || !data.isEmpty() || !form.isEmpty() || user != null) {
             throw new InputException("--curl: give it without -X, --data, -F and -u");
@@ -155,9 +207,7 @@ final class RequestContent {
     }
 
     /// Texts and files, joined as curl does.
-    ///
-    /// @param raw whether an @ at the beginning is one
-    static Optional<String> body(List<String> data, boolean raw) {
+    static Optional<String> body(List<String> data, String between) {
         if (data.isEmpty()) {
             return Optional.empty();
         }
@@ -165,11 +215,11 @@ final class RequestContent {
                 data.stream()
                         .map(
                                 part ->
-                                        part.startsWith("@") && !raw
+                                        part.startsWith("@")
                                                 ? read("--data", part.substring(1))
-                                                : part)
+                                                : part.replaceFirst("^" + LITERAL, ""))
                         .toList();
-        return Optional.of(String.join("&", parts));
+        return Optional.of(String.join(between, parts));
     }
 
     /// RFC 7578.

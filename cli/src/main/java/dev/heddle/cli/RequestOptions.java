@@ -13,6 +13,7 @@ import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -57,7 +58,9 @@ final class RequestOptions {
 
     private List<String> urls() {
         List<String> all = new ArrayList<>(urls);
-        content.curlUrl().ifPresent(all::add);
+        if (all.isEmpty()) {
+            content.broughtUrl().ifPresent(all::add);
+        }
         if (all.isEmpty()) {
             throw new InputException(
                     "no URL; give what to request, such as http://127.0.0.1:8080/");
@@ -72,6 +75,15 @@ final class RequestOptions {
             throw new InputException(
                     "--weights: found %d for %d URLs; give one for each"
                             .formatted(weights.size(), all.size()));
+        }
+        Optional<RecordedRequests> recorded = content.recorded();
+        if (recorded.isPresent()) {
+            if (all.size() > 1) {
+                throw new InputException(
+                        "--har, --access-log: found %d URLs; give the service's alone"
+                                .formatted(all.size()));
+            }
+            return content.requests(recorded.get());
         }
         List<RequestSpec> requests = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {

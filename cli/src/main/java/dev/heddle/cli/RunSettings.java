@@ -7,6 +7,7 @@ import dev.heddle.lab.RunOptions;
 import dev.heddle.lab.Suite;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
+import dev.heddle.model.Secrets;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,7 +80,8 @@ final class RunSettings {
     /// @param others whether something was given that the plan of the run already says
     /// @return exit code
     int resume(boolean others, DatabaseOptions database, CommandLine command) {
-        if (others || repeat != null || seed != null || !jdks.isEmpty()) {
+        boolean libraries = !database.libraries().isEmpty() || database.roundTrip().isPresent();
+        if (others || libraries || repeat != null || seed != null || !jdks.isEmpty()) {
             throw new InputException(
                     "--resume: found with what the plan of the run says; give the run directory and"
                             + " nothing else");
@@ -176,6 +178,8 @@ final class RunSettings {
                 database.libraries(),
                 new RunOptions.Outside(database.url(), database.roundTrip(), allowedHosts),
                 runs.path(),
-                "heddle " + String.join(" ", command.getParseResult().originalArgs()));
+                "heddle "
+                        + String.join(
+                                " ", Secrets.hidden(command.getParseResult().originalArgs())));
     }
 }

@@ -107,6 +107,32 @@ class CompareCommandTest {
         assertThat(missing(verdict)).extracting(Missing::what).contains(Missing.What.NO_RECORDING);
     }
 
+    /// What runs already is loaded, seen from outside, and left as it was.
+    @Test
+    @Tag("measured")
+    void whatRunsAlreadyIsMeasuredAndLeftRunning() throws Exception {
+        int port = Heddle.freePort();
+        Process service =
+                new ProcessBuilder(
+                                java(),
+                                "-jar",
+                                Heddle.onClassPath("planted").toString(),
+                                "jdk",
+                                Integer.toString(port),
+                                "sleep(5)")
+                        .inheritIO()
+                        .start();
+        try {
+            CaseVerdict verdict =
+                    compared("--url", "http://127.0.0.1:" + port + "/", "--max-rate", "60");
+            assertThat(completed(verdict)).isPositive();
+            assertThat(verdict.value(Names.OS_THREADS)).isPresent();
+            assertThat(service.isAlive()).isTrue();
+        } finally {
+            service.destroyForcibly().waitFor();
+        }
+    }
+
     private static long completed(CaseVerdict verdict) {
         return verdict.runs().counts().orElseThrow().completed();
     }

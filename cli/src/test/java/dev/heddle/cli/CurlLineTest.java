@@ -33,6 +33,20 @@ class CurlLineTest {
     }
 
     @Test
+    void bodiesAreThoseThatCurlSends() {
+        assertThat(CurlLine.parse("curl -d a=1 --data-raw @b -d c http://x/").body())
+                .hasValue("a=1&@b&c");
+        CurlLine json = CurlLine.parse("curl --json '{\"a\":' --json '1}' http://x/");
+        assertThat(json.body()).hasValue("{\"a\":1}");
+        assertThat(json.headers())
+                .containsExactly("Content-Type: application/json", "Accept: application/json");
+        assertThat(CurlLine.parse("curl --data-raw $'\\xe9\\n' http://x/").body())
+                .hasValue("\u00e9\n");
+        assertThat(CurlLine.parse("curl \\\r\n -H 'Content-Length: 9' http://x/").headers())
+                .isEmpty();
+    }
+
+    @Test
     void whatItDoesNotKnowIsRefused() {
         refused("wget http://x/", "begins with curl");
         refused("curl http://x/ http://y/", "found 2 URLs");

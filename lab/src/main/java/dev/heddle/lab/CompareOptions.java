@@ -45,7 +45,12 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     /// @param requests of the load
     /// @param ready path that tells whether it is ready; empty for the first request
     /// @param readyWithin how long it may take to start
-    public record Asked(List<RequestSpec> requests, Optional<String> ready, Duration readyWithin) {}
+    /// @param tls whether it speaks TLS
+    public record Asked(
+            List<RequestSpec> requests,
+            Optional<String> ready,
+            Duration readyWithin,
+            boolean tls) {}
 
     private static final Duration WARM_UP = Duration.ofSeconds(30);
     private static final Duration BASELINE = Duration.ofSeconds(2);
@@ -71,6 +76,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                 cases(),
                 new Workload.Http(
                         target.port(),
+                        asked.tls(),
                         new Preparation(
                                 new Readiness(
                                         asked.ready().map(first::getWithSameHeaders).orElse(first),
@@ -103,9 +109,18 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                                         ServiceJar.of(file)
                                                 .cases(target.javaOptions(), target.arguments())));
         target.commands().forEach((name, command) -> variants.add(variant(name, command)));
+        if (variants.isEmpty() && target.port().isPresent()) {
+            return List.of(
+                    new Case(
+                            "running",
+                            "runs already; seen from outside",
+                            Launch.ofRunning(),
+                            new Case.Service(ThreadModel.UNKNOWN, List.of(), Published.NOTHING)));
+        }
         if (variants.isEmpty()) {
             throw new InputException(
-                    "nothing to compare; give the jar of a service, or a command that starts one");
+                    "nothing to compare; give the jar of a service, a command that starts one, or the"
+                            + " URL of one that runs");
         }
         return variants.stream()
                 .map(one -> one.as(one.name(), one.launch().in(target.surroundings())))

@@ -18,6 +18,7 @@ import dev.heddle.model.Verdict;
 import dev.heddle.report.HtmlReport;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -125,16 +126,24 @@ public final class Run {
     /// The whole run: everything that is wrong is found first; each trial is kept when it ends.
     private void measure() throws IOException, InterruptedException {
         Planner planner = new Planner(options, installation, file);
-        Optional<Resumption> before = resumed.map(Resumption::of);
-        before.map(Resumption::plan).ifPresent(planner::prepareDatabases);
+        Optional<Resumption> before =
+                resumed.map(
+                        run ->
+                                Resumption.of(
+                                        run, installation.version(), options.outside().database()));
+        before.map(Resumption::plan).ifPresent(planner::prepare);
         Plan plan = before.map(Resumption::plan).orElseGet(() -> planner.plan(experiment));
         List<PlannedTrial> left = before.map(Resumption::left).orElse(plan.trials());
         RunDirectory made = begunIn(experiment.name());
         Schedule schedule = new Schedule(plan.experiment(), left.size());
-        try (Bench bench =
-                Bench.open(plan, planner.databases(), installation, listener, schedule)) {
+        try (FileChannel _ = made.lock();
+                Bench bench =
+                        Bench.open(plan, planner.databases(), installation, listener, schedule)) {
             if (before.isEmpty()) {
-                made.write(plan, Machine.environment(Jdks.current(), bench.transport()));
+                made.write(
+                        plan,
+                        Machine.environment(Jdks.current(), bench.transport()),
+                        options.outside().database());
             }
             listener.planned(experiment.name(), left.size(), schedule.total(), made.path());
             bench.prepare(made);

@@ -12,20 +12,24 @@ import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Verdict;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The folder that holds everything about a run, as `docs/run-directory.md` describes it. Raw
 /// results are written as soon as they are there; analysis and reports read them again.
 public final class RunDirectory {
     private static final String PLAN = "plan.json";
     private static final String ENVIRONMENT = "environment.json";
+    private static final String LOCK = "run.lock";
     private static final String SUBJECTS = "subjects.json";
     private static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
@@ -120,10 +124,27 @@ public final class RunDirectory {
     }
 
     /// The plan last: where it is, all that it needs is.
-    public void write(Plan plan, Environment environment) {
+    ///
+    /// @param database the user's own; empty for servers of Heddle's, or none
+    public void write(Plan plan, Environment environment, Optional<String> database) {
         WholeFiles.write(path.resolve(ENVIRONMENT), Json.text(environment));
-        WholeFiles.write(path.resolve(SUBJECTS), Json.text(Digests.of(plan)));
+        WholeFiles.write(path.resolve(SUBJECTS), Json.text(Digests.of(plan, database)));
         WholeFiles.write(path.resolve(PLAN), Json.text(plan));
+    }
+
+    /// Keeps other Heddles from measuring into it, until it is closed or this process ends.
+    ///
+    /// @throws InputException if another does
+    public FileChannel lock() throws IOException {
+        FileChannel channel =
+                FileChannel.open(
+                        path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        if (channel.tryLock() == null) {
+            channel.close();
+            throw new InputException(
+                    "%s: another Heddle measures into it; wait for it, or end it".formatted(path));
+        }
+        return channel;
     }
 
     /// What the subjects were when the run began.

@@ -86,7 +86,8 @@ class RecordedLimitsTest {
             return;
         }
         Limit limit = verdict.limit().orElseThrow();
-        assertThat(verdict.outcome()).isEqualTo(Outcome.AT_LIMIT);
+        // A service that ran out of memory fails, and is told why.
+        assertThat(verdict.outcome()).isIn(Outcome.AT_LIMIT, Outcome.FAILED);
         assertThat(limit.observed()).isTrue();
         List<String> wanted = List.of(cause.split("\\|"));
         Stream<String> named =

@@ -20,9 +20,17 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
 
     /// A service without TLS.
     public static Endpoint http(InetSocketAddress address) {
+        return of(address, false);
+    }
+
+    /// A service on this machine, where any certificate does.
+    public static Endpoint of(InetSocketAddress address, boolean tls) {
         String host = address.getHostString();
         String literal = host.contains(":") ? "[" + host + "]" : host;
-        return new Endpoint(address, literal + ":" + address.getPort(), Security.NONE);
+        return new Endpoint(
+                address,
+                literal + ":" + address.getPort(),
+                tls ? Security.TLS_UNVERIFIED : Security.NONE);
     }
 
     public boolean tls() {

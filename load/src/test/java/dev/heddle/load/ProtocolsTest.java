@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -39,6 +40,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(30)
 class ProtocolsTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
+
+    /// What no machine takes: a load ends when nothing is left to wait for.
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final List<Phase> OPEN = List.of(new Phase.Constant(200, SECOND, Arrivals.EVEN));
 
     @TempDir Path folder;
@@ -115,7 +119,7 @@ class ProtocolsTest {
                     }
                 };
         try (Http2TestServer server = new Http2TestServer(everyOther)) {
-            LoadResult result = http2(server, OPEN, Duration.ofMillis(200));
+            LoadResult result = http2(server, OPEN, Duration.ofSeconds(3));
             assertThat(result.totals().failed()).isEqualTo(Map.of("timed-out", 100L));
             assertThat(result.totals().completed()).isEqualTo(100);
             assertThat(result.traffic().connectionsOpened()).isEqualTo(1);
@@ -273,14 +277,15 @@ class ProtocolsTest {
 
     @Test
     void urlsAreDrawnByTheirWeight() throws Exception {
-        List<String> heads = new ArrayList<>();
+        List<String> heads = new CopyOnWriteArrayList<>();
         try (ServerSocket listening = new ServerSocket(0, 10, InetAddress.ofLiteral("127.0.0.1"))) {
             Thread.ofVirtual().start(() -> serve(listening, heads));
+            // It ends with the 500th request, however long that takes.
             LoadProfile profile =
                     new LoadProfile(
                             List.of(weighted("/often", 9), weighted("/seldom", 1)),
-                            List.of(new Phase.Closed(1, Duration.ZERO, SECOND)),
-                            new Limits(SECOND, SECOND, 1, 500),
+                            List.of(new Phase.Closed(1, Duration.ZERO, PATIENCE)),
+                            new Limits(PATIENCE, PATIENCE, 1, 500),
                             Protocol.HTTP_1_1,
                             1);
             InetSocketAddress address = (InetSocketAddress) listening.getLocalSocketAddress();
@@ -344,7 +349,7 @@ class ProtocolsTest {
                 new LoadProfile(
                         List.of(RequestSpec.get("/")),
                         phases,
-                        new Limits(timeout, SECOND, 100),
+                        new Limits(timeout, PATIENCE, 100),
                         Protocol.HTTP_2,
                         1);
         return run(profile, Endpoint.http(server.endpoint()), 1);
@@ -368,7 +373,7 @@ class ProtocolsTest {
                 new LoadProfile(
                         List.of(RequestSpec.get("/")),
                         OPEN,
-                        new Limits(Duration.ofSeconds(30), Duration.ofSeconds(5), 1_000),
+                        new Limits(PATIENCE, PATIENCE, 1_000),
                         protocol,
                         1);
         return run(profile, new Endpoint(server.endpoint(), "localhost", security), 1);

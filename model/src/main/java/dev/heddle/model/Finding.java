@@ -18,6 +18,7 @@ import java.util.Optional;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Finding.SubjectFailed.class, name = "subject-failed"),
     @JsonSubTypes.Type(value = Finding.OutOfMemory.class, name = "out-of-memory"),
+    @JsonSubTypes.Type(value = Finding.StoppedAnswering.class, name = "stopped-answering"),
     @JsonSubTypes.Type(value = Finding.PinnedCarriers.class, name = "pinned-carriers"),
     @JsonSubTypes.Type(value = Finding.NotObserved.class, name = "not-observed"),
     @JsonSubTypes.Type(value = Finding.ScanIncomplete.class, name = "scan-incomplete"),
@@ -41,6 +42,14 @@ public sealed interface Finding {
 
     /// @param line with which the subject said so
     record OutOfMemory(String line) implements Finding {}
+
+    /// Requests came and none was completed, while threads stood at one place: what they wait for
+    /// is held by those who will not give it back, or by nobody.
+    ///
+    /// @param interval in which none was completed
+    /// @param inFlight requests meanwhile
+    /// @param at where most threads stood
+    record StoppedAnswering(String interval, double inFlight, WaitSite at) implements Finding {}
 
     /// Virtual threads blocked while they held their carrier.
     ///

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -45,6 +46,16 @@ public final class Json {
         @Override
         public void serialize(String value, JsonGenerator out, SerializationContext context) {
             out.writeString(Secrets.hidden(value));
+        }
+    }
+
+    /// One word of a command line may say that the next is secret.
+    static final class HidingWords extends ValueSerializer<List<String>> {
+        @Override
+        public void serialize(List<String> value, JsonGenerator out, SerializationContext context) {
+            out.writeStartArray();
+            Secrets.hidden(value).forEach(out::writeString);
+            out.writeEndArray();
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import tools.jackson.databind.annotation.JsonSerialize;
 
 /// How a case is started.
 ///
@@ -21,8 +22,8 @@ public record Launch(
         String jar,
         Optional<String> command,
         Optional<String> jdk,
-        List<String> javaOptions,
-        List<String> arguments,
+        @JsonSerialize(using = Json.HidingWords.class) List<String> javaOptions,
+        @JsonSerialize(using = Json.HidingWords.class) List<String> arguments,
         List<String> libraries,
         int pool,
         Surroundings surroundings) {
@@ -74,6 +75,16 @@ public record Launch(
                 List.of(),
                 0,
                 Surroundings.SAME);
+    }
+
+    /// A service that runs already: there is nothing to start.
+    public static Launch ofRunning() {
+        return ofJar("", List.of(), List.of());
+    }
+
+    /// Whether there is nothing to start.
+    public boolean runsAlready() {
+        return jar.isEmpty() && command.isEmpty();
     }
 
     /// The same on another JDK.

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,6 +50,18 @@ public record RequestSpec(
     /// credentials, it asks of others.
     public RequestSpec getWithSameHeaders(String otherTarget) {
         return new RequestSpec("GET", otherTarget, headers, Optional.empty(), 1, SUCCESS);
+    }
+
+    /// The same with further header fields, which replace those of their names.
+    public RequestSpec withHeaders(List<Header> further) {
+        List<Header> all = new ArrayList<>(further);
+        headers.stream()
+                .filter(
+                        old ->
+                                further.stream()
+                                        .noneMatch(one -> one.name().equalsIgnoreCase(old.name())))
+                .forEach(all::add);
+        return new RequestSpec(method, target, all, body, weight, expectedStatus);
     }
 
     /// The same, drawn by another weight.

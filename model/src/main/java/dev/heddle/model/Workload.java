@@ -22,11 +22,13 @@ public sealed interface Workload {
     /// HTTP requests to a service.
     ///
     /// @param port fixed port of the subjects; empty to choose a free one for each trial
+    /// @param tls whether subjects speak TLS; any certificate does, since they are on this machine
     /// @param search finds the knee before the load, which then is at 90 % of it; empty to offer
     ///   the load as it is
     /// @param beside asked for during the load's last phase, and alone before; empty for nothing
     record Http(
             Optional<Integer> port,
+            boolean tls,
             Preparation preparation,
             LoadProfile load,
             Optional<KneeSearch> search,
@@ -39,7 +41,7 @@ public sealed interface Workload {
 
         /// The same with other third parties.
         public Http with(List<ThirdParty> others) {
-            return new Http(port, preparation, load, search, beside, others);
+            return new Http(port, tls, preparation, load, search, beside, others);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,6 +27,13 @@ class SecretsTest {
                 "{\"clientSecret\":\"S3cret\"}",
                 "grant_type=password&password=S3cret",
                 "password: S3cret",
+                "heddle compare app.jar -u me:S3cret --path /x",
+                "curl -b 'id=S3cret' http://127.0.0.1/",
+                "heddle load -H X-Api-Key:S3cret http://127.0.0.1/",
+                "heddle load -H X-Session-Id: S3cret http://127.0.0.1/",
+                "{\\\"password\\\":\\\"S3cret\\\"}",
+                "DB_PASS=S3cret",
+                "run --pass S3cret",
             })
     void aSecretIsNotShown(String text) {
         assertThat(Secrets.hidden(text)).doesNotContain("S3cret").contains(Secrets.HIDDEN);
@@ -40,9 +48,35 @@ class SecretsTest {
                 "jdbc:mysql://db:3306/orders?ssl=true",
                 "http://[::1]:8080/orders/42",
                 "token-refresh-1",
+                "bypass=1 compass: north",
             })
     void whatIsNoneStays(String text) {
         assertThat(Secrets.hidden(text)).isEqualTo(text);
+    }
+
+    @Test
+    void oneWordMaySayThatTheNextIsSecret() {
+        for (List<String> words :
+                List.of(
+                        List.of("--api-key", "S3cret"),
+                        List.of("--arg", "--api-key", "--arg", "S3cret"),
+                        List.of("--arg=--api-key", "--arg=S3cret"),
+                        List.of("-u", "me:S3cret"),
+                        List.of("-H", "Authorization: Bearer S3cret and more S3cret"))) {
+            assertThat(Secrets.hidden(words)).as("%s", words).noneMatch(w -> w.contains("S3cret"));
+        }
+        assertThat(Secrets.hidden(List.of("-jar", "token.jar", "--port", "80")))
+                .containsExactly("-jar", "token.jar", "--port", "80");
+    }
+
+    /// What is long is read once: a body may be large.
+    @Test
+    @Timeout(10)
+    void aLongTextTakesNoLongTime() {
+        String long1 = "{\"pad\":\"" + "x".repeat(1_000_000) + "\"}";
+        assertThat(Secrets.hidden(long1)).isEqualTo(long1);
+        String long2 = "a=" + "pass.".repeat(200_000);
+        assertThat(Secrets.hidden(long2)).isNotEmpty();
     }
 
     @Test

@@ -136,7 +136,7 @@ public final class TerminalReport {
                         .forEach(line -> text.append(line).append('\n'));
                 told.fix().ifPresent(fix -> line("    ", fix));
             }
-            case Finding.OutOfMemory _ -> {
+            case Finding.OutOfMemory _, Finding.StoppedAnswering _ -> {
                 line("    note: ", told.summary());
                 told.fix().ifPresent(fix -> line("    fix: ", fix));
             }

@@ -225,6 +225,7 @@ final class Examples {
     private Workload.Http http(Optional<Workload.KneeSearch> search) {
         return new Workload.Http(
                 Optional.empty(),
+                false,
                 new Workload.Preparation(
                         new Workload.Readiness(RequestSpec.get("/"), Duration.ofSeconds(1)),
                         new Workload.Warmup(RequestSpec.get("/"), 1, Duration.ofSeconds(1)),
@@ -454,6 +455,7 @@ final class Examples {
                                 List.of("\u001b[31mred\u001b[0m " + text),
                                 "/somewhere/stdout.log")),
                 new Finding.OutOfMemory("java.lang.OutOfMemoryError: " + text),
+                new Finding.StoppedAnswering("low " + text, 300, site()),
                 new Finding.SwitchDidNothing(ThreadModel.VIRTUAL, ThreadModel.PLATFORM),
                 limited(),
                 new Finding.Spinning(site(), Optional.of("wait by a lock")),

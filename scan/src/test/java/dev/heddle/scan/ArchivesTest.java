@@ -137,6 +137,19 @@ class ArchivesTest {
         assertThat(result.libraries()).anyMatch(library -> library.label().startsWith("last"));
     }
 
+    /// A link that is passed over in silence would hide what it leads to.
+    @Test
+    void linkedFoldersAreRead() throws Exception {
+        Path real = Files.createDirectory(folder.resolve("real"));
+        Files.write(real.resolve("a.jar"), zip(Map.of(ENTRY, hazardous())));
+        Path link = Files.createSymbolicLink(folder.resolve("current"), real);
+        assertThat(scan(link).hazards()).hasSize(1);
+        Files.createSymbolicLink(real.resolve("loop"), real);
+        ScanResult result = scan(link);
+        assertThat(result.hazards()).hasSize(1);
+        assertThat(result.unread()).singleElement().asString().contains("loop");
+    }
+
     @Test
     void whatIsNestedTooDeeplyIsALine() throws Exception {
         byte[] jar = zip(Map.of(ENTRY, hazardous()));

@@ -20,6 +20,7 @@ import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict.Counts;
 import dev.heddle.model.Verdict.Outcome;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,6 +56,7 @@ final class Findings {
             Map<String, Limits.Found> limits) {
         Findings findings = new Findings(of, trials, measures);
         findings.failures();
+        findings.stoppedAnswering();
         findings.switchDidNothing();
         findings.limited(outcome, limit, limits);
         findings.pins();
@@ -90,6 +92,30 @@ final class Findings {
                 .flatMap(interval -> interval.observation().memory().outOfMemory().stream())
                 .findFirst()
                 .ifPresent(line -> found.add(new Finding.OutOfMemory(line)));
+    }
+
+    /// Where a load was offered and nothing came back, the threads say what they wait for.
+    private void stoppedAnswering() {
+        trials.stream()
+                .flatMap(trial -> trial.trial().intervals().stream())
+                .filter(interval -> interval.rate().offeredPerSecond() > 0)
+                .filter(interval -> interval.rate().completedPerSecond() == 0)
+                .flatMap(interval -> stoodStill(interval).stream())
+                .findFirst()
+                .ifPresent(found::add);
+    }
+
+    private static Optional<Finding> stoodStill(Interval interval) {
+        double inFlight = interval.rate().inFlight();
+        return interval.observation()
+                .probe()
+                .flatMap(
+                        probe ->
+                                probe.waitSites().stream()
+                                        .filter(site -> !site.kind().runs())
+                                        .max(Comparator.comparingDouble(WaitSite::threads)))
+                .filter(site -> site.threads() > Thresholds.EXPLAINS * inFlight && inFlight > 1)
+                .map(site -> new Finding.StoppedAnswering(interval.name(), inFlight, site));
     }
 
     private void switchDidNothing() {

@@ -12,19 +12,23 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// SHA-256 of the jars that a run tries, by their paths; empty for one that is not there.
-public record Digests(Map<String, String> sha256) {
-    public static Digests of(Plan plan) {
+/// What a run tries.
+///
+/// @param sha256 of the jars, by their paths; empty for one that is not there
+/// @param database the user's own; empty for servers of Heddle's, or none
+public record Digests(Map<String, String> sha256, Optional<String> database) {
+    public static Digests of(Plan plan, Optional<String> database) {
         Map<String, String> digests = new TreeMap<>();
         plan.trials().stream()
                 .flatMap(trial -> Stream.concat(Stream.of(trial.jar()), trial.classPath().stream()))
                 .filter(path -> !path.isEmpty())
                 .distinct()
                 .forEach(path -> digests.put(path, of(Path.of(path))));
-        return new Digests(digests);
+        return new Digests(digests, database);
     }
 
     private static String of(Path file) {

@@ -20,6 +20,10 @@ final class Endpoints {
         }
     }
 
+    static InetSocketAddress loopback(int port) {
+        return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
+    }
+
     /// A port that is free now.
     ///
     /// @param fixed the port wanted; empty for any

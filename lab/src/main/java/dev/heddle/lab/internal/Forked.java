@@ -75,7 +75,8 @@ final class Forked implements AutoCloseable {
     /// kills. It looks again until nobody is left: who is killed may just have forked.
     private static String watched() {
         return ("folder=$1; shift; exec 3<&0 </dev/null; env -u %1$s setsid sh -c 'read -r _;"
-                        + " for i in $(seq 100); do found=; kill -KILL -$0 && found=1;"
+                        + " for i in $(seq 100); do found=;"
+                        + " grep -qsazx \"%1$s=$1\" /proc/$0/environ && kill -KILL -$0 && found=1;"
                         + " for p in $(grep -lsazx \"%1$s=$1\" /proc/[0-9]*/environ); do"
                         + " p=${p#/proc/}; kill -KILL ${p%%/environ} && found=1; done;"
                         + " [ -z \"$found\" ] && break; sleep 0.05; done;"

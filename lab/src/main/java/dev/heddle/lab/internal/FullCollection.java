@@ -4,28 +4,36 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /// Asks a JVM to collect all garbage, by `jcmd PID GC.run`; its flight recording then tells the
 /// size of what is live.
 ///
 /// @param jcmd of the JDK that runs Heddle
-record FullCollection(Path jcmd, long pid) {
+/// @param pid empty for a service that is not to be disturbed
+record FullCollection(Path jcmd, OptionalLong pid) {
     private static final int PATIENCE_SECONDS = 10;
 
-    static FullCollection of(long pid) {
-        return new FullCollection(Path.of(System.getProperty("java.home"), "bin", "jcmd"), pid);
+    static FullCollection of(Subject subject) {
+        return new FullCollection(
+                Path.of(System.getProperty("java.home"), "bin", "jcmd"),
+                subject.ours() ? OptionalLong.of(subject.jvmPid()) : OptionalLong.empty());
     }
 
     /// Without `jcmd`, or in a process that is no JVM or does not answer, nothing happens: the
     /// heap is then unknown.
     void run() throws InterruptedException {
-        if (!Files.isExecutable(jcmd) || !isJvm()) {
+        if (pid.isEmpty() || !Files.isExecutable(jcmd) || !isJvm(pid.getAsLong())) {
             return;
         }
         try {
             Process process =
-                    new ProcessBuilder(List.of(jcmd.toString(), Long.toString(pid), "GC.run"))
+                    new ProcessBuilder(
+                                    List.of(
+                                            jcmd.toString(),
+                                            Long.toString(pid.getAsLong()),
+                                            "GC.run"))
                             .redirectErrorStream(true)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .start();
@@ -37,7 +45,7 @@ record FullCollection(Path jcmd, long pid) {
         }
     }
 
-    private boolean isJvm() {
+    private static boolean isJvm(long pid) {
         try (var mappings = Files.lines(Path.of("/proc", Long.toString(pid), "maps"))) {
             return mappings.anyMatch(line -> line.endsWith("/libjvm.so"));
         } catch (IOException e) {

@@ -68,7 +68,7 @@ final class HttpStages {
     }
 
     /// All of them, until one ends the trial; what was measured by then is kept.
-    SoFar run(SoFar start, Blame blame) throws IOException {
+    SoFar run(SoFar start, Blame blame) {
         SoFar soFar = start;
         for (Step step : steps()) {
             try {
@@ -78,6 +78,15 @@ final class HttpStages {
             } catch (InterruptedException | ClosedByInterruptException e) {
                 Thread.interrupted(); // what was measured has yet to be read
                 soFar = soFar.wasInterrupted();
+            } catch (IOException e) {
+                // A disk that is full or too slow ends the trial, and costs nothing measured
+                // before.
+                soFar =
+                        soFar.failed(
+                                new Failure(
+                                        "the load cannot be recorded: " + e.getMessage(),
+                                        List.of(),
+                                        ""));
             }
             if (soFar.ended()) {
                 break;
@@ -138,7 +147,7 @@ final class HttpStages {
         Instant from = Instant.now();
         Thread.sleep(REST);
         Instant to = Instant.now();
-        FullCollection.of(loads.subject().jvmPid()).run();
+        FullCollection.of(loads.subject()).run();
         return soFar.with(Stretch.without(Interval.REST, from, to))
                 .with(Stretch.without(Interval.LIVE_AT_REST, to, Instant.now()));
     }
@@ -152,8 +161,7 @@ final class HttpStages {
 
     private SoFar retained(SoFar soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
-        return soFar.with(
-                finder(soFar, wanted).retained(FullCollection.of(loads.subject().jvmPid())));
+        return soFar.with(finder(soFar, wanted).retained(FullCollection.of(loads.subject())));
     }
 
     /// Finds the knee.

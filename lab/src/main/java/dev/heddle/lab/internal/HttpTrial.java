@@ -103,7 +103,11 @@ final class HttpTrial {
 
     private Watched forked(ThirdParties called) throws IOException, InterruptedException {
         listener.stage(Stage.STARTING, schedule.leftFrom(Stage.STARTING));
-        InetSocketAddress told = Endpoints.of(shared.workload().port());
+        Optional<Integer> port = shared.workload().port();
+        InetSocketAddress told =
+                of.launch().runsAlready()
+                        ? Endpoints.loopback(port.orElseThrow())
+                        : Endpoints.of(port);
         SubjectStart.Ready ready =
                 new SubjectStart(
                                 shared.workload(),

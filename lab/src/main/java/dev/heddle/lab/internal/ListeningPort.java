@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -27,8 +28,15 @@ record ListeningPort(int number, long pid) {
                     .distinct()
                     .forEach(ports::add);
         }
-        ports.sort(Comparator.comparingInt(ListeningPort::number));
+        ports.sort(
+                Comparator.comparingInt(ListeningPort::number).thenComparing(ListeningPort::since));
         return ports;
+    }
+
+    private Instant since() {
+        return ProcessHandle.of(pid)
+                .flatMap(process -> process.info().startInstant())
+                .orElse(Instant.MIN);
     }
 
     /// Ports by the inode of the socket, in the network that the process is in.

@@ -61,11 +61,14 @@ public final class Planner {
 
     /// What a run that goes on needs beside its plan.
     ///
-    /// @throws InputException if the database cannot be had
-    public void prepareDatabases(Plan plan) {
-        List<Problem> found = databases.prepare(plan.experiment());
-        if (!found.isEmpty()) {
-            throw new InputException(found);
+    /// @throws InputException if the database cannot be had, or a host is not allowed
+    public void prepare(Plan plan) {
+        checkLoad(plan.experiment().workload());
+        if (problems.isEmpty()) {
+            problems.addAll(databases.prepare(plan.experiment()));
+        }
+        if (!problems.isEmpty()) {
+            throw new InputException(problems);
         }
     }
 
@@ -348,7 +351,7 @@ public final class Planner {
     /// Empty if something is missing, which is noted.
     private Optional<Prepared> prepare(Case one) {
         Launch launch = one.launch();
-        String jar = launch.command().isPresent() ? "" : jar(one);
+        String jar = launch.command().isPresent() || launch.runsAlready() ? "" : jar(one);
         launch.surroundings().folder().ifPresent(this::checkFolder);
         List<String> classPath = new ArrayList<>();
         launch.libraries().forEach(library -> classPath.addAll(paths(library)));

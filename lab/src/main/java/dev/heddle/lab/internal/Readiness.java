@@ -11,8 +11,8 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Workload;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,6 +36,7 @@ final class Readiness {
     /// not know its paths yet.
     private static final Duration BELIEVED_AFTER = Duration.ofSeconds(8);
 
+    private static final int CONNECT_MILLIS = 500;
     private static final String STATUS = "status-";
 
     /// Where services often answer.
@@ -45,6 +46,7 @@ final class Readiness {
     private final Subject subject;
     private final Workload.Readiness wanted;
     private final Protocol protocol;
+    private final boolean tls;
     private final LoadGenerator generator;
     private final TrialFiles directory;
     private final Waiting waiting;
@@ -73,6 +75,7 @@ final class Readiness {
         this.subject = subject;
         this.wanted = workload.preparation().readiness();
         this.protocol = workload.load().protocol();
+        this.tls = workload.tls();
         this.generator = generator;
         this.directory = directory;
         this.waiting = waiting;
@@ -95,16 +98,18 @@ final class Readiness {
                 throw new TrialFailure(
                         "the subject %s before it was ready".formatted(subject.howItEnded()));
             }
-            for (InetSocketAddress address : addresses(told)) {
-                String answer = ask(address, wanted.request());
+            List<InetSocketAddress> open = addresses(told);
+            forgetOthersThan(open);
+            for (InetSocketAddress address : open) {
+                String answer = answer(address);
                 last.put(address.getPort(), answer);
                 if (answer.isEmpty()) {
                     Map<Integer, String> others = new TreeMap<>(last);
                     others.remove(address.getPort());
                     return new Found(checked(address), others);
                 }
-                believe(address, answer);
             }
+            believe(open, told.isPresent());
             waiting.waiting(answers(), lastLine());
             Thread.sleep(POLL);
         }
@@ -121,15 +126,11 @@ final class Readiness {
         return told.map(List::of)
                 .orElseGet(
                         () ->
-                                ListeningPort.of(subject.pids()).stream()
+                                subject.listening().stream()
                                         .map(ListeningPort::number)
                                         .distinct()
-                                        .map(Readiness::loopback)
+                                        .map(Endpoints::loopback)
                                         .toList());
-    }
-
-    private static InetSocketAddress loopback(int port) {
-        return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
     }
 
     private String asked() {
@@ -165,7 +166,7 @@ final class Readiness {
                         LoadProfile.DEFAULT_SEED);
         LoadResult result =
                 generator
-                        .start(one, Endpoint.http(address), directory.loadLog("ready"), _ -> {})
+                        .start(one, Endpoint.of(address, tls), directory.loadLog("ready"), _ -> {})
                         .await();
         if (result.totals().completed() > 0) {
             return "";
@@ -173,33 +174,63 @@ final class Readiness {
         return result.totals().failed().keySet().stream().findFirst().orElse("no answer");
     }
 
-    /// A no is believed when it lasts; where something is missing from the request, at once.
-    private void believe(InetSocketAddress address, String answer)
+    /// A port that was closed says nothing any more; one that is new has yet to.
+    private void forgetOthersThan(List<InetSocketAddress> open) {
+        Set<Integer> ports =
+                open.stream().map(InetSocketAddress::getPort).collect(Collectors.toSet());
+        last.keySet().retainAll(ports);
+        refusedSince.keySet().retainAll(ports);
+    }
+
+    /// Connects first: a service that has not opened its port yet is not to be disturbed by more.
+    private String answer(InetSocketAddress address) throws IOException, InterruptedException {
+        try (Socket socket = new Socket()) {
+            socket.connect(address, CONNECT_MILLIS);
+        } catch (IOException e) {
+            return "connect-refused";
+        }
+        return ask(address, wanted.request());
+    }
+
+    /// A no is believed when all ports have said so for a while; where credentials are missing, and
+    /// there is only one port that it can be, at once.
+    private void believe(List<InetSocketAddress> open, boolean told)
             throws IOException, InterruptedException {
-        boolean no = answer.startsWith(STATUS + "3") || answer.startsWith(STATUS + "4");
-        if (!no || last.size() > 1) {
-            refusedSince.remove(address.getPort());
+        long now = System.nanoTime();
+        last.forEach(
+                (port, answer) -> {
+                    if (isNo(answer)) {
+                        refusedSince.putIfAbsent(port, now);
+                    } else {
+                        refusedSince.remove(port);
+                    }
+                });
+        if (open.isEmpty() || refusedSince.size() < open.size()) {
             return;
         }
-        long now = System.nanoTime();
-        long since = refusedSince.computeIfAbsent(address.getPort(), _ -> now);
-        if (answer.equals(STATUS + "401") || answer.equals(STATUS + "403")) {
+        String answer = last.getOrDefault(open.getFirst().getPort(), "");
+        if (told && (answer.equals(STATUS + "401") || answer.equals(STATUS + "403"))) {
             throw new TrialFailure(
-                    "%s is refused with %s; give the credentials that it needs in a header"
-                            .formatted(asked(), answer));
+                    "%s is refused with %s; give the credentials that it needs in a header%s"
+                            .formatted(asked(), answer, whatAnswers(open.getFirst())));
         }
-        if (now - since > BELIEVED_AFTER.toNanos()) {
+        if (refusedSince.values().stream()
+                .allMatch(since -> now - since > BELIEVED_AFTER.toNanos())) {
             throw new TrialFailure(
                     "%s is answered with %s for %s s%s"
                             .formatted(
                                     asked(),
-                                    answer,
+                                    answers(),
                                     Durations.seconds(BELIEVED_AFTER),
-                                    whatAnswers(address)));
+                                    whatAnswers(open.getFirst())));
         }
     }
 
-    /// `; / and /actuator/health answer`
+    private static boolean isNo(String answer) {
+        return answer.startsWith(STATUS + "3") || answer.startsWith(STATUS + "4");
+    }
+
+    /// `; what does answer: GET /`; empty if nothing does.
     private String whatAnswers(InetSocketAddress address) throws IOException, InterruptedException {
         List<String> found = new ArrayList<>();
         for (String path : USUAL) {
@@ -208,15 +239,13 @@ final class Readiness {
                 found.add(path);
             }
         }
-        return found.isEmpty()
-                ? "; give a path that it knows"
-                : "; what does answer: GET " + String.join(", ", found);
+        return found.isEmpty() ? "" : "; what does answer: GET " + String.join(", ", found);
     }
 
     /// Whoever else owns the port must not be loaded.
     private InetSocketAddress checked(InetSocketAddress address) {
         List<ListeningPort> ours =
-                ListeningPort.of(subject.pids()).stream()
+                subject.listening().stream()
                         .filter(port -> port.number() == address.getPort())
                         .toList();
         if (!ours.isEmpty()) {

@@ -16,6 +16,7 @@ import dev.heddle.model.Trial.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -27,13 +28,17 @@ import java.util.stream.Collectors;
 public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> left) {
     /// @throws InputException if there is nothing left to measure, or what was measured before
     ///   cannot be compared with what would be
-    public static Resumption of(RunDirectory directory) {
+    ///
+    /// @param version of this Heddle
+    /// @param database the user's own; empty for servers of Heddle's, or none
+    public static Resumption of(RunDirectory directory, String version, Optional<String> database) {
         RunData data = directory.read();
         Plan plan = data.plan();
         List<Problem> problems = new ArrayList<>();
         checkSecrets(directory, plan, problems);
         checkMachine(data.environment(), problems);
-        checkSubjects(directory, plan, problems);
+        differs("version of Heddle", plan.heddleVersion(), version, problems);
+        checkSubjects(directory, plan, database, problems);
         List<TrialData> done =
                 data.trials().stream()
                         .filter(one -> one.trial().outcome() != Outcome.INTERRUPTED)
@@ -87,9 +92,16 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         }
     }
 
-    private static void checkSubjects(RunDirectory directory, Plan plan, List<Problem> problems) {
-        Digests.of(plan)
-                .changedSince(directory.digests())
+    private static void checkSubjects(
+            RunDirectory directory, Plan plan, Optional<String> database, List<Problem> problems) {
+        Digests before = directory.digests();
+        differs(
+                "database",
+                before.database().orElse("Heddle's own"),
+                database.orElse("Heddle's own"),
+                problems);
+        Digests.of(plan, database)
+                .changedSince(before)
                 .forEach(
                         file ->
                                 problems.add(

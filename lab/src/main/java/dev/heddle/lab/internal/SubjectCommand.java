@@ -50,6 +50,11 @@ final class SubjectCommand {
         return command;
     }
 
+    /// Whether there is nothing to start.
+    boolean runsAlready() {
+        return launch.runsAlready();
+    }
+
     /// Whether the subject is told where to listen; if not, its port is found.
     boolean tellsPort() {
         return Stream.of(

@@ -4,6 +4,7 @@ import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +47,10 @@ final class SubjectStart {
     /// @param probe the agent's jar; empty to do without
     Ready fork(List<String> recorder, Optional<Path> probe)
             throws IOException, InterruptedException {
+        if (command.runsAlready()) {
+            Files.createFile(directory.log());
+            return ready(new RunningSubject(), Optional.empty());
+        }
         List<String> watched = new ArrayList<>(recorder);
         probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
         try {
@@ -61,7 +66,12 @@ final class SubjectStart {
             throws IOException, InterruptedException {
         List<String> words = command.words(watched);
         directory.writeCommand(words);
-        Subject subject = Subject.fork(words, command.surroundings(watched), directory.log());
+        return ready(
+                ForkedSubject.of(words, command.surroundings(watched), directory.log()), refusal);
+    }
+
+    private Ready ready(Subject subject, Optional<String> refusal)
+            throws IOException, InterruptedException {
         try {
             boolean known = command.tellsPort() || workload.port().isPresent();
             Readiness.Found found =

@@ -58,7 +58,7 @@ public record TrialFiles(Path path) {
     void writeCommand(List<String> command) {
         WholeFiles.write(
                 path.resolve("command.txt"),
-                Secrets.hidden(String.join(" \\\n  ", command)) + "\n");
+                String.join(" \\\n  ", Secrets.hidden(command)) + "\n");
     }
 
     void write(String load, LoadResult result) {

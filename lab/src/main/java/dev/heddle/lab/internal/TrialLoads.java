@@ -71,7 +71,10 @@ final class TrialLoads {
             throws IOException {
         LoadRun running =
                 generator.start(
-                        profile, Endpoint.http(endpoint), directory.loadLog(part), progress);
+                        profile,
+                        Endpoint.of(endpoint, workload.tls()),
+                        directory.loadLog(part),
+                        progress);
         subject.ended().thenRun(running::stop);
         return running;
     }

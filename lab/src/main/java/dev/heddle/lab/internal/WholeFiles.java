@@ -43,7 +43,8 @@ public final class WholeFiles {
     }
 
     /// Writes beside the file and moves it into its place, even when Ctrl-C comes meanwhile.
-    private static void replace(Path file, Writing writing) {
+    private static void replace(Path named, Writing writing) {
+        Path file = Files.isSymbolicLink(named) ? target(named) : named;
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
             if (isDevice(file)) {
@@ -62,7 +63,25 @@ public final class WholeFiles {
             replace(file, writing);
             Thread.currentThread().interrupt();
         } catch (IOException e) {
+            forget(part);
             throw notWritable(file, e);
+        }
+    }
+
+    /// On a full disk each byte counts.
+    private static void forget(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            // Then it only takes space.
+        }
+    }
+
+    private static Path target(Path link) {
+        try {
+            return link.toRealPath();
+        } catch (IOException e) {
+            return link; // it leads nowhere yet
         }
     }
 

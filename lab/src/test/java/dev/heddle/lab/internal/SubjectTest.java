@@ -34,7 +34,8 @@ class SubjectTest {
         Path log = folder.resolve("out.log");
         String script =
                 "trap '%s' TERM; echo ready; while :; do sleep 0.05; done".formatted(whenAsked);
-        Subject subject = Subject.fork(List.of("sh", "-c", script), Launch.Surroundings.SAME, log);
+        Subject subject =
+                ForkedSubject.of(List.of("sh", "-c", script), Launch.Surroundings.SAME, log);
         while (!Files.readString(log).contains("ready")) {
             Thread.sleep(10);
         }

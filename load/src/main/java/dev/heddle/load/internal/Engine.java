@@ -179,10 +179,7 @@ final class Engine implements Connection.Owner {
     /// @param readAt when the sockets were last read
     /// @return when something is due next, by [System#nanoTime]
     long advance(long nowNanos, long readAt) {
-        Throwable cause = broken;
-        if (cause != null) {
-            throw new IllegalStateException("a connection broke the loop", cause);
-        }
+        checkWhole();
         long now = nowNanos;
         while (offering && phaseIsOver(now)) {
             nextPhase(now);
@@ -208,6 +205,14 @@ final class Engine implements Connection.Owner {
     /// An open phase is over when all of it was offered, too: one that is behind goes on.
     private boolean phaseIsOver(long now) {
         return now >= phaseEndNanos && nextFire == FireTimes.END;
+    }
+
+    /// @throws IllegalStateException if something of ours broke in a connection
+    void checkWhole() {
+        Throwable cause = broken;
+        if (cause != null) {
+            throw new IllegalStateException("a connection broke the loop", cause);
+        }
     }
 
     private void nextPhase(long now) {

@@ -136,6 +136,7 @@ final class Loop {
             cpuShare =
                     (threads.getCurrentThreadCpuTime() - cpuAtStart)
                             / (double) (System.nanoTime() - wallAtStart);
+            engine.checkWhole();
         } catch (Throwable e) {
             failure = e;
             onFailure.run();

@@ -45,6 +45,7 @@ final class ResponseParser {
     private State state = State.STATUS_LINE;
     private int status;
     private boolean keepAlive;
+    private boolean coded;
     private boolean chunked;
     private boolean noBody;
     private long bodyLeft;
@@ -177,6 +178,7 @@ final class ResponseParser {
             return Result.MALFORMED;
         }
         keepAlive = line[7] != '0';
+        coded = false;
         chunked = false;
         bodyLeft = -1;
         state = State.HEADER;
@@ -189,6 +191,7 @@ final class ResponseParser {
         }
         if (startsWith(TRANSFER_ENCODING)) {
             // The last coding tells where the body ends (RFC 9112, 6.3).
+            coded = true;
             chunked = lastTokenAt(CHUNKED) >= 0;
         } else if (startsWith(CONNECTION)) {
             keepAlive = keepAlive && !hasToken(CLOSE);
@@ -248,6 +251,11 @@ final class ResponseParser {
             keepAlive = keepAlive && bodyLeft < 0;
             state = State.CHUNK_SIZE;
             return Result.INCOMPLETE;
+        }
+        if (coded) {
+            // Of another coding only the end of the connection tells the end, whatever the length
+            // says.
+            bodyLeft = -1;
         }
         if (bodyLeft == 0) {
             return complete();

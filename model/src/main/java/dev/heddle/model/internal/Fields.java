@@ -29,7 +29,7 @@ public final class Fields {
                 article(root),
                 parameters,
                 root.optionalCount("repeat", 1, Experiment.MAX_BLOCKS).orElse(1),
-                inAll(root));
+                flag(root, "inAll", true));
     }
 
     static String name(YamlMapping node) {
@@ -54,10 +54,10 @@ public final class Fields {
         return name;
     }
 
-    private static boolean inAll(YamlMapping root) {
-        String text = root.optionalText("inAll").orElse("true");
+    static boolean flag(YamlMapping node, String field, boolean otherwise) {
+        String text = node.optionalText(field).orElse(Boolean.toString(otherwise));
         if (!text.equals("true") && !text.equals("false")) {
-            root.problem("inAll", "found '%s'; accepted: true, false".formatted(text));
+            node.problem(field, "found '%s'; accepted: true, false".formatted(text));
         }
         return text.equals("true");
     }

@@ -50,6 +50,7 @@ public final class HttpReader {
         Workload.Http workload =
                 new Workload.Http(
                         root.optionalCount("port", 1, 65_535),
+                        Fields.flag(root, "tls", false),
                         new Preparation(readiness(first), warmup(first), baseline()),
                         load,
                         search(),

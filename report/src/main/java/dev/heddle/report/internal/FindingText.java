@@ -19,6 +19,21 @@ import java.util.Optional;
 public record FindingText(String summary, List<String> evidence, Optional<String> fix) {
     private static final int FRAMES_TOLD = 15;
 
+    private static FindingText stopped(Finding.StoppedAnswering of) {
+        return new FindingText(
+                ("it stopped answering: %s requests are in flight, and %s threads stand at %s"
+                                + " (%s)")
+                        .formatted(
+                                Figures.number(of.inFlight()),
+                                Figures.number(of.at().threads()),
+                                of.at().site(),
+                                ResourceText.of(of.at().kind())),
+                of.at().stack().stream().limit(FRAMES_TOLD).toList(),
+                Optional.of(
+                        "look for what is taken there and not given back (a leak), or for holders"
+                                + " that wait for each other (a deadlock)"));
+    }
+
     public static FindingText of(Finding finding, Workload workload) {
         return switch (finding) {
             case Finding.SubjectFailed of ->
@@ -33,6 +48,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             "the subject ran out of memory",
                             List.of(of.line()),
                             Optional.of("raise -Xmx, or keep less per request"));
+            case Finding.StoppedAnswering of -> stopped(of);
             case Finding.PinnedCarriers of -> pinned(of);
             case Finding.NotObserved of ->
                     new FindingText(

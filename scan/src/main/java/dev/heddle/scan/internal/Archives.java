@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,12 +16,13 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -106,13 +108,17 @@ final class Archives {
     }
 
     /// Tasks that start tasks.
-    private record Work(ExecutorService pool, Phaser phaser, Queue<Throwable> broken) {
+    private record Work(
+            ExecutorService pool,
+            AtomicLong open,
+            CompletableFuture<Boolean> done,
+            Queue<Throwable> broken) {
         Work(ExecutorService pool) {
-            this(pool, new Phaser(1), new ConcurrentLinkedQueue<>());
+            this(pool, new AtomicLong(1), new CompletableFuture<>(), new ConcurrentLinkedQueue<>());
         }
 
         void start(Runnable task) {
-            phaser.register();
+            open.incrementAndGet();
             pool.execute(
                     () -> {
                         try {
@@ -120,14 +126,21 @@ final class Archives {
                         } catch (Throwable e) {
                             broken.add(e);
                         } finally {
-                            phaser.arriveAndDeregister();
+                            ended();
                         }
                     });
         }
 
+        private void ended() {
+            if (open.decrementAndGet() == 0) {
+                done.complete(true);
+            }
+        }
+
         /// What broke a task breaks the scan: nobody knows what was not read.
         void awaitAll() {
-            phaser.arriveAndAwaitAdvance();
+            ended();
+            done.join();
             switch (broken.peek()) {
                 case null -> {}
                 case Error e -> throw e;
@@ -156,9 +169,7 @@ final class Archives {
                     () -> {
                         for (ZipEntry entry : Collections.list(zip.entries())) {
                             if (contents.matters(entry)) {
-                                try (InputStream in = zip.getInputStream(entry)) {
-                                    contents.take(entry.getName(), in);
-                                }
+                                contents.take(zip, entry);
                             }
                         }
                     });
@@ -189,11 +200,14 @@ final class Archives {
         }
     }
 
-    /// All files under a folder, in order; a folder that cannot be read is a line.
+    /// All files under a folder, in order, links followed; a folder that cannot be read is a line,
+    /// and so is one that leads back into itself.
     private List<Path> filesIn(Path folder) throws IOException {
         List<Path> files = new ArrayList<>();
         Files.walkFileTree(
                 folder,
+                EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+                Integer.MAX_VALUE,
                 new SimpleFileVisitor<>() {
                     @Override
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
@@ -284,6 +298,18 @@ final class Archives {
                 unread("%s!/%s: nested too deeply; not read".formatted(path, name));
             }
             return isArchive(name) && depth < DEEPEST;
+        }
+
+        /// An entry that is damaged costs only itself: the next is found by the directory.
+        private void take(ZipFile zip, ZipEntry entry) throws IOException {
+            try (InputStream in = zip.getInputStream(entry)) {
+                take(entry.getName(), in);
+            } catch (IOException e) {
+                if (inflated.get() > LARGEST_INFLATED) {
+                    throw e;
+                }
+                unread("%s!/%s: %s".formatted(path, entry.getName(), reason(e)));
+            }
         }
 
         private void take(String name, InputStream in) throws IOException {
