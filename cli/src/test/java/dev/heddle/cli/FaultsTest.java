@@ -12,10 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// One test per way in which a subject, the machine or the user can go wrong.
+@Tag("measured")
 class FaultsTest {
     /// What became of a healthy subject depends on how busy the machine is; that it was measured
     /// not.

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Real services with a known limit, from the fork to the verdict. What `bench/limits` saw of many
-/// more is judged anew by `RecordedLimitsTest`.
+/// Real services with a known limit, from the fork to the verdict: a cause with two victims, and
+/// one that only an older JDK has. What `bench/limits` saw of many more is judged anew by
+/// `RecordedLimitsTest`.
 @Tag("measured")
 class PlantedLimitsTest {
     private static final String PARALLELISM = "-Djdk.virtualThreadScheduler.parallelism=";
@@ -48,22 +49,6 @@ class PlantedLimitsTest {
         } finally {
             behind.destroyForcibly().waitFor();
         }
-    }
-
-    @Test
-    void workersAreFoundWhenTheyWaitForNothingElse() throws Exception {
-        Rung limit = limit(searched("tomcat:4", "sleep(40)", "platform", "")).rung();
-        assertThat(limit.kind()).isEqualTo(ResourceKind.WORKERS);
-        assertThat(limit.name()).startsWith("http-nio");
-        isSized(limit, 100);
-    }
-
-    @Test
-    void aLockIsSeenFromWhenItIsContended() throws Exception {
-        Rung limit = limit(searched("jdk", "lock(sleep(10))", "virtual", "")).rung();
-        assertThat(limit.kind()).isEqualTo(ResourceKind.LOCK);
-        assertThat(limit.name()).contains("dev.heddle.subjects.planted");
-        isSized(limit, 100);
     }
 
     @Test

@@ -18,10 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Programs that run to their end, each in a JVM of its own.
+@Tag("measured")
 class ProgramRunTest {
     private static final String SPAWN = "dev.heddle.subjects.threads.Spawn";
     private static final String PIN_CAUSE = "dev.heddle.subjects.pins.PinCause";

@@ -23,7 +23,7 @@ final class ForkedSubject implements Subject {
     private final Forked forked;
     private final Path folder;
 
-    /// Who answers, once that is known.
+    /// Who answers, where that is not what was forked.
     private Optional<ProcessHandle> server = Optional.empty();
 
     private final Instant since = Instant.now();
@@ -58,7 +58,7 @@ final class ForkedSubject implements Subject {
 
     @Override
     public void servedBy(long pid) {
-        server = ProcessHandle.of(pid);
+        server = pid == forked.process().pid() ? Optional.empty() : ProcessHandle.of(pid);
     }
 
     @Override
