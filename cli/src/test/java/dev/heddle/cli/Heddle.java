@@ -25,7 +25,7 @@ import java.util.zip.ZipEntry;
 
 /// Heddle as a user has it: a process of its own, in a folder with a faulty subject's jar.
 final class Heddle {
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private final Path folder;
 
