@@ -1,9 +1,7 @@
 package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -15,13 +13,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Real services with a known limit, from the fork to the verdict: a cause with two victims, and
-/// one that only an older JDK has. What `bench/limits` saw of many more is judged anew by
-/// `RecordedLimitsTest`.
+/// A real service with a known limit, from the fork to the verdict: a cause with two victims. What
+/// `bench/limits` saw of many more is judged anew by `RecordedLimitsTest`; pinned carriers on an
+/// older JDK are in `DatabaseRunTest`.
 @Tag("measured")
 class PlantedLimitsTest {
-    private static final String PARALLELISM = "-Djdk.virtualThreadScheduler.parallelism=";
-
     @TempDir private Path folder;
     private Heddle heddle;
 
@@ -49,27 +45,6 @@ class PlantedLimitsTest {
         } finally {
             behind.destroyForcibly().waitFor();
         }
-    }
-
-    @Test
-    void pinnedCarriersAreFoundOnJdk21() throws Exception {
-        assumeTrue(Heddle.jdk21(), "no JDK 21 found: name its home in JAVA_HOME_21");
-        CaseVerdict verdict =
-                searched(
-                        "jdk",
-                        "pinned(sleep(40))",
-                        "virtual",
-                        "jdk: '21', javaOptions: [" + PARALLELISM + "2]");
-        Rung limit = limit(verdict).rung();
-        assertThat(limit.kind()).isEqualTo(ResourceKind.CARRIERS);
-        assertThat(limit.capacity()).hasValue(2.0);
-        assertThat(verdict.findings())
-                .hasAtLeastOneElementOfType(Finding.PinnedCarriers.class)
-                .hasAtLeastOneElementOfType(Finding.Limited.class);
-        assertThat(verdict.details().scan().orElseThrow().hit())
-                .extracting(hit -> hit.hazard().where())
-                .anyMatch(where -> where.startsWith("dev.heddle.subjects.planted.Works."));
-        isSized(limit, 50);
     }
 
     /// What is observed above the knee against what was planted.
