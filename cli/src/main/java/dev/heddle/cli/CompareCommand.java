@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.CompareOptions;
+import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
@@ -9,9 +10,7 @@ import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Workload;
 import java.io.PrintWriter;
-import java.net.InetAddress;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -260,20 +259,12 @@ final class CompareCommand implements Callable<Integer> {
         }
         String host = String.valueOf(url.getHost());
         boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
-        if (!http || url.getPort() < 1 || url.getPort() > MAX_PORT || !loopback(host)) {
+        if (!http || url.getPort() < 1 || url.getPort() > MAX_PORT || !Endpoint.isLoopback(host)) {
             throw new InputException(
                     "--url %s: accepted: http or https, a host of this machine and a port, such as"
                                     .formatted(url)
                             + " http://127.0.0.1:8080/x");
         }
         return Optional.of(url.getPort());
-    }
-
-    private static boolean loopback(String host) {
-        try {
-            return InetAddress.getByName(host).isLoopbackAddress();
-        } catch (UnknownHostException e) {
-            return false;
-        }
     }
 }

@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
 /// The options that say what a request has beside its URL, as curl has them.
 final class RequestContent {
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
+
     /// Stands before text that is to be taken as it is, whatever it begins with.
     static final String LITERAL = "\0";
 
@@ -80,13 +81,22 @@ final class RequestContent {
             description = "Statuses that count as completed, such as 200,404; default 2xx.")
     private String expectStatus = RequestSpec.SUCCESS;
 
+    /// What files and lines brought, once they were read: they are asked for more than once.
+    private @Nullable RecordedRequests read;
+
+    private @Nullable CurlLine line;
+
     /// The URL that `--curl` brought, or the host that `--har` was recorded of; empty if there is
     /// none.
     Optional<String> broughtUrl() {
-        if (curl != null) {
-            return Optional.of(CurlLine.parse(curl).url());
+        return curlLine().map(CurlLine::url).or(() -> recorded().flatMap(RecordedRequests::origin));
+    }
+
+    private Optional<CurlLine> curlLine() {
+        if (line == null && curl != null) {
+            line = CurlLine.parse(curl);
         }
-        return recorded().flatMap(RecordedRequests::origin);
+        return Optional.ofNullable(line);
     }
 
     /// What `--har` or `--access-log` brought; empty if neither was given.
@@ -104,10 +114,13 @@ final class RequestContent {
             throw new InputException(
                     "--har, --access-log: give one of them, without -X, --data, -F and --curl");
         }
-        return Optional.of(
-                har != null
-                        ? RecordedRequests.har(har)
-                        : RecordedRequests.accessLog(Objects.requireNonNull(accessLog)));
+        if (read == null) {
+            read =
+                    har != null
+                            ? RecordedRequests.har(har)
+                            : RecordedRequests.accessLog(Objects.requireNonNull(accessLog));
+        }
+        return Optional.of(read);
     }
 
     /// Recorded requests with the header fields that are given for all.
@@ -122,23 +135,24 @@ final class RequestContent {
 
     /// Whether `--curl` asked to trust any certificate.
     boolean curlInsecure() {
-        return curl != null && CurlLine.parse(curl).insecure();
+        return curlLine().filter(CurlLine::insecure).isPresent();
     }
 
     /// The request for a path.
     ///
     /// @throws InputException if an option is wrong
     RequestSpec request(String path) {
-        if (curl == null) {
+        Optional<CurlLine> copied = curlLine();
+        if (copied.isEmpty()) {
             return of(path, method, headers, body(data, "&"), form, user);
         }
         if (method != null || !data.isEmpty() || !form.isEmpty() || user != null) {
             throw new InputException("--curl: give it without -X, --data, -F and -u");
         }
-        CurlLine line = CurlLine.parse(curl);
-        List<String> all = new ArrayList<>(line.headers());
+        CurlLine from = copied.get();
+        List<String> all = new ArrayList<>(from.headers());
         all.addAll(headers);
-        return of(path, line.method(), all, line.body(), line.form(), line.user());
+        return of(path, from.method(), all, from.body(), from.form(), from.user());
     }
 
     private RequestSpec of(

@@ -108,14 +108,12 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                                 variants.addAll(
                                         ServiceJar.of(file)
                                                 .cases(target.javaOptions(), target.arguments())));
-        target.commands().forEach((name, command) -> variants.add(variant(name, command)));
+        target.commands()
+                .forEach(
+                        (name, command) ->
+                                variants.add(variant(name, command, Launch.ofCommand(command))));
         if (variants.isEmpty() && target.port().isPresent()) {
-            return List.of(
-                    new Case(
-                            "running",
-                            "runs already; seen from outside",
-                            Launch.ofRunning(),
-                            new Case.Service(ThreadModel.UNKNOWN, List.of(), Published.NOTHING)));
+            variants.add(variant("running", "runs already; seen from outside", Launch.ofRunning()));
         }
         if (variants.isEmpty()) {
             throw new InputException(
@@ -127,11 +125,11 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                 .toList();
     }
 
-    private static Case variant(String name, String command) {
+    private static Case variant(String name, String description, Launch launch) {
         return new Case(
                 name,
-                command,
-                Launch.ofCommand(command),
+                description,
+                launch,
                 new Case.Service(ThreadModel.UNKNOWN, List.of(), Published.NOTHING));
     }
 }

@@ -1,6 +1,8 @@
 package dev.heddle.load;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 
 /// Where a load goes.
 ///
@@ -16,6 +18,15 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
         TLS,
         /// TLS with any certificate: for test services with one of their own making.
         TLS_UNVERIFIED
+    }
+
+    /// Whether a name or address is of this machine, as far as that is known.
+    public static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
     }
 
     /// A service without TLS.

@@ -20,6 +20,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -127,14 +128,7 @@ class LoadGeneratorTest {
     /// for a second, about a thousand must show what was left of that second.
     @Test
     void aStalledServerShowsInEveryRequestThatWasDueMeanwhile() throws Exception {
-        Process server =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                TestServer.class.getName())
-                        .redirectErrorStream(true)
-                        .start();
+        Process server = fork(List.of(), TestServer.class);
         try (BufferedReader out = server.inputReader()) {
             int port = Integer.parseInt(out.readLine());
             InetSocketAddress endpoint = loopback(port);
@@ -285,18 +279,7 @@ class LoadGeneratorTest {
     @Test
     void aPauseOfTheGeneratorIsNotChargedToTheService() throws Exception {
         try (TestServer server = new TestServer(after(300, says(OK)))) {
-            Process generatorOfItsOwn =
-                    new ProcessBuilder(
-                                    Path.of(System.getProperty("java.home"), "bin", "java")
-                                            .toString(),
-                                    "--enable-native-access=ALL-UNNAMED",
-                                    "-cp",
-                                    System.getProperty("java.class.path"),
-                                    OneRequest.class.getName(),
-                                    Integer.toString(server.endpoint().getPort()),
-                                    log().toString())
-                            .redirectError(ProcessBuilder.Redirect.INHERIT)
-                            .start();
+            Process generatorOfItsOwn = fork(List.of(), OneRequest.class, arguments(server));
             while (server.requests.get() == 0) {
                 Thread.sleep(5);
             }
@@ -317,14 +300,7 @@ class LoadGeneratorTest {
                             RequestSpec.get("/"),
                             List.of(new Phase.Closed(1, Duration.ZERO, SECOND)),
                             new Limits(Duration.ofMillis(2_500), Duration.ofSeconds(5), 1, 1));
-            LoadResult result =
-                    LoadGenerator.onBest(1)
-                            .start(
-                                    profile,
-                                    Endpoint.http(loopback(Integer.parseInt(args[0]))),
-                                    Path.of(args[1]),
-                                    _ -> {})
-                            .await();
+            LoadResult result = forked(profile, args);
             System.out.println(
                     result.totals().completed() + " completed, " + result.totals().failed());
         }
@@ -334,19 +310,7 @@ class LoadGeneratorTest {
     @Test
     void aLoadThatWaitsForAServiceThatStandsStillEndsBeforeTheMemoryDoes() throws Exception {
         try (TestServer server = new TestServer(LoadGeneratorTest::never)) {
-            Process small =
-                    new ProcessBuilder(
-                                    Path.of(System.getProperty("java.home"), "bin", "java")
-                                            .toString(),
-                                    "-Xmx48m",
-                                    "--enable-native-access=ALL-UNNAMED",
-                                    "-cp",
-                                    System.getProperty("java.class.path"),
-                                    TooMuch.class.getName(),
-                                    Integer.toString(server.endpoint().getPort()),
-                                    log().toString())
-                            .redirectError(ProcessBuilder.Redirect.INHERIT)
-                            .start();
+            Process small = fork(List.of("-Xmx48m"), TooMuch.class, arguments(server));
             try (BufferedReader out = small.inputReader()) {
                 assertThat(out.readLine()).isEqualTo("Optional[HEAP], balanced true, lost 0");
             }
@@ -363,14 +327,7 @@ class LoadGeneratorTest {
                                     new Phase.Constant(
                                             100_000, Duration.ofMinutes(2), Arrivals.EVEN)),
                             new Limits(Duration.ofSeconds(60), SECOND, 1));
-            LoadResult result =
-                    LoadGenerator.onBest(1)
-                            .start(
-                                    profile,
-                                    Endpoint.http(loopback(Integer.parseInt(args[0]))),
-                                    Path.of(args[1]),
-                                    _ -> {})
-                            .await();
+            LoadResult result = forked(profile, args);
             long recorded = LoadLog.whole(Path.of(args[1])).latency().getFirst().total();
             System.out.println(
                     "%s, balanced %s, lost %d"
@@ -388,6 +345,36 @@ class LoadGeneratorTest {
             assertThat(result.totals().completed()).isEqualTo(20);
             assertThat(result.traffic().connectionsOpened()).isGreaterThanOrEqualTo(19);
         }
+    }
+
+    private static LoadResult forked(LoadProfile profile, String[] args) throws Exception {
+        return LoadGenerator.onBest(1)
+                .start(
+                        profile,
+                        Endpoint.http(loopback(Integer.parseInt(args[0]))),
+                        Path.of(args[1]),
+                        _ -> {})
+                .await();
+    }
+
+    /// Forks a JVM that runs a class of this test; what it says first comes by its output.
+    private static Process fork(List<String> options, Class<?> main, String... arguments)
+            throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(
+                List.of(
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        main.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    }
+
+    private String[] arguments(TestServer server) {
+        return new String[] {Integer.toString(server.endpoint().getPort()), log().toString()};
     }
 
     private static boolean never(java.net.Socket socket, java.io.OutputStream out)

@@ -55,8 +55,8 @@ public final class FlightRecording {
         return folder.resolve("jfr-repository");
     }
 
-    /// That of one JVM, which is named by its process; the whole where there is none of that name.
-    /// A build tool that starts the subject may be a JVM that records itself, too.
+    /// The folder of one JVM, which is named by its process id; the repository itself if it has
+    /// none. A build tool that starts the subject may be a JVM that records itself, too.
     Path repositoryOf(long pid) throws IOException {
         return filesUnder(repository()).stream()
                 .filter(path -> path.getFileName().toString().endsWith("_" + pid))

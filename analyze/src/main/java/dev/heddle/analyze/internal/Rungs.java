@@ -40,7 +40,7 @@ final class Rungs {
         return of(kind, "", Optional.empty(), Optional.empty(), Optional.empty(), basis);
     }
 
-    /// The first of a kind; empty if there is none.
+    /// The first rung of a kind; empty if no rung is of it.
     static Optional<Rung> first(List<Rung> rungs, ResourceKind kind) {
         return rungs.stream().filter(rung -> rung.kind() == kind).findFirst();
     }

@@ -41,21 +41,14 @@ record Family(String mark) {
         }
     }
 
-    /// Kills all, and again those that were started meanwhile.
-    ///
-    /// @return whether nobody is left
-    boolean end(Duration atMost) {
+    /// Kills all, and again those that were started meanwhile, until nobody is left.
+    void end(Duration atMost) {
         long deadline = System.nanoTime() + atMost.toNanos();
-        while (true) {
-            List<ProcessHandle> left = members();
-            if (left.isEmpty()) {
-                return true;
-            }
+        List<ProcessHandle> left = members();
+        while (!left.isEmpty() && System.nanoTime() < deadline) {
             left.forEach(ProcessHandle::destroyForcibly);
-            if (System.nanoTime() > deadline) {
-                return false;
-            }
             pause();
+            left = members();
         }
     }
 
@@ -65,7 +58,6 @@ record Family(String mark) {
             Thread.sleep(POLL_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            Thread.onSpinWait();
         }
     }
 }

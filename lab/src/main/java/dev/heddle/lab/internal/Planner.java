@@ -4,6 +4,7 @@ import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RunOptions;
+import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Cell;
@@ -149,7 +150,7 @@ public final class Planner {
     private void checkConsent(ThirdParty party) {
         if (party.service() instanceof ThirdParty.Link link) {
             String host = link.to().substring(0, link.to().lastIndexOf(':'));
-            if (!options.outside().allowedHosts().contains(host) && !Endpoints.isLoopback(host)) {
+            if (!options.outside().allowedHosts().contains(host) && !Endpoint.isLoopback(host)) {
                 problem(
                         "allowedHosts",
                         ("third party '%s' relays to '%s', which is not this machine; allow"

@@ -2,17 +2,10 @@ package dev.heddle.lab.internal;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.regex.Pattern;
 
 /// A service under test: one that Heddle forked, or one that runs already.
 public sealed interface Subject extends AutoCloseable permits ForkedSubject, RunningSubject {
-    /// What a JVM says that cannot be watched from within.
-    Pattern REFUSAL =
-            Pattern.compile(
-                    "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
-
     /// Ports on which it listens, or may.
     List<ListeningPort> listening();
 
@@ -47,13 +40,4 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
 
     @Override
     void close();
-
-    /// The line with which a JVM says that it cannot start with flight recorder or agent; empty if
-    /// it ended for another reason.
-    static Optional<String> refusalOfWatching(List<String> logTail) {
-        return logTail.stream()
-                .filter(line -> !line.startsWith("Picked up"))
-                .filter(line -> REFUSAL.matcher(line).find())
-                .findFirst();
-    }
 }

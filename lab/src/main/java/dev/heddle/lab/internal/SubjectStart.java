@@ -9,9 +9,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Forks a subject and waits until it is ready. Used by one thread.
 final class SubjectStart {
+    /// What a JVM says that cannot be watched from within.
+    private static final Pattern REFUSAL =
+            Pattern.compile(
+                    "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
+
     private final Workload.Http workload;
     private final LoadGenerator generator;
     private final TrialFiles directory;
@@ -56,7 +62,7 @@ final class SubjectStart {
         try {
             return ready(watched, Optional.empty());
         } catch (TrialFailure e) {
-            String refusal = Subject.refusalOfWatching(e.logTail()).orElseThrow(() -> e);
+            String refusal = refusalOfWatching(e.logTail()).orElseThrow(() -> e);
             return ready(List.of(), Optional.of(refusal));
         }
     }
@@ -85,5 +91,14 @@ final class SubjectStart {
             subject.close();
             throw e;
         }
+    }
+
+    /// The line with which a JVM says that it cannot start with flight recorder or agent; empty if
+    /// it ended for another reason.
+    private static Optional<String> refusalOfWatching(List<String> logTail) {
+        return logTail.stream()
+                .filter(line -> !line.startsWith("Picked up"))
+                .filter(line -> REFUSAL.matcher(line).find())
+                .findFirst();
     }
 }

@@ -18,7 +18,7 @@ public final class LogSearch {
 
     private LogSearch() {}
 
-    /// The first line in which something is found, cut where it is long; empty if there is none.
+    /// The first matching line, truncated if it is long; empty if no line matches.
     public static Optional<String> first(Path log, Pattern wanted) throws IOException {
         try (InputStream in = Files.newInputStream(log)) {
             String before = "";

@@ -289,14 +289,14 @@ final class Archives {
 
         private boolean matters(ZipEntry entry) {
             String name = entry.getName();
+            if (isArchive(name) && depth == DEEPEST) {
+                unread("%s!/%s: nested too deeply; not read".formatted(path, name));
+            }
             return !entry.isDirectory()
                     && (name.endsWith(".class") || archive.describes(name) || isInner(name));
         }
 
         private boolean isInner(String name) {
-            if (isArchive(name) && depth == DEEPEST) {
-                unread("%s!/%s: nested too deeply; not read".formatted(path, name));
-            }
             return isArchive(name) && depth < DEEPEST;
         }
 
