@@ -17,6 +17,21 @@ def java():
     return os.path.join(out, 'bin', 'java')
 
 
+def called(rung):
+    return ('%s %s' % (rung['kind'], rung['name'])).strip()
+
+
+def found(verdict):
+    """What is named as the limit: those that were seen at it."""
+    limit = verdict['limit'] or {}
+    # A service that ran out of memory fails, and is told why.
+    if verdict['outcome'] not in ('at_limit', 'failed') or not limit.get('observed'):
+        return [], []
+    name = (called(limit['rung']) + (' spinning' if limit['spinningAt'] else '')
+            + (' (waits for itself)' if limit['waitsForItself'] else ''))
+    return [name] + [called(tie) for tie in limit['ties']], [called(victim) for victim in limit['victims']]
+
+
 def interval(ratios):
     """95 % bootstrap interval of the median over blocks."""
     draw = random.Random(1)

@@ -1,6 +1,7 @@
 package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.CaseAnalysis;
+import dev.heddle.model.Baseline;
 import dev.heddle.model.Case;
 import dev.heddle.model.Environment;
 import dev.heddle.model.RunData;
@@ -15,6 +16,13 @@ public final class Analysis {
 
     public static Verdict verdict(RunData run) {
         return CaseAnalysis.verdict(run);
+    }
+
+    /// What a run gives to hold others against.
+    ///
+    /// @param name of the run
+    public static Baseline baseline(String name, RunData run) {
+        return CaseAnalysis.baseline(name, run);
     }
 
     /// The lowest ceiling that a trial's low rate predicts, before its heavy load; empty if none is

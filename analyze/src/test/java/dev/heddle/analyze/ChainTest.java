@@ -23,8 +23,8 @@ import dev.heddle.model.WaitKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Who waits for whom, from what was busy at 20/s and above a knee of about 100/s: what is full
@@ -154,6 +154,117 @@ class ChainTest {
                 .isCloseTo(0.4, offset(1e-9));
     }
 
+    /// Threads that wait for the pool itself may do so at a place that nobody knows; they are too
+    /// many to be among its holders.
+    @Test
+    void theQueueOfAVictimIsNotInsideIt() {
+        Limit limit =
+                limit(
+                        seen(List.of(pool(0.4, 0)), socket(0.4)),
+                        seen(
+                                List.of(pool(10, 137)),
+                                site(WaitKind.PARK, 137, "org.acme.BasicFuture.get:120"),
+                                socket(10)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("orders");
+    }
+
+    /// Each request holds a connection and asks for a second one, as nested transactions do.
+    @Test
+    void aPoolWhoseHoldersWaitForMoreOfItWaitsForItself() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(1.5, 0), pool(1, 0)), waiting(WaitKind.SLEEP, 1)),
+                        seen(
+                                List.of(workers(50, 90), pool(10, 50)),
+                                waiting(WaitKind.POOL, 50),
+                                waiting(WaitKind.SLEEP, 0.5)));
+        assertThat(limit.rung().name()).isEqualTo("orders");
+        assertThat(limit.waitsForItself()).isTrue();
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
+    }
+
+    @Test
+    void aPoolWhoseHoldersAreElsewhereDoesNot() {
+        Limit limit =
+                limit(
+                        seen(List.of(pool(1, 0)), waiting(WaitKind.SLEEP, 1)),
+                        seen(
+                                List.of(pool(10, 50)),
+                                waiting(WaitKind.POOL, 50),
+                                waiting(WaitKind.SLEEP, 10)));
+        assertThat(limit.waitsForItself()).isFalse();
+    }
+
+    /// 150 requests in flight, of which always five are at a place, for 50 ms as ever.
+    @Test
+    void requestsThatWaitWithoutAThreadWaitForALimitOnHowManyGoOn() {
+        Limit limit =
+                limit(
+                        seen(List.of(), waiting(WaitKind.SLEEP, 1)),
+                        seen(List.of(), waiting(WaitKind.SLEEP, 5)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(limit.rung().capacity()).hasValue(5.0);
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
+    @Test
+    void aPlaceThatTakesAsManyAsComeIsNoSuchLimit() {
+        WaitSite comeAndGo =
+                site(WaitKind.SLEEP, 5, "com.acme.Orders.pause", DoubleStream.of(2, 5, 8, 4, 6));
+        CaseVerdict verdict =
+                verdict(
+                        seen(List.of(), site(WaitKind.SLEEP, 1, "com.acme.Orders.pause")),
+                        seen(List.of(), comeAndGo));
+        assertThat(verdict.limit()).isEmpty();
+    }
+
+    /// As in a limiter that makes callers wait.
+    @Test
+    void whoSleepsForLongerThanEverWaitsForATurn() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(0.2, 0)), waiting(WaitKind.SLEEP, 0.2)),
+                        seen(List.of(workers(50, 90)), waiting(WaitKind.SLEEP, 50)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+        assertThat(limit.rung().basis()).isInstanceOf(Basis.TimePerVisit.class);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
+    }
+
+    /// As Reactor's `boundedElastic` makes them.
+    @Test
+    void poolsOfOneThreadThatALibraryMadeUnderOneNameAreOnePool() {
+        Limit limit =
+                limit(
+                        seen(List.of(stripe(1, "reactor.X", 0.3), stripe(2, "reactor.X", 0.1))),
+                        seen(List.of(stripe(1, "reactor.X", 1), stripe(2, "reactor.X", 1))));
+        assertThat(limit.rung().capacity()).hasValue(2.0);
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+        assertThat(limit.ties()).isEmpty();
+    }
+
+    @Test
+    void poolsOfOneThreadThatTheServiceMadeItselfAreSeveral() {
+        String jdk = "java.util.concurrent.ThreadPoolExecutor";
+        Limit limit =
+                limit(
+                        seen(List.of(stripe(1, jdk, 0.2), stripe(2, jdk, 0.02))),
+                        seen(List.of(stripe(1, jdk, 1), stripe(2, jdk, 0.1))));
+        assertThat(limit.rung().capacity()).hasValue(1.0);
+    }
+
+    private static ResourceUse stripe(int identity, String type, double busy) {
+        return new ResourceUse(
+                ResourceKind.WORKERS,
+                "elastic-#",
+                type,
+                identity,
+                Optional.of(1.0),
+                busy,
+                0,
+                List.of(busy, busy));
+    }
+
     private static CaseVerdict verdict(Observation low, Observation over) {
         return Runs.verdict(Runs.searched(50, seen(List.of()), low, over));
     }
@@ -227,6 +338,10 @@ class ChainTest {
     }
 
     private static WaitSite site(WaitKind kind, double threads, String site) {
+        return site(kind, threads, site, DoubleStream.of(threads, threads, threads));
+    }
+
+    private static WaitSite site(WaitKind kind, double threads, String site, DoubleStream looks) {
         return new WaitSite(
                 kind,
                 site,
@@ -234,7 +349,7 @@ class ChainTest {
                 "",
                 Optional.empty(),
                 threads,
-                Stream.of(0, 1).map(at -> new Population(at, threads)).toList(),
+                looks.mapToObj(seen -> new Population(0, seen)).toList(),
                 List.of(site, "com.acme.Orders.find:42"));
     }
 

@@ -168,7 +168,9 @@ class LimitTest {
                         Runs.seen(over, Pins.NONE, nothing));
         RunData run = Runs.of(List.of(), trial);
         Environment machine = Runs.machine(processors);
-        return rung(Runs.only(new RunData(run.plan(), machine, run.trials())), ResourceKind.CPU);
+        return rung(
+                Runs.only(new RunData(run.plan(), machine, run.trials(), Optional.empty())),
+                ResourceKind.CPU);
     }
 
     private static CaseVerdict verdict(

@@ -135,8 +135,8 @@ class QueryAnalysisTest {
                                 trial(16, 1, 8_000, 2, 0.2, 16, 0))
                         .advice()
                         .getFirst();
-        assertThat(advice.smallest().pool()).isEqualTo(8);
-        assertThat(advice.best().pool()).isEqualTo(16);
+        assertThat(advice.smallest()).isEqualTo(name(8));
+        assertThat(advice.best()).isEqualTo(name(16));
         assertThat(advice.largestTried()).isFalse();
         assertThat(verdict(List.of(), trial(4, 1, 10, 1, 0.2, 4, 0)).advice()).isEmpty();
     }

@@ -124,7 +124,7 @@ public final class Runs {
                         blocks,
                         planned,
                         List.of());
-        return new RunData(plan, machine(2), List.of(trials));
+        return new RunData(plan, machine(2), List.of(trials), Optional.empty());
     }
 
     static Environment machine(int processors) {
@@ -161,7 +161,7 @@ public final class Runs {
                 name,
                 "",
                 Launch.ofJar("x", List.of(), List.of()),
-                new Case.Service(model, resources, Published.NOTHING));
+                new Case.Service(model, resources, Published.NOTHING, Optional.empty()));
     }
 
     static CaseVerdict only(RunData run) {

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.analyze.Expectation;
 import dev.heddle.lab.CompareOptions;
+import dev.heddle.lab.Variation;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.InputException;
@@ -43,11 +44,12 @@ final class CompareCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Parameters(
-            arity = "0..1",
+            arity = "0..*",
             paramLabel = "JAR",
             description =
-                    "The service's jar; its thread model is switched by its framework's option.")
-    private @Nullable Path jar;
+                    "The service's jar, or several builds of it; the thread model is switched by the"
+                            + " framework's option.")
+    private List<Path> jars = List.of();
 
     @Option(
             names = "--variant",
@@ -140,13 +142,23 @@ final class CompareCommand implements Callable<Integer> {
             description = "Give the jar this argument. Repeatable.")
     private List<String> arguments = List.of();
 
+    @Option(
+            names = "--vary",
+            paramLabel = "SETTING=VALUE,…",
+            description =
+                    "Try each of these values, cheapest first: of jdk, gc (serial, parallel, g1, zgc,"
+                            + " shenandoah), heap, a JVM option, a property of the service, or what a"
+                            + " --variant names as $${SETTING}. Repeatable: all combinations.")
+    private List<String> variations = List.of();
+
     @Mixin private RunSettings settings;
 
     @Override
     public Integer call() {
         settings.check();
         if (settings.resumes()) {
-            boolean others = jar != null || !commands.isEmpty() || !paths.isEmpty() || url != null;
+            boolean others =
+                    !jars.isEmpty() || !commands.isEmpty() || !paths.isEmpty() || url != null;
             return settings.resume(others, new DatabaseOptions(), spec.commandLine());
         }
         Options.between("--max-rate", maxRate, 1, MAX_RATE);
@@ -158,14 +170,15 @@ final class CompareCommand implements Callable<Integer> {
         CompareOptions wanted =
                 new CompareOptions(
                         new CompareOptions.Target(
-                                Optional.ofNullable(jar),
+                                jars,
                                 named("--variant", commands, "base='java -jar app.jar'"),
                                 port(),
                                 javaOptions,
                                 arguments,
                                 new Launch.Surroundings(
                                         Optional.ofNullable(folder).map(Path::toString),
-                                        named("--env", environment, "DB_POOL=20"))),
+                                        named("--env", environment, "DB_POOL=20")),
+                                variations.stream().map(CompareCommand::variation).toList()),
                         new CompareOptions.Asked(
                                 requests(),
                                 Optional.ofNullable(ready).map(text -> path("--ready", text)),
@@ -191,6 +204,19 @@ final class CompareCommand implements Callable<Integer> {
         };
     }
 
+    /// `a.b=1,2`
+    private static Variation variation(String text) {
+        int equals = text.indexOf('=');
+        List<String> values =
+                equals < 1 ? List.of() : List.of(text.substring(equals + 1).split(",", -1));
+        if (values.isEmpty() || values.stream().anyMatch(String::isBlank)) {
+            throw new InputException(
+                    "--vary '%s': accepted: SETTING=VALUE,VALUE…, such as jdk=21,25"
+                            .formatted(text));
+        }
+        return new Variation(text.substring(0, equals), values);
+    }
+
     private static Map<String, String> named(String option, List<String> texts, String such) {
         Map<String, String> named = new LinkedHashMap<>();
         for (String text : texts) {
@@ -214,7 +240,7 @@ final class CompareCommand implements Callable<Integer> {
         if (recorded.isPresent()) {
             if (!paths.isEmpty()) {
                 throw new InputException(
-                        "--path: found with --har or --access-log; give one of them");
+                        "--path: found with --har, --access-log or --openapi; give one of them");
             }
             PrintWriter err = spec.commandLine().getErr();
             err.println(recorded.get().summary());

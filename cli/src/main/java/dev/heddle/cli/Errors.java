@@ -22,11 +22,13 @@ final class Errors {
             Map.ofEntries(
                     Map.entry("jdk", "--jdk"),
                     Map.entry("variants", "--variant"),
+                    Map.entry("vary", "--vary"),
                     Map.entry("libraries", "--with"),
                     Map.entry("database", "--database"),
                     Map.entry("roundTrip", "--rtt"),
                     Map.entry("runs", "--runs"),
                     Map.entry("resume", "--resume"),
+                    Map.entry("against", "--against"),
                     Map.entry("folder", "--workdir"),
                     Map.entry("allowedHosts", "--allow-host"),
                     Map.entry("out", "--out"),

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -10,18 +11,6 @@ import picocli.CommandLine.IVersionProvider;
         description = "Tells what virtual threads will do to a JVM service, and why.",
         versionProvider = Main.Version.class,
         mixinStandardHelpOptions = true,
-        subcommands = {
-            CompareCommand.class,
-            RunCommand.class,
-            DoctorCommand.class,
-            ScanCommand.class,
-            PoolCommand.class,
-            ReportCommand.class,
-            ListCommand.class,
-            LoadCommand.class,
-            DelayCommand.class,
-            RelayCommand.class
-        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -29,8 +18,40 @@ import picocli.CommandLine.IVersionProvider;
             "the machine failed, 70 a bug of Heddle's, 130 interrupted."
         })
 public final class Main {
+    /// In the order of the help.
+    private static final List<String> COMMANDS =
+            List.of(
+                    "compare", "run", "doctor", "scan", "pool", "report", "list", "load", "delay",
+                    "relay");
+
     public static void main(String[] args) {
-        System.exit(exitCode(commandLine(), args));
+        System.exit(exitCode(commandLine(args), args));
+    }
+
+    /// The command that is asked for; all where it is none of them. To read the options of all
+    /// takes longer than most of what `heddle` is asked for takes itself.
+    static CommandLine commandLine(String... args) {
+        String first = args.length == 0 ? "" : args[0];
+        if (first.equals("--version") || first.equals("-V")) {
+            return commandLine(List.of());
+        }
+        return commandLine(COMMANDS.contains(first) ? List.of(first) : COMMANDS);
+    }
+
+    private static Object command(String name) {
+        return switch (name) {
+            case "compare" -> new CompareCommand();
+            case "run" -> new RunCommand();
+            case "doctor" -> new DoctorCommand();
+            case "scan" -> new ScanCommand();
+            case "pool" -> new PoolCommand();
+            case "report" -> new ReportCommand();
+            case "list" -> new ListCommand();
+            case "load" -> new LoadCommand();
+            case "delay" -> new DelayCommand();
+            case "relay" -> new RelayCommand();
+            default -> throw new IllegalArgumentException(name);
+        };
     }
 
     /// Runs a command. The library hands on exceptions, but no errors.
@@ -42,9 +63,10 @@ public final class Main {
         }
     }
 
-    static CommandLine commandLine() {
-        return new CommandLine(new Main())
-                .setUsageHelpWidth(100)
+    private static CommandLine commandLine(List<String> commands) {
+        CommandLine all = new CommandLine(new Main());
+        commands.forEach(name -> all.addSubcommand(name, command(name)));
+        return all.setUsageHelpWidth(100)
                 // An @ begins the name of a file of one option's, as curl has it.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(Errors::usage)

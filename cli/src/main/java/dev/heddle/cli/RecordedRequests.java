@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Requests that were recorded elsewhere, drawn as often as they were made.
+/// Requests that were recorded or described elsewhere, drawn as often as they were made.
 ///
 /// @param requests each once, by its weight
 /// @param origin scheme, host and port that they were sent to; empty if the recording does not say
@@ -171,7 +171,7 @@ record RecordedRequests(
     }
 
     /// Counts while reading.
-    private static final class Found {
+    static final class Found {
         private final Map<RequestSpec, Integer> counts = new LinkedHashMap<>();
         private final Map<String, Integer> leftOut = new LinkedHashMap<>();
 

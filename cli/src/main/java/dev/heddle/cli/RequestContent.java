@@ -13,6 +13,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -75,6 +76,14 @@ final class RequestContent {
     private @Nullable Path accessLog;
 
     @Option(
+            names = "--openapi",
+            paramLabel = "FILE",
+            description =
+                    "The operations of an OpenAPI 3 description but DELETEs, once each, by its"
+                            + " examples or the least that its schemas allow.")
+    private @Nullable Path openApi;
+
+    @Option(
             names = "--expect-status",
             paramLabel = "LIST",
             defaultValue = RequestSpec.SUCCESS,
@@ -86,8 +95,8 @@ final class RequestContent {
 
     private @Nullable CurlLine line;
 
-    /// The URL that `--curl` brought, or the host that `--har` was recorded of; empty if there is
-    /// none.
+    /// The URL that `--curl` brought, or the host that `--har` was recorded of or `--openapi`
+    /// names; empty if there is none.
     Optional<String> broughtUrl() {
         return curlLine().map(CurlLine::url).or(() -> recorded().flatMap(RecordedRequests::origin));
     }
@@ -99,28 +108,31 @@ final class RequestContent {
         return Optional.ofNullable(line);
     }
 
-    /// What `--har` or `--access-log` brought; empty if neither was given.
+    /// What `--har`, `--access-log` or `--openapi` brought; empty if none was given.
     ///
     /// @throws InputException if they are given with what they say themselves
     Optional<RecordedRequests> recorded() {
-        if (har == null && accessLog == null) {
+        long given = Stream.of(har, accessLog, openApi).filter(Objects::nonNull).count();
+        if (given == 0) {
             return Optional.empty();
         }
-        if ((har != null && accessLog != null)
-                || curl != null
-                || method != null
-                || !data.isEmpty()
-                || !form.isEmpty()) {
+        if (given > 1 || curl != null || method != null || !data.isEmpty() || !form.isEmpty()) {
             throw new InputException(
-                    "--har, --access-log: give one of them, without -X, --data, -F and --curl");
+                    "--har, --access-log, --openapi: give one of them, without -X, --data, -F and --curl");
         }
         if (read == null) {
-            read =
-                    har != null
-                            ? RecordedRequests.har(har)
-                            : RecordedRequests.accessLog(Objects.requireNonNull(accessLog));
+            read = read();
         }
         return Optional.of(read);
+    }
+
+    private RecordedRequests read() {
+        if (har != null) {
+            return RecordedRequests.har(har);
+        }
+        return openApi != null
+                ? OpenApiRequests.of(openApi)
+                : RecordedRequests.accessLog(Objects.requireNonNull(accessLog));
     }
 
     /// Recorded requests with the header fields that are given for all.

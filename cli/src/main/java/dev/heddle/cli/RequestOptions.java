@@ -80,7 +80,7 @@ final class RequestOptions {
         if (recorded.isPresent()) {
             if (all.size() > 1) {
                 throw new InputException(
-                        "--har, --access-log: found %d URLs; give the service's alone"
+                        "--har, --access-log, --openapi: found %d URLs; give the service's alone"
                                 .formatted(all.size()));
             }
             return content.requests(recorded.get());

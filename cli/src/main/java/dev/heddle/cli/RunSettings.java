@@ -1,13 +1,16 @@
 package dev.heddle.cli;
 
+import dev.heddle.analyze.RateExpectation;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.RunOptions;
 import dev.heddle.lab.Suite;
 import dev.heddle.model.Experiment;
+import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Secrets;
+import dev.heddle.model.Verdict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,6 +63,24 @@ final class RunSettings {
                             + " directory and nothing else.")
     private @Nullable Path resumed;
 
+    @Option(
+            names = "--against",
+            paramLabel = "DIR",
+            description =
+                    "Hold the result against an earlier run on this machine, given by its run"
+                            + " directory.")
+    private @Nullable Path against;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "EXPECTATION",
+            description =
+                    "Exit with 1 unless each variant does, such as 'sustained>=500' or, with"
+                            + " --against, 'sustained>=0.95*baseline'. Repeatable.")
+    private List<String> expectations = List.of();
+
+    private List<RateExpectation> expected = List.of();
+
     @Mixin private RunsFolder runs;
 
     @Mixin private ResultOutput output;
@@ -67,6 +88,10 @@ final class RunSettings {
     void check() {
         if (repeat != null) {
             Options.between("--repeat", repeat, 1, Experiment.MAX_BLOCKS);
+        }
+        expected = expectations.stream().map(RateExpectation::parse).toList();
+        if (against == null && expected.stream().anyMatch(RateExpectation::ofBaseline)) {
+            throw new InputException("--expect: found a baseline; give --against, too");
         }
     }
 
@@ -81,7 +106,12 @@ final class RunSettings {
     /// @return exit code
     int resume(boolean others, DatabaseOptions database, CommandLine command) {
         boolean libraries = !database.libraries().isEmpty() || database.roundTrip().isPresent();
-        if (others || libraries || repeat != null || seed != null || !jdks.isEmpty()) {
+        if (others
+                || libraries
+                || repeat != null
+                || seed != null
+                || against != null
+                || !jdks.isEmpty()) {
             throw new InputException(
                     "--resume: found with what the plan of the run says; give the run directory and"
                             + " nothing else");
@@ -126,17 +156,48 @@ final class RunSettings {
                     try (progress) {
                         result = run.run();
                     }
-                    return output.print(result, command);
+                    return checked(output.print(result, command), result.verdict(), command);
                 },
                 run::interrupt,
                 run::directory,
                 command.getErr());
     }
 
+    /// A run that failed, or was interrupted, was not measured whole: that it is says its own code.
+    private int checked(int exitCode, Verdict verdict, CommandLine command) {
+        boolean holds = true;
+        for (RateExpectation one : expected) {
+            for (RateExpectation.Checked of : one.check(verdict)) {
+                if (!of.holds()) {
+                    holds = false;
+                    command.getErr().println("heddle: " + broken(one, of));
+                }
+            }
+        }
+        command.getErr().flush();
+        return exitCode == 0 && !holds ? Errors.EXPECTATION : exitCode;
+    }
+
+    /// `sustained>=500 does not hold: platform: 412/s`
+    private static String broken(RateExpectation one, RateExpectation.Checked of) {
+        String found =
+                of.found()
+                        .map(
+                                value ->
+                                        one.ofBaseline()
+                                                ? Figures.number(value) + " × baseline"
+                                                : Figures.rate(value))
+                        .orElse("not measured");
+        return "%s does not hold: %s: %s".formatted(one.text(), of.variant(), found);
+    }
+
     /// Runs several experiments and prints their summary.
     ///
     /// @return exit code
     int runAll(Map<Path, Experiment> experiments, DatabaseOptions database, CommandLine command) {
+        if (against != null || !expectations.isEmpty()) {
+            throw new InputException("--all: found with --against or --expect, which are for one");
+        }
         PrintWriter err = command.getErr();
         SuiteProgress progress = new SuiteProgress(err);
         Suite suite =
@@ -177,9 +238,12 @@ final class RunSettings {
                 variants,
                 database.libraries(),
                 new RunOptions.Outside(database.url(), database.roundTrip(), allowedHosts),
-                runs.path(),
-                "heddle "
-                        + String.join(
-                                " ", Secrets.hidden(command.getParseResult().originalArgs())));
+                new RunOptions.Kept(
+                        runs.path(),
+                        "heddle "
+                                + String.join(
+                                        " ",
+                                        Secrets.hidden(command.getParseResult().originalArgs())),
+                        Optional.ofNullable(against)));
     }
 }

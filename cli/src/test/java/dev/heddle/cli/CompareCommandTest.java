@@ -43,13 +43,21 @@ class CompareCommandTest {
                 "a=b",
                 "--url",
                 "http://example.org:80/");
-        complains("no such folder", "compare", "faulty.jar", "--workdir", "/none");
-        complains("--env 'X'", "compare", "faulty.jar", "--env", "X");
-        complains("begins with curl", "compare", "faulty.jar", "--curl", "wget x");
+        String jar = heddle.folder().resolve("faulty.jar").toString();
+        complains("no such folder", "compare", jar, "--workdir", "/none");
+        complains("--env 'X'", "compare", jar, "--env", "X");
+        complains("begins with curl", "compare", jar, "--curl", "wget x");
+        complains("SETTING=VALUE", "compare", jar, "--vary", "pool");
+        complains("--vary 'gc=cms': accepted: g1", "compare", jar, "--vary", "gc=cms");
+        complains(
+                "--expect: found a baseline", "compare", jar, "--expect", "sustained>=1*baseline");
+        complains("accepted: sustained or rate", "compare", jar, "--expect", "p99<3ms");
+        complains("--openapi none.yaml: cannot be read", "compare", jar, "--openapi", "none.yaml");
+        complains("none: not a run directory", "compare", jar, "--against", "none");
     }
 
     private void complains(String what, String... arguments) throws Exception {
-        Said said = heddle.run(arguments);
+        Said said = heddle.refused(arguments);
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints()).hasSize(1);
         assertThat(said.complaints().getFirst()).contains(what);

@@ -172,12 +172,12 @@ class FaultsTest {
     void aMissingJarIsFoundBeforeAnythingRuns() throws Exception {
         String experiment = heddle.experiment("", "healthy", "other");
         Files.delete(heddle.folder().resolve("faulty.jar"));
-        Said said = heddle.run("run", experiment, "--variant", "nope");
+        Said said = heddle.refused("run", experiment, "--variant", "nope");
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
                 .containsExactly(
                         "heddle: --variant nope: no such variant; accepted: healthy, other");
-        said = heddle.run("run", experiment);
+        said = heddle.refused("run", experiment);
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
                 .hasSize(2)
@@ -188,7 +188,7 @@ class FaultsTest {
     @Test
     void aJdkThatIsNoneOrTooOldIsRefused() throws Exception {
         String experiment = heddle.experiment("", "healthy");
-        Said none = heddle.run("run", experiment, "--jdk", heddle.folder().toString());
+        Said none = heddle.refused("run", experiment, "--jdk", heddle.folder().toString());
         assertThat(none.exitCode()).isEqualTo(2);
         assertThat(none.complaints())
                 .singleElement()
@@ -198,7 +198,7 @@ class FaultsTest {
         Path java = Files.createFile(Files.createDirectories(old.resolve("bin")).resolve("java"));
         assertThat(java.toFile().setExecutable(true)).isTrue();
         Files.writeString(old.resolve("release"), "JAVA_VERSION=\"17.0.15\"\n");
-        Said tooOld = heddle.run("run", experiment, "--jdk", old.toString());
+        Said tooOld = heddle.refused("run", experiment, "--jdk", old.toString());
         assertThat(tooOld.exitCode()).isEqualTo(2);
         assertThat(tooOld.complaints())
                 .singleElement()
@@ -211,7 +211,7 @@ class FaultsTest {
     @Test
     void aRelayToAnotherMachineNeedsConsent() throws Exception {
         String relay = "third-party: [{name: far, kind: relay, to: '192.0.2.1:80', delay: 1ms}]\n";
-        Said said = heddle.run("run", heddle.experiment(relay, "healthy"));
+        Said said = heddle.refused("run", heddle.experiment(relay, "healthy"));
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
                 .singleElement()
@@ -329,7 +329,7 @@ class FaultsTest {
                         new String[] {"run", "no-such-experiment"},
                         new String[] {"report", "nowhere"},
                         new String[] {"frobnicate"})) {
-            Said said = heddle.run(wrong);
+            Said said = heddle.refused(wrong);
             assertThat(said.exitCode()).as(String.join(" ", wrong)).isEqualTo(2);
             assertThat(said.complaints()).as(said.err()).hasSize(1);
             assertThat(said.err()).doesNotContain("\tat ");

@@ -7,6 +7,8 @@ import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -22,6 +24,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import picocli.CommandLine;
 
 /// Heddle as a user has it: a process of its own, in a folder with a faulty subject's jar.
 final class Heddle {
@@ -141,6 +144,21 @@ final class Heddle {
 
     Said run(String... arguments) throws IOException, InterruptedException {
         return start(arguments).await();
+    }
+
+    /// Runs it within this process: for what is refused before anything is forked. Paths that are
+    /// not absolute are not those of [#folder()].
+    Said refused(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        System.setProperty("heddle.home", folder.resolve("home").toString());
+        System.setProperty("heddle.version", "test");
+        CommandLine commandLine =
+                Main.commandLine(arguments)
+                        .setOut(new PrintWriter(out, true))
+                        .setErr(new PrintWriter(err, true));
+        int exitCode = Main.exitCode(commandLine, arguments);
+        return new Said(exitCode, out.toString(), err.toString());
     }
 
     Running start(String... arguments) throws IOException {

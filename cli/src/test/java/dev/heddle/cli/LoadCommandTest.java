@@ -175,7 +175,7 @@ class LoadCommandTest {
         String[] all = new String[arguments.length + 1];
         all[0] = "load";
         System.arraycopy(arguments, 0, all, 1, arguments.length);
-        Said said = heddle.run(all);
+        Said said = heddle.refused(all);
         assertThat(said.exitCode()).as(complaint).isEqualTo(2);
         assertThat(said.complaints()).singleElement().asString().contains(complaint);
     }

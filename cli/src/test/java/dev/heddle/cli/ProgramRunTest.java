@@ -119,7 +119,7 @@ class ProgramRunTest {
     @Test
     void whatIsWrongIsOneLineEach() throws Exception {
         Path file = Path.of(spawn("10", "-Xmx64m"));
-        Said said = heddle.run("run", file.toString(), "--variant", "green");
+        Said said = heddle.refused("run", file.toString(), "--variant", "green");
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
                 .containsExactly(
@@ -130,7 +130,7 @@ class ProgramRunTest {
                         .replace("jar: threads", "jar: none.jar")
                         .replace("measure: osThreads", "measure: weight")
                         .replace("platform / virtual", "platform / green"));
-        said = heddle.run("run", file.toString());
+        said = heddle.refused("run", file.toString());
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
                 .hasSize(2)

@@ -61,7 +61,7 @@ class ResumeTest {
     }
 
     private void refused(String why, String... arguments) throws Exception {
-        Said said = heddle.run(arguments);
+        Said said = heddle.refused(arguments);
         assertThat(said.exitCode()).as(said.err()).isEqualTo(2);
         assertThat(said.complaints()).singleElement().asString().contains(why);
     }

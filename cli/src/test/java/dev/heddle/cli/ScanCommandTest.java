@@ -122,7 +122,7 @@ class ScanCommandTest {
                         new String[] {"scan", jar, "--jdk", "17"},
                         new String[] {"scan", jar, "--baseline", "none.txt"},
                         new String[] {"scan"})) {
-            Said said = heddle.run(wrong);
+            Said said = heddle.refused(wrong);
             assertThat(said.exitCode()).as(String.join(" ", wrong)).isEqualTo(2);
             assertThat(said.complaints()).as(said.err()).hasSize(1);
         }

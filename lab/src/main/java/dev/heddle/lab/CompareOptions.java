@@ -1,7 +1,6 @@
 package dev.heddle.lab;
 
 import dev.heddle.model.Case;
-import dev.heddle.model.Case.Published;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
@@ -27,18 +26,19 @@ import java.util.Optional;
 public record CompareOptions(Target target, Asked asked, KneeSearch search, int connections) {
     /// What is run.
     ///
-    /// @param jar empty where there are commands
+    /// @param jars of the service, or of several builds of it
     /// @param commands what starts each variant, by name, where Heddle does not build the command
     ///   line
     /// @param port fixed port of the service; empty to give it one, or to find the one it listens
     ///   on
     public record Target(
-            Optional<Path> jar,
+            List<Path> jars,
             Map<String, String> commands,
             Optional<Integer> port,
             List<String> javaOptions,
             List<String> arguments,
-            Launch.Surroundings surroundings) {}
+            Launch.Surroundings surroundings,
+            List<Variation> variations) {}
 
     /// What is asked of it.
     ///
@@ -66,9 +66,9 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                         "compare",
                         "What is the highest rate that %s sustains, and what limits it?"
                                 .formatted(
-                                        target.jar()
-                                                .map(file -> file.getFileName().toString())
-                                                .orElse("each")),
+                                        target.jars().size() == 1
+                                                ? name(target.jars().getFirst())
+                                                : "each"),
                         Optional.empty(),
                         Experiment.ParameterSet.NONE,
                         1,
@@ -102,12 +102,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
 
     private List<Case> cases() {
         List<Case> variants = new ArrayList<>();
-        target.jar()
-                .ifPresent(
-                        file ->
-                                variants.addAll(
-                                        ServiceJar.of(file)
-                                                .cases(target.javaOptions(), target.arguments())));
+        target.jars().forEach(jar -> variants.addAll(cases(jar)));
         target.commands()
                 .forEach(
                         (name, command) ->
@@ -120,16 +115,31 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                     "nothing to compare; give the jar of a service, a command that starts one, or the"
                             + " URL of one that runs");
         }
-        return variants.stream()
-                .map(one -> one.as(one.name(), one.launch().in(target.surroundings())))
-                .toList();
+        return Variation.all(
+                variants.stream()
+                        .map(one -> one.as(one.name(), one.launch().in(target.surroundings())))
+                        .toList(),
+                target.variations());
+    }
+
+    /// Those of one jar, named by it where there are several.
+    private List<Case> cases(Path jar) {
+        List<Case> cases = ServiceJar.of(jar).cases(target.javaOptions(), target.arguments());
+        if (target.jars().size() == 1) {
+            return cases;
+        }
+        boolean unique =
+                target.jars().stream().map(CompareOptions::name).distinct().count()
+                        == target.jars().size();
+        String label = unique ? name(jar) : jar.toString();
+        return cases.stream().map(one -> one.as(label + " " + one.name(), one.launch())).toList();
+    }
+
+    private static String name(Path jar) {
+        return jar.getFileName().toString();
     }
 
     private static Case variant(String name, String description, Launch launch) {
-        return new Case(
-                name,
-                description,
-                launch,
-                new Case.Service(ThreadModel.UNKNOWN, List.of(), Published.NOTHING));
+        return new Case(name, description, launch, Case.Service.of(ThreadModel.UNKNOWN));
     }
 }

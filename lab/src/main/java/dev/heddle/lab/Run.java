@@ -7,6 +7,9 @@ import dev.heddle.lab.internal.Planner;
 import dev.heddle.lab.internal.Resumption;
 import dev.heddle.lab.internal.Scans;
 import dev.heddle.lab.internal.Schedule;
+import dev.heddle.model.Baseline;
+import dev.heddle.model.Case;
+import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
@@ -134,6 +137,7 @@ public final class Run {
         before.map(Resumption::plan).ifPresent(planner::prepare);
         Plan plan = before.map(Resumption::plan).orElseGet(() -> planner.plan(experiment));
         List<PlannedTrial> left = before.map(Resumption::left).orElse(plan.trials());
+        Optional<Baseline> baseline = resumed.isPresent() ? Optional.empty() : baseline(plan);
         RunDirectory made = begunIn(experiment.name());
         Schedule schedule = new Schedule(plan.experiment(), left.size());
         try (FileChannel _ = made.lock();
@@ -145,6 +149,7 @@ public final class Run {
                         Machine.environment(Jdks.current(), bench.transport()),
                         options.outside().database());
             }
+            baseline.ifPresent(made::write);
             listener.planned(experiment.name(), left.size(), schedule.total(), made.path());
             bench.prepare(made);
             before.ifPresent(run -> bench.goOnFrom(run.done()));
@@ -160,6 +165,45 @@ public final class Run {
         if (!isInterrupted()) {
             listener.stage(Stage.SCANNING, Duration.ZERO);
             new Scans(installation.version(), this::isInterrupted).scan(plan, made);
+        }
+    }
+
+    /// What the run is to be held against; empty for nothing.
+    ///
+    /// @throws InputException if nothing of it can be compared with what is planned here
+    private Optional<Baseline> baseline(Plan plan) {
+        return options.kept()
+                .against()
+                .map(
+                        path -> {
+                            RunDirectory from = RunDirectory.open(path);
+                            Baseline baseline =
+                                    Analysis.baseline(
+                                            from.path().getFileName().toString(), from.read());
+                            checkComparable(baseline, plan, path);
+                            return baseline;
+                        });
+    }
+
+    private static void checkComparable(Baseline baseline, Plan plan, Path path) {
+        Environment.Cpu then = baseline.environment().cpu();
+        Environment.Cpu now = Machine.environment(Jdks.current(), "").cpu();
+        if (!then.model().equals(now.model()) || then.processors() != now.processors()) {
+            throw InputException.of(
+                    "against",
+                    "%s: measured on another machine (%s, %d processors); only rates of one can be compared"
+                            .formatted(path, then.model(), then.processors()));
+        }
+        List<String> names = plan.experiment().cases().stream().map(Case::name).toList();
+        if (names.stream().noneMatch(baseline.byCase()::containsKey)) {
+            throw InputException.of(
+                    "against",
+                    "%s: no case in common whose rate is known; it has: %s"
+                            .formatted(
+                                    path,
+                                    baseline.byCase().isEmpty()
+                                            ? "none"
+                                            : String.join(", ", baseline.byCase().keySet())));
         }
     }
 
@@ -190,7 +234,8 @@ public final class Run {
     }
 
     private synchronized RunDirectory begunIn(String name) {
-        RunDirectory made = resumed.orElseGet(() -> RunDirectory.create(options.runs(), name));
+        RunDirectory made =
+                resumed.orElseGet(() -> RunDirectory.create(options.kept().runs(), name));
         directory = made;
         return made;
     }

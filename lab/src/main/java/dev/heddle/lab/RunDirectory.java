@@ -3,6 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.lab.internal.Digests;
 import dev.heddle.lab.internal.TrialFiles;
 import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.model.Baseline;
 import dev.heddle.model.Environment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
@@ -29,6 +30,7 @@ import java.util.Optional;
 public final class RunDirectory {
     private static final String PLAN = "plan.json";
     private static final String ENVIRONMENT = "environment.json";
+    private static final String BASELINE = "baseline.json";
     private static final String LOCK = "run.lock";
     private static final String SUBJECTS = "subjects.json";
     private static final String VERDICT = "verdict.json";
@@ -132,6 +134,17 @@ public final class RunDirectory {
         WholeFiles.write(path.resolve(PLAN), Json.text(plan));
     }
 
+    /// Keeps what the run is held against: the run directory that it is from may be gone when the
+    /// report is redone.
+    public void write(Baseline baseline) {
+        WholeFiles.write(path.resolve(BASELINE), Json.text(baseline));
+    }
+
+    private Optional<Baseline> baseline() throws IOException {
+        Path file = path.resolve(BASELINE);
+        return Files.exists(file) ? Optional.of(Json.read(file, Baseline.class)) : Optional.empty();
+    }
+
     /// Keeps other Heddles from measuring into it, until it is closed or this process ends.
     ///
     /// @throws InputException if another does
@@ -186,7 +199,7 @@ public final class RunDirectory {
                 trial(planned.name()).read().ifPresent(trials::add);
             }
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
-            return new RunData(plan, environment, trials);
+            return new RunData(plan, environment, trials, baseline());
         } catch (IOException e) {
             throw new InputException(
                     "%s: not a complete run: %s".formatted(path, WholeFiles.reason(e)));

@@ -15,8 +15,7 @@ import java.util.OptionalLong;
 /// @param variants run only these, which are drivers where queries are measured; empty for all
 /// @param libraries Maven coordinates of versions to try in place of those that variants name
 /// @param outside what the subjects use that Heddle does not run
-/// @param runs folder for run directories
-/// @param command the command line, for the record
+/// @param kept where its results go, and what they are held against
 public record RunOptions(
         OptionalInt blocks,
         OptionalLong seed,
@@ -24,8 +23,7 @@ public record RunOptions(
         List<String> variants,
         List<String> libraries,
         Outside outside,
-        Path runs,
-        String command) {
+        Kept kept) {
 
     /// @param database JDBC URL of the user's own database; empty for servers of ours
     /// @param roundTrip of the network in front of databases; empty for what the experiment says
@@ -33,8 +31,20 @@ public record RunOptions(
     public record Outside(
             Optional<String> database, Optional<Duration> roundTrip, List<String> allowedHosts) {}
 
+    /// @param runs folder for run directories
+    /// @param command the command line, for the record
+    /// @param against directory of the run that this one is held against; empty for none
+    public record Kept(Path runs, String command, Optional<Path> against) {}
+
     /// The same with another folder for run directories.
     RunOptions in(Path otherRuns) {
-        return new RunOptions(blocks, seed, jdks, variants, libraries, outside, otherRuns, command);
+        return new RunOptions(
+                blocks,
+                seed,
+                jdks,
+                variants,
+                libraries,
+                outside,
+                new Kept(otherRuns, kept.command(), kept.against()));
     }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.lab;
 
 import dev.heddle.model.Case;
-import dev.heddle.model.Case.Published;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.ThreadModel;
@@ -151,7 +150,7 @@ public record ServiceJar(Path path, Framework framework) {
                 name,
                 description,
                 Launch.ofJar(path.toString(), javaOptions, arguments),
-                new Case.Service(model, List.of(), Published.NOTHING));
+                Case.Service.of(model));
     }
 
     private static List<String> with(List<String> options, String more) {

@@ -81,7 +81,7 @@ public final class Suite {
 
     /// Runs all; an experiment that cannot be run is a chapter that says why.
     public Result run() {
-        Path made = RunDirectory.newFolder(options.runs(), NAME);
+        Path made = RunDirectory.newFolder(options.kept().runs(), NAME);
         setFolder(made);
         Instant began = Instant.now();
         Environment environment = Machine.environment(Jdks.current(), "");
@@ -114,7 +114,7 @@ public final class Suite {
     private Summary summary(Instant began, Environment environment, List<Chapter> chapters) {
         return new Summary(
                 Json.SCHEMA_VERSION,
-                options.command(),
+                options.kept().command(),
                 installation.version(),
                 began,
                 Duration.between(began, Instant.now()).toMillis() / 1e3,

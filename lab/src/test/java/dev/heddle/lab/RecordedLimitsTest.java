@@ -126,7 +126,8 @@ class RecordedLimitsTest {
         return new RunData(
                 run.plan(),
                 run.environment(),
-                run.trials().stream().map(RecordedLimitsTest::small).toList());
+                run.trials().stream().map(RecordedLimitsTest::small).toList(),
+                Optional.empty());
     }
 
     private static TrialData small(TrialData data) {

@@ -2,7 +2,10 @@ package dev.heddle.model;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// One thing that an experiment compares: a variant of a service, a cell of a benchmark, a program.
@@ -25,11 +28,30 @@ public record Case(String name, String description, Launch launch, Settings sett
     /// @param threadModel as switched on; [ThreadModel#UNKNOWN] where Heddle does not switch it
     /// @param resources that the experiment's author knows of
     /// @param published what the article reports for this case
+    /// @param varied empty where no setting of it is varied
     public record Service(
-            ThreadModel threadModel, List<DeclaredResource> resources, Published published)
+            ThreadModel threadModel,
+            List<DeclaredResource> resources,
+            Published published,
+            Optional<Varied> varied)
             implements Settings {
         public Service {
             resources = List.copyOf(resources);
+        }
+
+        /// A service of which nothing else is known.
+        public static Service of(ThreadModel model) {
+            return new Service(model, List.of(), Published.NOTHING, Optional.empty());
+        }
+    }
+
+    /// What tells a case from others of one variant.
+    ///
+    /// @param variant name of the variant
+    /// @param settings value of each setting that is varied, in the order in which they were given
+    public record Varied(String variant, Map<String, String> settings) {
+        public Varied {
+            settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         }
     }
 

@@ -1,10 +1,18 @@
 package dev.heddle.model;
 
-/// A measure of a case ÷ that of the first case.
+import java.util.Optional;
+
+/// A measure of a case ÷ that of the first case, or of its like in an earlier run.
 ///
 /// @param measure name of the estimate
+/// @param run the earlier run that the base is of; empty for this one
 public record Comparison(
-        String of, String base, String measure, Ratio ratio, Conclusion conclusion) {
+        String of,
+        String base,
+        Optional<String> run,
+        String measure,
+        Ratio ratio,
+        Conclusion conclusion) {
 
     public enum Conclusion {
         /// The interval lies on one side of 1.

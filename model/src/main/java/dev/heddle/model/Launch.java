@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -98,6 +99,30 @@ public record Launch(
                 libraries,
                 pool,
                 surroundings);
+    }
+
+    /// The same with one more option of the JVM.
+    public Launch with(String javaOption) {
+        List<String> more = new ArrayList<>(javaOptions);
+        more.add(javaOption);
+        return new Launch(jar, command, jdk, more, arguments, libraries, pool, surroundings);
+    }
+
+    /// The same with a value where the command names a placeholder; empty if it does not.
+    public Optional<Launch> filledIn(String placeholder, String value) {
+        String name = "${" + placeholder + "}";
+        return command.filter(text -> text.contains(name))
+                .map(
+                        text ->
+                                new Launch(
+                                        jar,
+                                        Optional.of(text.replace(name, value)),
+                                        jdk,
+                                        javaOptions,
+                                        arguments,
+                                        libraries,
+                                        pool,
+                                        surroundings));
     }
 
     /// The same somewhere else.

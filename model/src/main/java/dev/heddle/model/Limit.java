@@ -12,6 +12,7 @@ import java.util.Optional;
 ///   first; the last one's wait for the cause
 /// @param ties others that limit as much, as far as can be told
 /// @param spinningAt where threads spin, if it is CPU that they use up
+/// @param waitsForItself whether those who hold all of it wait for more of it
 /// @param agreeing trials in which it is the limit
 /// @param trials all that tell of a limit
 public record Limit(
@@ -20,6 +21,7 @@ public record Limit(
         List<Rung> victims,
         List<Rung> ties,
         Optional<String> spinningAt,
+        boolean waitsForItself,
         int agreeing,
         int trials) {
     public Limit {

@@ -22,6 +22,9 @@ public enum ResourceKind {
     DEPENDENCY,
     /// Something that threads queue for and that no adapter knows.
     QUEUE,
+    /// Something that lets so many requests at a time go on, while the others wait without a
+    /// thread.
+    CONCURRENCY,
     /// The service itself says no: 429, 503.
     ADMISSION,
     /// Round trips of the network in front of a database.

@@ -23,6 +23,9 @@ public record Rung(
     /// More throughput than a ceiling by this factor, and the ceiling is refuted.
     public static final double REFUTED = 1.05;
 
+    /// A ceiling that is more than the throughput at its limit by this factor contradicts it.
+    public static final double CONTRADICTED = 1.15;
+
     /// A resource under the heaviest load of a trial.
     ///
     /// @param utilization busy ÷ capacity
@@ -55,6 +58,19 @@ public record Rung(
         Optional<Double> byDemand = demandCeiling();
         boolean refuted = byDemand.filter(perSecond -> completed > REFUTED * perSecond).isPresent();
         return refuted || byDemand.isEmpty() ? observed : byDemand;
+    }
+
+    /// Whether the ceiling by the demand of a low rate is more than what is completed when all of
+    /// it is in use.
+    public boolean contradicted() {
+        return demandCeiling()
+                .filter(
+                        ceiling ->
+                                underLoad
+                                        .map(UnderLoad::ceilingPerSecond)
+                                        .filter(most -> most > 0 && ceiling > CONTRADICTED * most)
+                                        .isPresent())
+                .isPresent();
     }
 
     /// Unit-seconds that one request held under the heaviest load; empty if that is not known.

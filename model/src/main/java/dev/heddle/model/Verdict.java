@@ -12,9 +12,10 @@ import java.util.TreeMap;
 /// What a run says, as `verdict.json` keeps it; the fields are documented in `docs/verdict.md`.
 ///
 /// @param cases those that were measured, in the order of the experiment
-/// @param comparisons each case against the first; empty where cases are not variants of a service
+/// @param comparisons each case against the first, and against its like in an earlier run; empty
+///   where cases are not variants of a service
 /// @param answers to the claims of the article
-/// @param advice how large connection pools should be
+/// @param advice how large connection pools, or settings that were varied, should be
 /// @param skipped cases that cannot run here
 public record Verdict(
         int schemaVersion,
@@ -167,18 +168,20 @@ public record Verdict(
     /// @param pins how often a thread was pinned in it
     public record Hit(Hazard hazard, long pins, double totalMillis) {}
 
-    /// The smallest pool whose throughput is as good as the best.
+    /// The smallest size of a pool, or the first value of a varied setting, whose throughput is as
+    /// good as the best.
     ///
-    /// @param smallest case with that pool
-    /// @param best case with the highest throughput
-    /// @param alsoPossible a smaller pool whose interval reaches as far; empty if none does
-    /// @param largestTried whether no larger pool was tried
+    /// @param smallest name of the case with it
+    /// @param best name of the case with the highest throughput
+    /// @param alsoPossible name of the first smaller one whose interval reaches as far; empty if
+    ///   none does
+    /// @param largestTried whether nothing larger was tried
     public record Advice(
-            Case.Cell smallest,
-            Case.Cell best,
+            String smallest,
+            String best,
             double perSecond,
             double bestPerSecond,
-            Optional<Integer> alsoPossible,
+            Optional<String> alsoPossible,
             boolean largestTried) {}
 
     /// Trials that did not end as planned.

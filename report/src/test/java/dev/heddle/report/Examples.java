@@ -189,6 +189,7 @@ final class Examples {
                                 new Comparison(
                                         last,
                                         first,
+                                        Optional.empty(),
                                         Names.THROUGHPUT,
                                         ratio,
                                         blocks < 3
@@ -256,7 +257,8 @@ final class Examples {
                                 Optional.empty(),
                                 Optional.of(63_000.0),
                                 Optional.of(250),
-                                Optional.of(91.0))));
+                                Optional.of(91.0)),
+                        Optional.empty()));
     }
 
     private CaseVerdict variant(String name, List<Finding> findings, List<Knee> knees) {
@@ -339,7 +341,7 @@ final class Examples {
     }
 
     private Limit limit() {
-        return new Limit(workers(), true, List.of(), List.of(), Optional.empty(), 2, 3);
+        return new Limit(workers(), true, List.of(), List.of(), Optional.empty(), false, 2, 3);
     }
 
     /// A rung of each kind and each basis.
@@ -499,7 +501,7 @@ final class Examples {
 
     Verdict queries() {
         List<CaseVerdict> cells = List.of(cell(1, 48), cell(4, 195));
-        Cell best = cells.getLast().of().cell().orElseThrow();
+        String best = cells.getLast().name();
         return verdict(
                 new Workload.Queries(
                         new ThirdParty.Database("11.4.5", Duration.ofMillis(1)),
@@ -530,6 +532,7 @@ final class Examples {
                         List.of(),
                         List.of(),
                         Optional.empty(),
+                        false,
                         1,
                         1);
         return new CaseVerdict(
@@ -615,7 +618,10 @@ final class Examples {
                         List.of());
         boolean service = verdict.header().workload() instanceof Workload.Http;
         return new RunData(
-                plan, MACHINE, service ? names.stream().map(this::trial).toList() : List.of());
+                plan,
+                MACHINE,
+                service ? names.stream().map(this::trial).toList() : List.of(),
+                Optional.empty());
     }
 
     private TrialData trial(String name) {

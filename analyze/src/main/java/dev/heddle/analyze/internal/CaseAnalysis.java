@@ -1,6 +1,8 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.Baseline;
 import dev.heddle.model.Case;
+import dev.heddle.model.Comparison;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Experiment;
@@ -19,6 +21,7 @@ import dev.heddle.model.Verdict.Details;
 import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.Verdict.Runs;
 import dev.heddle.model.Workload;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,12 +53,28 @@ public final class CaseAnalysis {
                                 plan.command(), plan.seed(), plan.heddleVersion())),
                 run.environment(),
                 cases,
-                experiment.workload() instanceof Workload.Http http
-                        ? Comparisons.againstFirst(cases, http.load().closed())
-                        : List.of(),
+                comparisons(run, cases),
                 Claims.answers(experiment.claims(), cases),
-                PoolAdvice.of(cases),
+                SizeAdvice.of(cases),
                 plan.skipped());
+    }
+
+    private static List<Comparison> comparisons(RunData run, List<CaseVerdict> cases) {
+        List<Comparison> all = new ArrayList<>();
+        if (run.plan().experiment().workload() instanceof Workload.Http http) {
+            all.addAll(Comparisons.againstFirst(cases, http.load().closed()));
+        }
+        run.baseline().ifPresent(before -> all.addAll(Comparisons.against(before, cases)));
+        return all;
+    }
+
+    /// What a run gives to hold others against.
+    ///
+    /// @param name of the run
+    public static Baseline baseline(String name, RunData run) {
+        List<CaseVerdict> cases = verdict(run).cases();
+        return new Baseline(
+                name, run.environment(), Comparisons.measure(cases), Comparisons.known(cases));
     }
 
     private static boolean interrupted(RunData run) {

@@ -4,6 +4,7 @@ import dev.heddle.model.Basis;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,6 +29,15 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     private static final Set<ResourceKind> SEEN_WHEN_WAITED_FOR =
             EnumSet.of(ResourceKind.LOCK, ResourceKind.MONITOR);
 
+    /// What threads stand before that want it.
+    private static final Set<ResourceKind> HAS_WAITERS =
+            EnumSet.of(
+                    ResourceKind.LOCK,
+                    ResourceKind.MONITOR,
+                    ResourceKind.SEMAPHORE,
+                    ResourceKind.CONNECTION_POOL,
+                    ResourceKind.CARRIERS);
+
     /// What every request holds from its start to its answer: full of whatever it waits for.
     private static final Set<ResourceKind> OUTERMOST =
             EnumSet.of(ResourceKind.LOAD_GENERATOR, ResourceKind.ACCEPTED_CONNECTIONS);
@@ -39,6 +49,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
                     ResourceKind.COLLECTOR,
                     ResourceKind.DEPENDENCY,
                     ResourceKind.QUEUE,
+                    ResourceKind.CONCURRENCY,
                     ResourceKind.ADMISSION);
 
     /// The chain of a trial under its heaviest load; empty if nothing that was seen explains it.
@@ -49,6 +60,8 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
         Stays stays = Stays.of(trial);
         return stopped(full)
                 .or(() -> plain(full, stays))
+                .or(() -> guarded(full))
+                .or(() -> waitingForItself(trial, full, stays))
                 .or(() -> grown(full, stays, perSecond))
                 .or(() -> users(trial, ladder, perSecond));
     }
@@ -94,6 +107,50 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
                         Stream.concat(plain.stream().skip(1), unknown).toList()));
     }
 
+    /// Where requests wait without a thread, and no thread is seen to wait for something. (On JDK
+    /// 21 virtual threads that wait for a pinned carrier are at no place.)
+    private static Optional<Chain> guarded(List<Rung> full) {
+        return Rungs.first(full, ResourceKind.CONCURRENCY)
+                .filter(_ -> full.stream().noneMatch(rung -> HAS_WAITERS.contains(rung.kind())))
+                .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
+    }
+
+    /// The innermost victim, if its own holders wait for more of it.
+    private static Optional<Chain> waitingForItself(TrialView trial, List<Rung> full, Stays stays) {
+        List<Rung> victims = victims(full, List.of());
+        return victims.isEmpty()
+                ? Optional.empty()
+                : Optional.of(victims.getLast())
+                        .filter(rung -> waitsForItself(trial, rung, stays))
+                        .map(
+                                rung ->
+                                        new Chain(
+                                                rung,
+                                                victims.subList(0, victims.size() - 1),
+                                                List.of()));
+    }
+
+    /// Whether those who hold all of it are nowhere but among those who wait for it.
+    static boolean waitsForItself(TrialView trial, Rung rung) {
+        return waitsForItself(trial, rung, Stays.of(trial));
+    }
+
+    private static boolean waitsForItself(TrialView trial, Rung rung, Stays stays) {
+        Optional<WaitKind> waitedFor =
+                switch (rung.kind()) {
+                    case CONNECTION_POOL -> Optional.of(WaitKind.POOL);
+                    case SEMAPHORE -> Optional.of(WaitKind.SEMAPHORE);
+                    default -> Optional.empty();
+                };
+        double perSecond = trial.heavy().map(Seen::perSecond).orElse(0.0);
+        return waitedFor.isPresent()
+                && full(rung)
+                && rung.underLoad().filter(use -> use.waiting() >= 1).isPresent()
+                && stays.heavySeconds(site -> site.kind() == waitedFor.get()) > 0
+                && stays.heavySeconds(site -> site.kind() != waitedFor.get()) * perSecond
+                        < Thresholds.EXPLAINS * rung.capacity().orElse(0.0);
+    }
+
     /// Whether those who hold it do little but run: then it is as full as the processors are.
     private static boolean mostlyRun(Rung rung, Stays stays) {
         double running = stays.heavySeconds(site -> site.kind().runs());
@@ -121,14 +178,22 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     private static Optional<Chain> grown(List<Rung> full, Stays stays, double perSecond) {
         List<Rung> victims = victims(full, List.of());
         double toExplain = victims.isEmpty() ? 0 : growthSeconds(victims.getLast()).orElse(0.0);
-        Optional<Explained> most =
+        List<Explained> candidates =
                 full.stream()
                         .filter(rung -> !victims.contains(rung) && !OUTERMOST.contains(rung.kind()))
                         .map(rung -> new Explained(rung, waitedSeconds(rung, stays, perSecond)))
                         .filter(of -> of.seconds() > 0)
                         .filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain)
-                        .max(Comparator.comparingDouble(Explained::seconds));
-        return most.map(Explained::rung)
+                        .sorted(Comparator.comparingDouble(Explained::seconds).reversed())
+                        .toList();
+        // What is inside the innermost victim takes no longer than that is held; what takes longer
+        // stands before it, as its own queue does.
+        Optional<Explained> inside =
+                candidates.stream()
+                        .filter(of -> of.seconds() <= Thresholds.HELD_LONGER * toExplain)
+                        .findFirst();
+        return inside.or(() -> candidates.stream().findFirst())
+                .map(Explained::rung)
                 .or(() -> Rungs.first(full, ResourceKind.CPU))
                 .or(() -> hardlyGrown(victims))
                 .map(cause -> collectorIf(cause, full))

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.Baseline;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.Estimate;
@@ -9,7 +10,9 @@ import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// What each variant of a service does against the first, paired by block.
 final class Comparisons {
@@ -22,10 +25,7 @@ final class Comparisons {
             return comparisons;
         }
         CaseVerdict base = cases.getFirst();
-        String measure =
-                cases.stream().anyMatch(one -> !one.details().knees().isEmpty())
-                        ? Estimate.Names.SUSTAINED
-                        : Estimate.Names.THROUGHPUT;
+        String measure = measure(cases);
         for (CaseVerdict one : cases.subList(1, cases.size())) {
             if (comparable(base) && comparable(one) && !lowerBound(base)) {
                 Ratios.of(List.of(one), List.of(base), measure)
@@ -34,6 +34,7 @@ final class Comparisons {
                                         new Comparison(
                                                 one.name(),
                                                 base.name(),
+                                                Optional.empty(),
                                                 measure,
                                                 ratio,
                                                 lowerBound(one)
@@ -47,6 +48,46 @@ final class Comparisons {
             }
         }
         return comparisons;
+    }
+
+    /// What tells of a case how good it is.
+    static String measure(List<CaseVerdict> cases) {
+        return cases.stream().anyMatch(one -> !one.details().knees().isEmpty())
+                ? Estimate.Names.SUSTAINED
+                : Estimate.Names.THROUGHPUT;
+    }
+
+    /// Each case against its like in an earlier run.
+    static List<Comparison> against(Baseline baseline, List<CaseVerdict> cases) {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (CaseVerdict one : cases) {
+            Optional<Estimate> now = one.estimate(baseline.measure()).filter(_ -> comparable(one));
+            Optional<Estimate> before = Optional.ofNullable(baseline.byCase().get(one.name()));
+            if (now.isPresent() && before.isPresent()) {
+                Ratio ratio = Ratios.unpaired(now.get(), before.get());
+                comparisons.add(
+                        new Comparison(
+                                one.name(),
+                                one.name(),
+                                Optional.of(baseline.run()),
+                                baseline.measure(),
+                                ratio,
+                                lowerBound(one) ? Conclusion.AT_LEAST : conclusion(ratio, false)));
+            }
+        }
+        return comparisons;
+    }
+
+    /// What a run gives to be held against.
+    static Map<String, Estimate> known(List<CaseVerdict> cases) {
+        Map<String, Estimate> known = new TreeMap<>();
+        cases.stream()
+                .filter(one -> comparable(one) && !lowerBound(one))
+                .forEach(
+                        one ->
+                                one.estimate(measure(cases))
+                                        .ifPresent(rate -> known.put(one.name(), rate)));
+        return known;
     }
 
     /// A failed trial, or one that the generator limited, supports no comparison.

@@ -197,6 +197,9 @@ final class Findings {
         if (limit.spinningAt().isPresent()) {
             return Remedies.all().ofSpinning();
         }
+        if (limit.waitsForItself()) {
+            return Remedies.all().ofWaitingForItself();
+        }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung().kind()));
     }
 

@@ -31,6 +31,7 @@ final class Ladder {
                     new MonitorModel(),
                     new CollectorModel(),
                     new WaitModel(),
+                    new ConcurrencyModel(),
                     new AdmissionModel(),
                     new DatabaseModel(),
                     new GeneratorModel());

@@ -51,6 +51,7 @@ final class Limits {
                 first.victims().stream().map(rung -> overAll(ladder, rung)).toList(),
                 first.ties().stream().map(rung -> overAll(ladder, rung)).toList(),
                 spinningAt(first.rung(), trials),
+                trials.stream().anyMatch(trial -> Chain.waitsForItself(trial, first.rung())),
                 agreeing.size(),
                 all);
     }

@@ -33,6 +33,15 @@ final class Ratios {
                 : Optional.of(Student.ratio(logs));
     }
 
+    /// A figure of one run ÷ that of another, which share no block.
+    static Ratio unpaired(Estimate above, Estimate below) {
+        return Student.unpaired(logs(above), logs(below));
+    }
+
+    private static List<Double> logs(Estimate of) {
+        return of.byBlock().values().stream().map(Math::log).toList();
+    }
+
     private static List<Map<Integer, Double>> blocks(List<CaseVerdict> cases, String measure) {
         return cases.stream()
                 .flatMap(one -> one.estimate(measure).stream())

@@ -12,7 +12,11 @@ import java.util.Optional;
 /// What is known to help, from the data file `remedies.json`: by kind of resource, by library, and
 /// builds of JDKs that are known to be bad.
 public record Remedies(
-        List<OfResource> resources, String spinning, List<OfLibrary> libraries, List<OfJdk> jdks) {
+        List<OfResource> resources,
+        String spinning,
+        String waitingForItself,
+        List<OfLibrary> libraries,
+        List<OfJdk> jdks) {
     private static final String FILE = "/dev/heddle/analyze/remedies.json";
     private static final Remedies ALL = read();
 
@@ -44,6 +48,11 @@ public record Remedies(
     /// What helps where threads wait by asking again and again.
     Optional<String> ofSpinning() {
         return Optional.of(spinning);
+    }
+
+    /// What helps where those who hold something wait for more of it.
+    Optional<String> ofWaitingForItself() {
+        return Optional.of(waitingForItself);
     }
 
     Optional<String> ofResource(ResourceKind kind) {

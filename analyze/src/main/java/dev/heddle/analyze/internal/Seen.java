@@ -38,8 +38,10 @@ record Seen(Interval interval) {
         return waitSites().stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();
     }
 
+    /// Pools, semaphores and locks; what a library splits into pools of one thread is one pool.
     List<ResourceUse> resources() {
-        return interval.observation().probe().map(ProbeData::resources).orElse(List.of());
+        return WorkerStripes.merged(
+                interval.observation().probe().map(ProbeData::resources).orElse(List.of()));
     }
 
     List<WorkerGroup> groups() {

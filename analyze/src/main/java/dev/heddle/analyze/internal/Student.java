@@ -40,6 +40,35 @@ public final class Student {
         return new Ratio(Math.exp(mean(logs)), interval(logs), logs.size());
     }
 
+    /// A ratio of figures that are not paired, as of two runs, from their logarithms: Student's t
+    /// with the degrees of freedom of Welch (1947).
+    ///
+    /// @param above at least one, as is `below`
+    static Ratio unpaired(List<Double> above, List<Double> below) {
+        double difference = mean(above) - mean(below);
+        int fewest = Math.min(above.size(), below.size());
+        if (fewest < Thresholds.FEWEST_BLOCKS) {
+            return new Ratio(Math.exp(difference), Optional.empty(), fewest);
+        }
+        double a = squaredError(above);
+        double b = squaredError(below);
+        double freedom =
+                (a + b) * (a + b) / (a * a / (above.size() - 1) + b * b / (below.size() - 1));
+        double t = a + b == 0 ? 0 : TDistribution.of(freedom).inverseSurvivalProbability(TAIL);
+        double half = t * Math.sqrt(a + b);
+        return new Ratio(
+                Math.exp(difference),
+                Optional.of(new Range(Math.exp(difference - half), Math.exp(difference + half))),
+                fewest);
+    }
+
+    /// Square of the standard error of the mean.
+    private static double squaredError(List<Double> values) {
+        double mean = mean(values);
+        double squares = values.stream().mapToDouble(of -> (of - mean) * (of - mean)).sum();
+        return squares / (values.size() - 1) / values.size();
+    }
+
     /// Empty with fewer than three values.
     private static Optional<Range> interval(List<Double> logs) {
         int n = logs.size();
@@ -47,9 +76,8 @@ public final class Student {
             return Optional.empty();
         }
         double mean = mean(logs);
-        double squares = logs.stream().mapToDouble(log -> (log - mean) * (log - mean)).sum();
         double t = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL);
-        double half = t * Math.sqrt(squares / (n - 1) / n);
+        double half = t * Math.sqrt(squaredError(logs));
         return Optional.of(new Range(Math.exp(mean - half), Math.exp(mean + half)));
     }
 

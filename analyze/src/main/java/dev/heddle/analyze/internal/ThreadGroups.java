@@ -37,8 +37,14 @@ final class ThreadGroups {
         return trial.heavy().stream()
                 .flatMap(heavy -> heavy.resources().stream())
                 .filter(use -> use.kind() == ResourceKind.WORKERS)
-                .map(ResourceUse::name)
-                .anyMatch(name -> isOf(group.name(), name));
+                .anyMatch(use -> isOf(group.name(), use.name()) || isUnbounded(use, group));
+    }
+
+    /// Whether these may be the threads of a pool that makes as many as it needs: tasks may rename
+    /// the thread that they run on.
+    private static boolean isUnbounded(ResourceUse use, WorkerGroup group) {
+        return use.capacity().isEmpty()
+                && Math.abs(use.busy() - group.busy()) <= Thresholds.NEAR * group.busy();
     }
 
     /// Whether threads are those of a pool.

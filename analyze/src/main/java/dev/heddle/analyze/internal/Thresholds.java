@@ -92,6 +92,10 @@ public final class Thresholds {
     /// Fewer threads more at a place than a low rate explains are chance.
     public static final double QUEUE_THREADS = 2;
 
+    /// So many times more requests in flight than threads that serve them: most wait for something
+    /// without a thread.
+    public static final double AT_NO_THREAD = 2;
+
     /// What makes up this share of the time by which a full resource is held longer is the reason:
     /// nothing else can be as much.
     public static final double EXPLAINS = 0.5;

@@ -11,9 +11,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The place at which requests stay longest beyond what they did at a low rate, waiting for
-/// something that no adapter knows. At a socket it is somebody else who is waited for.
+/// The places at which requests stay longest beyond what they did at a low rate, waiting for
+/// something that no adapter knows. At a socket it is somebody else who is waited for. Who sleeps
+/// for longer than at a low rate waits for its turn.
 final class WaitModel implements ResourceModel {
+    /// What grew by less than the third is no cause.
+    private static final int MOST = 3;
+
     @Override
     public Set<Need> needs() {
         return Set.of(Need.LOAD);
@@ -31,9 +35,9 @@ final class WaitModel implements ResourceModel {
                 .filter(stay -> isUnknown(trial, stay.site()))
                 .filter(Stay::longer)
                 .filter(stay -> stay.growthSeconds() > least)
-                .max(Comparator.comparingDouble(Stay::growthSeconds))
+                .sorted(Comparator.comparingDouble(Stay::growthSeconds).reversed())
+                .limit(MOST)
                 .map(stay -> rung(trial, stay, perSecond))
-                .stream()
                 .toList();
     }
 
@@ -46,8 +50,7 @@ final class WaitModel implements ResourceModel {
                     .filter(use -> use.kind() == ResourceKind.WORKERS && use.waiting() >= 1)
                     .allMatch(use -> ThreadGroups.isOf(site.group().orElse(""), use.name()));
         }
-        // Who sleeps waits for nobody.
-        return !site.kind().runs() && !site.kind().known() && site.kind() != WaitKind.SLEEP;
+        return !site.kind().runs() && !site.kind().known();
     }
 
     private static Rung rung(TrialView trial, Stay stay, double perSecond) {

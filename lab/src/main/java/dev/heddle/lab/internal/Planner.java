@@ -102,7 +102,7 @@ public final class Planner {
         return new Plan(
                 Json.SCHEMA_VERSION,
                 installation.version(),
-                options.command(),
+                options.kept().command(),
                 experiment,
                 seed,
                 blocks,

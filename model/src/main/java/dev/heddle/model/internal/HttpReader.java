@@ -182,7 +182,8 @@ public final class HttpReader {
                                 node.mappings("resources").stream()
                                         .map(HttpReader::resource)
                                         .toList(),
-                                published(node.mapping("published"))));
+                                published(node.mapping("published")),
+                                Optional.empty()));
         node.done();
         return variant;
     }

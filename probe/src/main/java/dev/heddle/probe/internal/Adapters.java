@@ -6,6 +6,7 @@ import java.util.List;
 final class Adapters {
     static final String WORKERS = "workers";
     static final String CONNECTIONS = "connection_pool";
+    static final String CONCURRENCY = "concurrency";
 
     private Adapters() {}
 
@@ -16,6 +17,7 @@ final class Adapters {
                 new JavaSemaphore(),
                 new JavaHttpClient(),
                 new ApacheHttpClient(),
+                new OkHttpDispatcher(),
                 new GetterAdapter(
                         WORKERS,
                         "org.apache.tomcat.util.threads.ThreadPoolExecutor",

@@ -27,7 +27,7 @@ final class ApacheHttpClient implements ResourceAdapter {
         Object stats = stats(pool, route);
         double max = Reflect.number(stats, "getMax()");
         return new Reading(
-                route.map(to -> "Apache HttpClient to " + to).orElse("Apache HttpClient"),
+                route.map(to -> "Apache HttpClient to " + host(to)).orElse("Apache HttpClient"),
                 max <= 0 || max == Integer.MAX_VALUE ? Double.NaN : max,
                 Reflect.number(stats, "getLeased()"));
     }
@@ -35,6 +35,12 @@ final class ApacheHttpClient implements ResourceAdapter {
     @Override
     public double waiting(Object pool) throws ReflectiveOperationException {
         return Reflect.number(stats(pool, onlyRoute(pool)), "getPending()");
+    }
+
+    /// `http://127.0.0.1:8081` of a route that calls itself `{}->[http://127.0.0.1:8081]`.
+    private static String host(Object route) {
+        String text = route.toString();
+        return text.substring(text.lastIndexOf('[') + 1).replace("]", "");
     }
 
     private static Optional<Object> onlyRoute(Object pool) throws ReflectiveOperationException {

@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 final class Names {
     private static final Pattern DIGITS = Pattern.compile("\\d+");
 
-    private static final Pattern PORT = Pattern.compile("\\d{4,5}");
+    private static final Pattern PORT_OR_HASH = Pattern.compile("\\d{4,}");
 
     private Names() {}
 
-    /// A pool's name without its port, which differs from run to run, and without the hyphen that
-    /// ends the prefix of its threads' names.
+    /// A pool's name without its port or hash, which differ from run to run, and without the hyphen
+    /// that ends the prefix of its threads' names.
     static String ofPool(String name) {
-        String withoutPort = PORT.matcher(name).replaceAll("#");
+        String withoutPort = PORT_OR_HASH.matcher(name).replaceAll("#");
         return withoutPort.endsWith("-")
                 ? withoutPort.substring(0, withoutPort.length() - 1)
                 : withoutPort;

@@ -1,6 +1,8 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Case.Service;
+import dev.heddle.model.Case.Varied;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.Advice;
@@ -8,8 +10,9 @@ import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/// How large a connection pool should be.
+/// How large a connection pool should be, or what a setting that was varied should be.
 public final class AdviceText {
     private AdviceText() {}
 
@@ -18,32 +21,64 @@ public final class AdviceText {
     }
 
     private static String of(Advice advice, Verdict verdict) {
-        Cell cell = advice.smallest();
+        CaseVerdict smallest = named(advice.smallest(), verdict);
         String against =
-                cell.equals(advice.best())
+                advice.smallest().equals(advice.best())
                         ? "the best of all"
-                        : "%s of the best, %s with %d"
+                        : "%s of the best, %s with %s"
                                 .formatted(
                                         Figures.percent(
                                                 advice.perSecond() / advice.bestPerSecond()),
                                         Figures.rate(advice.bestPerSecond()),
-                                        advice.best().pool());
+                                        size(named(advice.best(), verdict)));
         String limited =
-                verdict.named(cell.caseName())
-                        .flatMap(CaseVerdict::limit)
-                        .map(of -> "; limited by " + ResourceText.name(of))
-                        .orElse("");
-        return "%s: a pool of %d gives %s, %s%s%s%s"
+                smallest.limit().map(of -> "; limited by " + ResourceText.name(of)).orElse("");
+        return "%s: %s gives %s, %s%s%s%s"
                 .formatted(
-                        subject(cell, verdict),
-                        cell.pool(),
+                        subject(smallest, verdict),
+                        smallest.of()
+                                .cell()
+                                .map(cell -> "a pool of " + cell.pool())
+                                .orElseGet(() -> size(smallest)),
                         Figures.rate(advice.perSecond()),
                         against,
                         limited,
                         advice.alsoPossible()
-                                .map("; %d may do as well, by its interval"::formatted)
+                                .map(name -> size(named(name, verdict)))
+                                .map("; %s may do as well, by its interval"::formatted)
                                 .orElse(""),
-                        advice.largestTried() ? "; larger pools were not tried" : "");
+                        advice.largestTried() ? largestTried(smallest) : "");
+    }
+
+    private static CaseVerdict named(String name, Verdict verdict) {
+        return verdict.named(name).orElseThrow();
+    }
+
+    /// What tells a case from others like it.
+    private static String size(CaseVerdict one) {
+        return switch (one.of().settings()) {
+            case Cell cell -> Integer.toString(cell.pool());
+            case Service service ->
+                    service.varied().stream()
+                            .flatMap(varied -> varied.settings().entrySet().stream())
+                            .map(setting -> setting.getKey() + "=" + setting.getValue())
+                            .collect(Collectors.joining(", "));
+            default -> one.name();
+        };
+    }
+
+    private static String largestTried(CaseVerdict one) {
+        return one.of().cell().isPresent()
+                ? "; larger pools were not tried"
+                : "; it is the last that was tried";
+    }
+
+    private static String subject(CaseVerdict one, Verdict verdict) {
+        return switch (one.of().settings()) {
+            case Cell cell -> subject(cell, verdict);
+            case Service service -> service.varied().map(Varied::variant).orElse(one.name());
+            default -> one.name();
+        };
     }
 
     /// For what, where there is more than one.

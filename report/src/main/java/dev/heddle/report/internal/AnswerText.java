@@ -117,35 +117,27 @@ public final class AnswerText {
     /// `virtual sustains 2.5 × platform (95 % 2.4 to 2.6)`
     public static String of(Comparison comparison) {
         Ratio ratio = comparison.ratio();
+        String base = comparison.base() + comparison.run().map(run -> " of " + run).orElse("");
         String verb =
                 comparison.measure().equals(Estimate.Names.SUSTAINED) ? "sustains" : "completes";
         String times =
                 "%s %s %s × %s"
-                        .formatted(
-                                comparison.of(),
-                                verb,
-                                Figures.number(ratio.value()),
-                                comparison.base());
+                        .formatted(comparison.of(), verb, Figures.number(ratio.value()), base);
         String interval = ratio.interval().map(of -> " (" + Words.interval(of) + ")").orElse("");
         return switch (comparison.conclusion()) {
             case DIFFERENT -> times + interval;
             case AT_LEAST ->
                     "%s %s at least %s × %s: no higher rate was offered"
-                            .formatted(
-                                    comparison.of(),
-                                    verb,
-                                    Figures.number(ratio.value()),
-                                    comparison.base());
+                            .formatted(comparison.of(), verb, Figures.number(ratio.value()), base);
             case EQUIVALENT ->
                     "%s and %s are equivalent within 5 %%: %s"
-                            .formatted(comparison.of(), comparison.base(), times + interval);
+                            .formatted(comparison.of(), base, times + interval);
             case INCONCLUSIVE ->
                     "inconclusive (%s): %s"
                             .formatted(ratio.interval().map(Words::percents).orElse(""), times);
             case ONE_RUN -> times + "; " + Words.fewBlocks(ratio.blocks());
             case BOTH_SUSTAINED ->
-                    "%s and %s both sustained what was offered"
-                            .formatted(comparison.base(), comparison.of());
+                    "%s and %s both sustained what was offered".formatted(base, comparison.of());
         };
     }
 }

@@ -94,7 +94,7 @@ final class HttpTables {
                             "Highest sustained rate, requests/s (objective: %s)"
                                     .formatted(objective),
                             KNEE,
-                            cases));
+                            bestFirst(cases)));
             tables.add(Table.of("At 90 % of the highest sustained rate", BELOW_KNEE, cases));
         } else {
             tables.add(Table.of("Requests", REQUESTS, cases));
@@ -121,6 +121,21 @@ final class HttpTables {
                             cases));
         }
         return tables;
+    }
+
+    /// As they are, but where settings are varied: then what sustains most is first.
+    private static List<CaseVerdict> bestFirst(List<CaseVerdict> cases) {
+        boolean varied =
+                cases.stream()
+                        .flatMap(one -> one.of().service().stream())
+                        .anyMatch(service -> service.varied().isPresent());
+        return varied
+                ? cases.stream()
+                        .sorted(
+                                Comparator.comparingDouble(
+                                        one -> -one.value(Names.SUSTAINED).orElse(0.0)))
+                        .toList()
+                : cases;
     }
 
     private static Column<CaseVerdict> count(String title, ToLongFunction<Counts> count) {

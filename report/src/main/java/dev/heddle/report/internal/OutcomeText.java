@@ -49,9 +49,13 @@ public final class OutcomeText {
 
     /// `worker threads, 200 ÷ 1.001 s held per request = 200/s`
     public static String limit(Limit limit, Workload workload) {
-        return ResourceText.name(limit)
-                + ", "
-                + ResourceText.arithmetic(limit.rung(), Words.unit(workload));
+        return limit.waitsForItself()
+                ? ResourceText.name(limit)
+                : ResourceText.name(limit)
+                        + ", "
+                        + (limit.observed()
+                                ? ResourceText.atItsLimit(limit.rung(), Words.unit(workload))
+                                : ResourceText.arithmetic(limit.rung(), Words.unit(workload)));
     }
 
     private static String agreeing(Limit limit) {

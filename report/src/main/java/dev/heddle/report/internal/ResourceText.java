@@ -36,6 +36,10 @@ public final class ResourceText {
             case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
             case DEPENDENCY -> dependency(rung);
             case QUEUE -> queue(rung) + " at " + name;
+            case CONCURRENCY ->
+                    rung.basis() instanceof Basis.TimePerVisit
+                            ? "concurrency limit before " + name
+                            : name;
             case NETWORK -> "network round trips";
             case LOAD_GENERATOR ->
                     name.equals(ResourceKind.USERS)
@@ -84,7 +88,8 @@ public final class ResourceText {
         return Stream.concat(Stream.of(limit.rung()), limit.ties().stream())
                         .map(ResourceText::name)
                         .collect(Collectors.joining(" or "))
-                + limit.spinningAt().map(site -> ", spinning at " + site).orElse("");
+                + limit.spinningAt().map(site -> ", spinning at " + site).orElse("")
+                + (limit.waitsForItself() ? ", whose holders wait for more of it" : "");
     }
 
     /// Who waits for whom, such as `requests (214) → connection pool HikariPool-1 (10 of 10) → the
@@ -143,6 +148,22 @@ public final class ResourceText {
         return division(rung, unit) + " = " + Figures.rate(ceiling.get());
     }
 
+    /// The same of one that was seen at its limit: what contradicts the throughput explains
+    /// nothing.
+    static String atItsLimit(Rung rung, String unit) {
+        if (!rung.contradicted() || special(rung).isPresent()) {
+            return arithmetic(rung, unit);
+        }
+        return "%s under load = %s (%s at the low rate)"
+                .formatted(
+                        division(rung, rung.heldUnderLoad(), unit),
+                        rung.underLoad()
+                                .map(UnderLoad::ceilingPerSecond)
+                                .map(Figures::rate)
+                                .orElse("?"),
+                        rung.demandSeconds().map(s -> Figures.millis(s * 1e3)).orElse("?"));
+    }
+
     /// What has no units that are held.
     private static Optional<String> special(Rung rung) {
         return switch (rung.basis()) {
@@ -183,11 +204,13 @@ public final class ResourceText {
 
     /// `200 ÷ 1.003 s held per request`
     static String division(Rung rung, String unit) {
+        return division(rung, rung.demandSeconds(), unit);
+    }
+
+    private static String division(Rung rung, Optional<Double> demand, String unit) {
         boolean heap = rung.kind() == ResourceKind.HEAP;
         String held =
-                heap
-                        ? bytes(rung.demandSeconds()) + "·s"
-                        : rung.demandSeconds().map(s -> Figures.millis(s * 1e3)).orElse("?");
+                heap ? bytes(demand) + "·s" : demand.map(s -> Figures.millis(s * 1e3)).orElse("?");
         String verb =
                 switch (rung.kind()) {
                     case HEAP -> "kept";

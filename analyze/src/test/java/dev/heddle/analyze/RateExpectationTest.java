@@ -1,0 +1,82 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.offset;
+
+import dev.heddle.analyze.RateExpectation.Checked;
+import dev.heddle.model.Baseline;
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Comparison.Conclusion;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.RunData;
+import dev.heddle.model.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// A run that sustains 98/s, held against earlier ones.
+class RateExpectationTest {
+    @Test
+    void aRateIsHeldAgainstANumber() {
+        assertThat(check("sustained>=98", verdict(Optional.empty())).holds()).isTrue();
+        assertThat(check("sustained >= 98.5", verdict(Optional.empty())).holds()).isFalse();
+    }
+
+    @Test
+    void aRateIsHeldAgainstAnEarlierRun() {
+        Verdict verdict = verdict(Optional.of(baseline(100)));
+        Comparison comparison = verdict.comparisons().getLast();
+        assertThat(comparison.run()).hasValue("before");
+        assertThat(comparison.ratio().value()).isCloseTo(0.98, offset(1e-9));
+        assertThat(comparison.conclusion()).isEqualTo(Conclusion.ONE_RUN);
+        Checked checked = check("sustained>=0.95*baseline", verdict);
+        assertThat(checked.found().orElseThrow()).isCloseTo(0.98, offset(1e-9));
+        assertThat(checked.holds()).isTrue();
+        assertThat(check("sustained>=0.99*baseline", verdict).holds()).isFalse();
+    }
+
+    /// A check that cannot be made never passes.
+    @Test
+    void whatWasNotMeasuredDoesNotHold() {
+        Verdict verdict = verdict(Optional.empty());
+        assertThat(check("sustained>=0.1*baseline", verdict))
+                .isEqualTo(new Checked(verdict.cases().getFirst().name(), Optional.empty(), false));
+    }
+
+    @Test
+    void anotherFormIsRefused() {
+        for (String wrong : new String[] {"sustained>500", "p99>=3", "sustained>=x", "rate>="}) {
+            assertThatThrownBy(() -> RateExpectation.parse(wrong))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("accepted: sustained or rate");
+        }
+    }
+
+    private static Checked check(String text, Verdict verdict) {
+        return RateExpectation.parse(text).check(verdict).getFirst();
+    }
+
+    private static Verdict verdict(Optional<Baseline> baseline) {
+        Observation nothing =
+                Runs.seen(
+                        Pins.NONE,
+                        new ProbeData(List.of(), Optional.empty(), List.of(), List.of(), 8));
+        RunData run = Runs.of(List.of(), Runs.searched(50, nothing, nothing, nothing));
+        return Analysis.verdict(new RunData(run.plan(), run.environment(), run.trials(), baseline));
+    }
+
+    private static Baseline baseline(double perSecond) {
+        String name = verdict(Optional.empty()).cases().getFirst().name();
+        return new Baseline(
+                "before",
+                Runs.machine(2),
+                Estimate.Names.SUSTAINED,
+                Map.of(name, new Estimate(perSecond, Optional.empty(), Map.of(1, perSecond))));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.InputException;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.RequestSpec.Header;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OpenApiRequestsTest {
+    private static final String ORDERS =
+            """
+            openapi: 3.0.3
+            info: {title: Orders, version: "1"}
+            servers: [{url: "http://127.0.0.1:8080/api/"}]
+            paths:
+              /orders:
+                post:
+                  requestBody:
+                    content:
+                      application/json:
+                        schema: {$ref: '#/components/schemas/Order'}
+                  responses: {"201": {description: made}}
+                get:
+                  parameters:
+                    - {name: state, in: query, required: true, schema: {type: string, enum: [open, closed]}}
+                    - {name: page, in: query, schema: {type: integer}}
+                    - {name: X-Tenant, in: header, required: true, example: acme, schema: {type: string}}
+                  responses: {"200": {description: all}}
+              /orders/{id}:
+                parameters:
+                  - {name: id, in: path, required: true, schema: {type: integer, minimum: 7}}
+                get:
+                  responses: {"200": {description: one}, "404": {description: none}, "429": {description: later}}
+                delete:
+                  responses: {"204": {description: gone}}
+              /codes/{code}:
+                get:
+                  parameters:
+                    - {name: code, in: path, required: true, schema: {type: string, pattern: '[A-Z]{3}'}}
+                  responses: {"200": {description: one}}
+              /pictures:
+                put:
+                  requestBody: {content: {image/png: {}}}
+                  responses: {"200": {description: kept}}
+            components:
+              schemas:
+                Order:
+                  type: object
+                  required: [sku, lines, due]
+                  properties:
+                    id: {type: integer, readOnly: true}
+                    sku: {type: string, minLength: 3}
+                    due: {type: string, format: date}
+                    note: {type: string}
+                    lines: {type: array, items: {$ref: '#/components/schemas/Line'}}
+                Line:
+                  type: object
+                  required: [count]
+                  properties: {count: {type: integer}, gift: {type: boolean, example: false}}
+            """;
+
+    @TempDir private Path folder;
+
+    @Test
+    void eachOperationIsSentOnceByTheLeastThatItAllows() throws Exception {
+        RecordedRequests read = OpenApiRequests.of(file(ORDERS));
+        assertThat(read.origin()).hasValue("http://127.0.0.1:8080");
+        assertThat(read.requests())
+                .extracting(of -> of.method() + " " + of.target())
+                .containsExactly(
+                        "GET /api/orders?state=open", "GET /api/orders/7", "POST /api/orders");
+        List<RequestSpec> all = read.requests();
+        assertThat(all.getFirst().headers()).containsExactly(new Header("X-Tenant", "acme"));
+        assertThat(all.get(1).expectedStatus()).isEqualTo("2xx,404");
+        assertThat(all.getLast().body())
+                .hasValue(
+                        """
+                        {"sku":"aaa","due":"2025-01-01","lines":[{"count":1,"gift":false}]}""");
+        assertThat(all.getLast().headers())
+                .containsExactly(new Header("Content-Type", "application/json"));
+        assertThat(read.leftOut())
+                .containsOnlyKeys(
+                        "DELETE", "a value of a pattern, without an example", "body of image/png");
+    }
+
+    @Test
+    void aSchemaThatContainsItselfIsLeftOut() throws Exception {
+        String node =
+                """
+                openapi: 3.1.0
+                info: {title: Tree, version: "1"}
+                paths:
+                  /ping: {get: {responses: {"200": {description: pong}}}}
+                  /nodes:
+                    post:
+                      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Node'}}}}
+                      responses: {"200": {description: kept}}
+                components:
+                  schemas:
+                    Node:
+                      type: object
+                      required: [child]
+                      properties: {child: {$ref: '#/components/schemas/Node'}}
+                """;
+        RecordedRequests read = OpenApiRequests.of(file(node));
+        assertThat(read.requests()).extracting(RequestSpec::target).containsExactly("/ping");
+        assertThat(read.leftOut()).containsOnlyKeys("schema that contains itself");
+    }
+
+    @Test
+    void otherHostsAreNotAskedForWhatIsReferredTo() throws Exception {
+        String remote =
+                """
+                openapi: 3.0.3
+                info: {title: Orders, version: "1"}
+                paths:
+                  /a: {get: {parameters: [{$ref: "https://example.com/p.yaml"}], responses: {}}}
+                """;
+        assertThatThrownBy(() -> OpenApiRequests.of(file(remote)))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("https://example.com/p.yaml")
+                .hasMessageContaining("bundle");
+    }
+
+    @Test
+    void whatIsNoDescriptionIsRefused() throws Exception {
+        assertThatThrownBy(() -> OpenApiRequests.of(file("nothing")))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("OpenAPI 3");
+        assertThatThrownBy(() -> OpenApiRequests.of(folder.resolve("none")))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("cannot be read");
+    }
+
+    private Path file(String text) throws Exception {
+        return Files.writeString(folder.resolve("api.yaml"), text);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.heddle.lab;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Service;
+import dev.heddle.model.Case.Varied;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Launch;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A setting of a service, and the values to try.
+///
+/// @param setting `jdk`, `gc`, `heap`, an option of the JVM such as `-XX:ActiveProcessorCount`, a
+///   property of the service, or what the command of a variant names as `${setting}`
+/// @param values cheapest first
+public record Variation(String setting, List<String> values) {
+    private static final String FIELD = "vary";
+    private static final int MOST_CASES = 100;
+
+    private static final Map<String, String> COLLECTORS =
+            Map.of(
+                    "serial", "-XX:+UseSerialGC",
+                    "parallel", "-XX:+UseParallelGC",
+                    "g1", "-XX:+UseG1GC",
+                    "shenandoah", "-XX:+UseShenandoahGC",
+                    "zgc", "-XX:+UseZGC");
+
+    public Variation {
+        values = List.copyOf(values);
+    }
+
+    /// Each case with each combination of values; the cases themselves if nothing is varied.
+    ///
+    /// @throws InputException if a setting cannot be given to a case
+    static List<Case> all(List<Case> cases, List<Variation> variations) {
+        check(cases, variations);
+        List<Case> all = cases;
+        for (Variation one : variations) {
+            String name = one.shortName(variations);
+            all = all.stream().flatMap(of -> one.each(of, name).stream()).toList();
+        }
+        return all;
+    }
+
+    private static void check(List<Case> cases, List<Variation> variations) {
+        long combinations = cases.size();
+        for (Variation one : variations) {
+            combinations *= one.values.size();
+            if (variations.stream().filter(other -> other.setting.equals(one.setting)).count() > 1
+                    || one.values.stream().distinct().count() < one.values.size()) {
+                throw InputException.of(
+                        FIELD, "'%s': found twice; name each value once".formatted(one.setting));
+            }
+        }
+        if (combinations > MOST_CASES) {
+            throw InputException.of(
+                    FIELD,
+                    "%,d combinations; accepted: at most %d, of which each takes a minute or more"
+                            .formatted(combinations, MOST_CASES));
+        }
+    }
+
+    private List<Case> each(Case of, String name) {
+        return values.stream().map(value -> with(of, name, value)).toList();
+    }
+
+    private Case with(Case of, String name, String value) {
+        Service service = of.service().orElseThrow();
+        Varied before = service.varied().orElse(new Varied(of.name(), Map.of()));
+        Map<String, String> settings = new LinkedHashMap<>(before.settings());
+        settings.put(name, value);
+        return of.as(of.name() + ", " + name + "=" + value, launch(of, value))
+                .with(
+                        new Service(
+                                service.threadModel(),
+                                service.resources(),
+                                service.published(),
+                                Optional.of(new Varied(before.variant(), settings))));
+    }
+
+    private Launch launch(Case of, String value) {
+        Launch launch = of.launch();
+        if (launch.command().isPresent()) {
+            return launch.filledIn(setting, value)
+                    .orElseThrow(
+                            () ->
+                                    InputException.of(
+                                            FIELD,
+                                            ("'%s': the command of variant '%s' does not name ${%s};"
+                                                            + " put it where the value belongs")
+                                                    .formatted(setting, of.name(), setting)));
+        }
+        if (launch.runsAlready()) {
+            throw InputException.of(
+                    FIELD, "'%s': found with a service that runs already".formatted(setting));
+        }
+        return switch (setting) {
+            case "jdk" -> launch.on(value);
+            case "gc" -> launch.with(collector(value));
+            case "heap" -> launch.with("-Xmx" + value);
+            default -> launch.with((setting.startsWith("-") ? "" : "-D") + setting + "=" + value);
+        };
+    }
+
+    private static String collector(String name) {
+        return Optional.ofNullable(COLLECTORS.get(name))
+                .orElseThrow(
+                        () ->
+                                InputException.of(
+                                        FIELD,
+                                        "'gc=%s': accepted: %s"
+                                                .formatted(
+                                                        name,
+                                                        String.join(
+                                                                ", ",
+                                                                COLLECTORS.keySet().stream()
+                                                                        .sorted()
+                                                                        .toList()))));
+    }
+
+    /// `maximum-pool-size` of `spring.datasource.hikari.maximum-pool-size`, unless another ends so.
+    private String shortName(List<Variation> among) {
+        String last = lastPart(setting);
+        List<String> lasts = new ArrayList<>();
+        among.forEach(one -> lasts.add(lastPart(one.setting)));
+        return lasts.stream().filter(last::equals).count() > 1 ? setting : last;
+    }
+
+    private static String lastPart(String setting) {
+        return setting.substring(Math.max(setting.lastIndexOf('.'), setting.lastIndexOf(':')) + 1);
+    }
+}
