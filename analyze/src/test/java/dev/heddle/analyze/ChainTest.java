@@ -219,6 +219,26 @@ class ChainTest {
         assertThat(verdict.limit()).isEmpty();
     }
 
+    /// One thread works through a queue in batches, which take less time each; the connections are
+    /// held until it is done.
+    @Test
+    void aFutureIsWaitedForUntilItsWorkerIsDone() {
+        Limit limit =
+                limit(
+                        groups(
+                                seen(List.of(pool(0.2, 0)), waiting(WaitKind.FUTURE, 0.2)),
+                                new WorkerGroup("writer", 1, 0.4)),
+                        groups(
+                                seen(
+                                        List.of(pool(10, 140)),
+                                        waiting(WaitKind.POOL, 140),
+                                        waiting(WaitKind.FUTURE, 10)),
+                                new WorkerGroup("writer", 1, 1)));
+        assertThat(limit.rung().name()).isEqualTo("writer");
+        assertThat(limit.rung().contradicted()).isTrue();
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("orders");
+    }
+
     /// As in a limiter that makes callers wait.
     @Test
     void whoSleepsForLongerThanEverWaitsForATurn() {
@@ -231,13 +251,58 @@ class ChainTest {
         assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
     }
 
+    /// What is behind it got slower: all that it lets run are held longer than ever.
+    @Test
+    void aDispatcherWhoseCallsTakeLongerIsAVictim() {
+        Limit limit =
+                limit(
+                        seen(List.of(dispatcher(0.2, 0)), socket(0.2)),
+                        seen(List.of(dispatcher(64, 80)), socket(64)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("OkHttp dispatcher");
+    }
+
+    @Test
+    void aDispatcherWhoseCallsTakeAsLongAsEverIsTheCause() {
+        Limit limit =
+                limit(
+                        seen(List.of(dispatcher(12.8, 0)), socket(12.8)),
+                        seen(List.of(dispatcher(64, 80)), socket(64)));
+        assertThat(limit.rung().name()).isEqualTo("OkHttp dispatcher");
+    }
+
+    /// A thread of the service's own that is always busy once there is much to do.
+    @Test
+    void aBackgroundThreadIsNoLimitOfAServiceWhoseProcessorsAreBusy() {
+        Limit limit =
+                limit(
+                        seen(
+                                List.of(),
+                                waiting(WaitKind.RUNNING, 0.2),
+                                site(WaitKind.FILE, 0.2, "com.acme.Log.write:7")),
+                        busy(
+                                1.9,
+                                seen(
+                                        List.of(),
+                                        waiting(WaitKind.RUNNING, 40),
+                                        site(WaitKind.FILE, 1, "com.acme.Log.write:7"))));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CPU);
+    }
+
+    private static ResourceUse dispatcher(double busy, double waiting) {
+        return Runs.use(ResourceKind.CONCURRENCY, "OkHttp dispatcher", 9, 64, busy, waiting);
+    }
+
+    private static final String REACTOR =
+            "reactor.core.scheduler.BoundedElasticScheduler$BoundedScheduledExecutorService";
+
     /// As Reactor's `boundedElastic` makes them.
     @Test
     void poolsOfOneThreadThatALibraryMadeUnderOneNameAreOnePool() {
         Limit limit =
                 limit(
-                        seen(List.of(stripe(1, "reactor.X", 0.3), stripe(2, "reactor.X", 0.1))),
-                        seen(List.of(stripe(1, "reactor.X", 1), stripe(2, "reactor.X", 1))));
+                        seen(List.of(stripe(1, REACTOR, 0.3), stripe(2, REACTOR, 0.1))),
+                        seen(List.of(stripe(1, REACTOR, 1), stripe(2, REACTOR, 1))));
         assertThat(limit.rung().capacity()).hasValue(2.0);
         assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
         assertThat(limit.ties()).isEmpty();

@@ -23,7 +23,7 @@ public record Rung(
     /// More throughput than a ceiling by this factor, and the ceiling is refuted.
     public static final double REFUTED = 1.05;
 
-    /// A ceiling that is more than the throughput at its limit by this factor contradicts it.
+    /// A ceiling that is off the throughput at its limit by this factor contradicts it.
     public static final double CONTRADICTED = 1.15;
 
     /// A resource under the heaviest load of a trial.
@@ -60,16 +60,13 @@ public record Rung(
         return refuted || byDemand.isEmpty() ? observed : byDemand;
     }
 
-    /// Whether the ceiling by the demand of a low rate is more than what is completed when all of
-    /// it is in use.
+    /// Whether the ceiling by the demand of a low rate is another than what is completed when all
+    /// of it is in use.
     public boolean contradicted() {
+        double most = underLoad.map(UnderLoad::ceilingPerSecond).orElse(0.0);
         return demandCeiling()
-                .filter(
-                        ceiling ->
-                                underLoad
-                                        .map(UnderLoad::ceilingPerSecond)
-                                        .filter(most -> most > 0 && ceiling > CONTRADICTED * most)
-                                        .isPresent())
+                .filter(_ -> most > 0)
+                .filter(ceiling -> ceiling > CONTRADICTED * most || most > CONTRADICTED * ceiling)
                 .isPresent();
     }
 

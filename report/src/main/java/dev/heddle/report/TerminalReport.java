@@ -23,6 +23,7 @@ import dev.heddle.report.internal.ScanText;
 import dev.heddle.report.internal.Table;
 import dev.heddle.report.internal.Tables;
 import dev.heddle.report.internal.Words;
+import dev.heddle.report.internal.WorthText;
 import dev.heddle.report.internal.Wrapped;
 import java.util.Arrays;
 import java.util.List;
@@ -72,6 +73,7 @@ public final class TerminalReport {
         for (Answer answer : verdict.answers()) {
             line("claim: ", AnswerText.of(answer, workload));
         }
+        WorthText.of(verdict).forEach(sentence -> line("worth it: ", sentence));
         AdviceText.of(verdict).forEach(advice -> line("", advice));
         Cases.facts(verdict).forEach(fact -> line("", fact));
         if (workload instanceof Workload.Queries) {

@@ -17,7 +17,7 @@
   function ladder(v, i) {
     const rungs = v.ladder.slice().sort((a, b) => a.perSecond - b.perSecond);
     chart("ladder-charts", v.name,
-      axis("requests/s", { type: "log", min: null, axisLabel: { color: css("--soft"), hideOverlap: true } }),
+      axis("requests/s", { type: "log", min: 10 ** (Math.floor(Math.log10(rungs[0].perSecond)) - 1), axisLabel: { color: css("--soft"), hideOverlap: true } }),
       { type: "category", data: rungs.map((r) => r.resource), axisLine: { lineStyle: { color: css("--line") } },
         axisLabel: { color: css("--soft"), width: 190, overflow: "truncate" } },
       [{ name: "ceiling", type: "bar", data: rungs.map((r) => r.perSecond),

@@ -24,14 +24,21 @@ import java.util.stream.Stream;
 ///
 /// @param victims outermost first
 /// @param ties others that limit as much, as far as can be told
-record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
+/// @param waitsForItself whether those who hold all of the cause wait for more of it
+record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForItself) {
+    Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
+        this(cause, victims, ties, false);
+    }
+
     /// What cannot be seen before it is waited for: how long it is held at a low rate is not known.
     private static final Set<ResourceKind> SEEN_WHEN_WAITED_FOR =
             EnumSet.of(ResourceKind.LOCK, ResourceKind.MONITOR);
 
-    /// What threads stand before that want it.
-    private static final Set<ResourceKind> HAS_WAITERS =
+    /// What has threads waiting for it that can be seen, or processors that all work.
+    private static final Set<ResourceKind> EXPLAINS_WAITING =
             EnumSet.of(
+                    ResourceKind.CPU,
+                    ResourceKind.COLLECTOR,
                     ResourceKind.LOCK,
                     ResourceKind.MONITOR,
                     ResourceKind.SEMAPHORE,
@@ -49,7 +56,6 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
                     ResourceKind.COLLECTOR,
                     ResourceKind.DEPENDENCY,
                     ResourceKind.QUEUE,
-                    ResourceKind.CONCURRENCY,
                     ResourceKind.ADMISSION);
 
     /// The chain of a trial under its heaviest load; empty if nothing that was seen explains it.
@@ -82,7 +88,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
     private static Optional<Chain> plain(List<Rung> full, Stays stays) {
         List<Rung> plain =
                 full.stream()
-                        .filter(rung -> !NOT_HELD.contains(rung.kind()))
+                        .filter(Chain::isHeld)
                         .filter(Chain::heldAsLong)
                         .sorted(
                                 Comparator.comparingDouble(
@@ -107,11 +113,13 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
                         Stream.concat(plain.stream().skip(1), unknown).toList()));
     }
 
-    /// Where requests wait without a thread, and no thread is seen to wait for something. (On JDK
-    /// 21 virtual threads that wait for a pinned carrier are at no place.)
+    /// Where requests wait without a thread, and nothing else that is full explains it. (On JDK 21
+    /// virtual threads that wait for a pinned carrier are at no place.)
     private static Optional<Chain> guarded(List<Rung> full) {
-        return Rungs.first(full, ResourceKind.CONCURRENCY)
-                .filter(_ -> full.stream().noneMatch(rung -> HAS_WAITERS.contains(rung.kind())))
+        return full.stream()
+                .filter(rung -> rung.kind() == ResourceKind.CONCURRENCY && inferred(rung))
+                .findFirst()
+                .filter(_ -> full.stream().noneMatch(of -> EXPLAINS_WAITING.contains(of.kind())))
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
     }
 
@@ -127,27 +135,18 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
                                         new Chain(
                                                 rung,
                                                 victims.subList(0, victims.size() - 1),
-                                                List.of()));
+                                                List.of(),
+                                                true));
     }
 
-    /// Whether those who hold all of it are nowhere but among those who wait for it.
-    static boolean waitsForItself(TrialView trial, Rung rung) {
-        return waitsForItself(trial, rung, Stays.of(trial));
-    }
-
+    /// Whether those who hold all of it are nowhere but among those who wait for it. Only a
+    /// connection is held by the thread that asked for it, as a rule.
     private static boolean waitsForItself(TrialView trial, Rung rung, Stays stays) {
-        Optional<WaitKind> waitedFor =
-                switch (rung.kind()) {
-                    case CONNECTION_POOL -> Optional.of(WaitKind.POOL);
-                    case SEMAPHORE -> Optional.of(WaitKind.SEMAPHORE);
-                    default -> Optional.empty();
-                };
         double perSecond = trial.heavy().map(Seen::perSecond).orElse(0.0);
-        return waitedFor.isPresent()
-                && full(rung)
+        return rung.kind() == ResourceKind.CONNECTION_POOL
                 && rung.underLoad().filter(use -> use.waiting() >= 1).isPresent()
-                && stays.heavySeconds(site -> site.kind() == waitedFor.get()) > 0
-                && stays.heavySeconds(site -> site.kind() != waitedFor.get()) * perSecond
+                && stays.heavySeconds(site -> site.kind() == WaitKind.POOL) > 0
+                && stays.heavySeconds(site -> site.kind() != WaitKind.POOL) * perSecond
                         < Thresholds.EXPLAINS * rung.capacity().orElse(0.0);
     }
 
@@ -157,6 +156,11 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
         return rung.heldUnderLoad()
                 .filter(held -> running >= Thresholds.EXPLAINS * held)
                 .isPresent();
+    }
+
+    /// Whether it has units that requests hold.
+    private static boolean isHeld(Rung rung) {
+        return !NOT_HELD.contains(rung.kind()) && !inferred(rung);
     }
 
     /// Whether it is held as long as at the low rate; not if that is not known.
@@ -181,21 +185,28 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
         List<Explained> candidates =
                 full.stream()
                         .filter(rung -> !victims.contains(rung) && !OUTERMOST.contains(rung.kind()))
+                        .filter(rung -> rung.kind() != ResourceKind.CONCURRENCY)
                         .map(rung -> new Explained(rung, waitedSeconds(rung, stays, perSecond)))
                         .filter(of -> of.seconds() > 0)
                         .filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain)
                         .sorted(Comparator.comparingDouble(Explained::seconds).reversed())
                         .toList();
-        // What is inside the innermost victim takes no longer than that is held; what takes longer
-        // stands before it, as its own queue does.
+        // A place inside the innermost victim takes no longer than that is held; one that does
+        // stands
+        // before it, as the victim's own queue.
         Optional<Explained> inside =
                 candidates.stream()
-                        .filter(of -> of.seconds() <= Thresholds.HELD_LONGER * toExplain)
+                        .filter(
+                                of ->
+                                        !inferred(of.rung())
+                                                || of.seconds()
+                                                        <= Thresholds.HELD_LONGER * toExplain)
                         .findFirst();
         return inside.or(() -> candidates.stream().findFirst())
                 .map(Explained::rung)
-                .or(() -> Rungs.first(full, ResourceKind.CPU))
                 .or(() -> hardlyGrown(victims))
+                .or(() -> Rungs.first(full, ResourceKind.CPU))
+                .map(cause -> workersIf(cause, full))
                 .map(cause -> collectorIf(cause, full))
                 .map(
                         cause ->
@@ -217,6 +228,25 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
 
     /// @param seconds by which a request stays longer because of it
     private record Explained(Rung rung, double seconds) {}
+
+    /// Who waits for a future waits for whoever completes it: workers that are all at work, for no
+    /// longer than at the low rate; in batches, for less.
+    private static Rung workersIf(Rung cause, List<Rung> full) {
+        boolean future =
+                cause.basis() instanceof Basis.TimePerVisit visit
+                        && visit.kind() == WaitKind.FUTURE;
+        return future
+                ? full.stream()
+                        .filter(rung -> rung.kind() == ResourceKind.WORKERS)
+                        .filter(
+                                rung ->
+                                        growth(rung)
+                                                .filter(of -> of <= Thresholds.HELD_LONGER)
+                                                .isPresent())
+                        .findFirst()
+                        .orElse(cause)
+                : cause;
+    }
 
     /// CPU that is full while the collector stops all threads for much of the time.
     private static Rung collectorIf(Rung cause, List<Rung> full) {
@@ -248,7 +278,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
                         .min(Comparator.naturalOrder())
                         .orElse(0.0);
         return full.stream()
-                .filter(rung -> !plain.contains(rung) && !NOT_HELD.contains(rung.kind()))
+                .filter(rung -> !plain.contains(rung) && isHeld(rung))
                 .filter(rung -> rung.kind() != ResourceKind.LOAD_GENERATOR)
                 .filter(rung -> growth(rung).orElse(0.0) > Thresholds.HELD_LONGER)
                 .filter(rung -> rung.heldUnderLoad().filter(of -> of >= held).isPresent())

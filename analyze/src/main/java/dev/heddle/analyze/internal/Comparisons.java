@@ -63,17 +63,19 @@ final class Comparisons {
         for (CaseVerdict one : cases) {
             Optional<Estimate> now = one.estimate(baseline.measure()).filter(_ -> comparable(one));
             Optional<Estimate> before = Optional.ofNullable(baseline.byCase().get(one.name()));
-            if (now.isPresent() && before.isPresent()) {
-                Ratio ratio = Ratios.unpaired(now.get(), before.get());
-                comparisons.add(
-                        new Comparison(
-                                one.name(),
-                                one.name(),
-                                Optional.of(baseline.run()),
-                                baseline.measure(),
-                                ratio,
-                                lowerBound(one) ? Conclusion.AT_LEAST : conclusion(ratio, false)));
-            }
+            now.flatMap(rate -> before.flatMap(then -> Ratios.unpaired(rate, then)))
+                    .map(
+                            ratio ->
+                                    new Comparison(
+                                            one.name(),
+                                            one.name(),
+                                            Optional.of(baseline.run()),
+                                            baseline.measure(),
+                                            ratio,
+                                            allOffered(one)
+                                                    ? Conclusion.AT_LEAST
+                                                    : conclusion(ratio, false)))
+                    .ifPresent(comparisons::add);
         }
         return comparisons;
     }
@@ -82,7 +84,7 @@ final class Comparisons {
     static Map<String, Estimate> known(List<CaseVerdict> cases) {
         Map<String, Estimate> known = new TreeMap<>();
         cases.stream()
-                .filter(one -> comparable(one) && !lowerBound(one))
+                .filter(one -> comparable(one) && !allOffered(one))
                 .forEach(
                         one ->
                                 one.estimate(measure(cases))
@@ -103,6 +105,11 @@ final class Comparisons {
     private static boolean lowerBound(CaseVerdict one) {
         return one.details().knees().stream()
                 .anyMatch(knee -> knee.notSustainedPerSecond().isEmpty());
+    }
+
+    /// Whether more might have been completed, had more been offered.
+    static boolean allOffered(CaseVerdict one) {
+        return lowerBound(one) || one.outcome() == Outcome.SUSTAINED;
     }
 
     private static boolean bothSustained(CaseVerdict a, CaseVerdict b) {

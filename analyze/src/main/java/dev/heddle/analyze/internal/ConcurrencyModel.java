@@ -50,7 +50,8 @@ final class ConcurrencyModel implements ResourceModel {
                 && site.over().size() >= Thresholds.FEWEST_LOOKS
                 && site.threads() >= Thresholds.SATURATED * most(site)
                 && stay.lowSeconds() > 0
-                && !stay.longer();
+                && !stay.longer()
+                && stay.heavySeconds() >= Thresholds.GUARDED_SHORTER * stay.lowSeconds();
     }
 
     private static double most(WaitSite site) {

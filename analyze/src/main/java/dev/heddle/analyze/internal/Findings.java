@@ -200,7 +200,7 @@ final class Findings {
         if (limit.waitsForItself()) {
             return Remedies.all().ofWaitingForItself();
         }
-        return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung().kind()));
+        return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
     }
 
     private Optional<String> ofLibrary(Limit limit) {

@@ -51,7 +51,7 @@ final class Limits {
                 first.victims().stream().map(rung -> overAll(ladder, rung)).toList(),
                 first.ties().stream().map(rung -> overAll(ladder, rung)).toList(),
                 spinningAt(first.rung(), trials),
-                trials.stream().anyMatch(trial -> Chain.waitsForItself(trial, first.rung())),
+                agreeing.stream().anyMatch(Found::waitsForItself),
                 agreeing.size(),
                 all);
     }
@@ -76,13 +76,19 @@ final class Limits {
     /// @param observed whether it was seen at its limit; otherwise it is predicted
     /// @param victims what is full because of it, outermost first
     /// @param ties others that limit as much
-    record Found(Rung rung, boolean observed, List<Rung> victims, List<Rung> ties) {
+    /// @param waitsForItself whether those who hold all of it wait for more of it
+    record Found(
+            Rung rung,
+            boolean observed,
+            List<Rung> victims,
+            List<Rung> ties,
+            boolean waitsForItself) {
         static Found predicted(Rung rung) {
-            return new Found(rung, false, List.of(), List.of());
+            return new Found(rung, false, List.of(), List.of(), false);
         }
 
         static Found alone(Rung rung) {
-            return new Found(rung, true, List.of(), List.of());
+            return new Found(rung, true, List.of(), List.of(), false);
         }
 
         /// All that it names.
@@ -166,7 +172,14 @@ final class Limits {
     private static Optional<Found> observed(TrialView trial, List<Rung> ladder, double perSecond) {
         return behind(trial, ladder)
                 .or(() -> Chain.of(trial, ladder, perSecond))
-                .map(chain -> new Found(chain.cause(), true, chain.victims(), chain.ties()));
+                .map(
+                        chain ->
+                                new Found(
+                                        chain.cause(),
+                                        true,
+                                        chain.victims(),
+                                        chain.ties(),
+                                        chain.waitsForItself()));
     }
 
     /// A cell has no low rate to tell how long a connection should be held: those of a larger pool

@@ -33,9 +33,14 @@ final class Ratios {
                 : Optional.of(Student.ratio(logs));
     }
 
-    /// A figure of one run ÷ that of another, which share no block.
-    static Ratio unpaired(Estimate above, Estimate below) {
-        return Student.unpaired(logs(above), logs(below));
+    /// A figure of one run ÷ that of another, which share no block; empty if there is a figure of
+    /// 0.
+    static Optional<Ratio> unpaired(Estimate above, Estimate below) {
+        List<Double> over = logs(above);
+        List<Double> under = logs(below);
+        return Stream.concat(over.stream(), under.stream()).allMatch(Double::isFinite)
+                ? Optional.of(Student.unpaired(over, under))
+                : Optional.empty();
     }
 
     private static List<Double> logs(Estimate of) {

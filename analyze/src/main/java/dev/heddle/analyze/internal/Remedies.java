@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,7 +21,13 @@ public record Remedies(
     private static final String FILE = "/dev/heddle/analyze/remedies.json";
     private static final Remedies ALL = read();
 
-    public record OfResource(ResourceKind kind, String remedy) {}
+    /// @param names how names of the resources begin that it is for; empty for all others
+    public record OfResource(ResourceKind kind, Optional<List<String>> names, String remedy) {
+        private boolean isFor(Rung rung) {
+            return kind == rung.kind()
+                    && names.map(of -> of.stream().anyMatch(rung.name()::startsWith)).orElse(true);
+        }
+    }
 
     /// @param frames how the frames of its code begin
     /// @param fixed the first version that needs no remedy; empty if there is none
@@ -55,9 +62,9 @@ public record Remedies(
         return Optional.of(waitingForItself);
     }
 
-    Optional<String> ofResource(ResourceKind kind) {
+    Optional<String> ofResource(Rung rung) {
         return resources.stream()
-                .filter(known -> known.kind() == kind)
+                .filter(known -> known.isFor(rung))
                 .map(OfResource::remedy)
                 .findFirst();
     }

@@ -38,7 +38,7 @@ record Seen(Interval interval) {
         return waitSites().stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();
     }
 
-    /// Pools, semaphores and locks; what a library splits into pools of one thread is one pool.
+    /// Pools, semaphores and locks; what Reactor splits into pools of one thread is one pool.
     List<ResourceUse> resources() {
         return WorkerStripes.merged(
                 interval.observation().probe().map(ProbeData::resources).orElse(List.of()));

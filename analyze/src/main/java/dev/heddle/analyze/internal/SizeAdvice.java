@@ -52,9 +52,14 @@ final class SizeAdvice {
     private static Optional<Object> family(CaseVerdict one) {
         return switch (one.of().settings()) {
             case Cell cell -> Optional.of(cell.ofAnyPool());
-            case Service service -> service.varied().map(Varied::variant);
+            case Service service -> service.varied().map(of -> List.of(of.variant(), jdk(of, one)));
             default -> Optional.empty();
         };
+    }
+
+    /// That of cases that are tried on each of several; empty where it is what is varied.
+    private static String jdk(Varied of, CaseVerdict one) {
+        return of.settings().containsKey("jdk") ? "" : one.of().launch().jdk().orElse("");
     }
 
     private static String measure(CaseVerdict one) {
@@ -73,8 +78,11 @@ final class SizeAdvice {
                         ? Thresholds.POOL_AS_GOOD
                         : 1 / Thresholds.EQUIVALENT;
         double asGood = share * best.throughput().value();
+        // Where the best was not found, what sustained all that was offered as well is as good.
+        boolean unknown = Comparisons.allOffered(best.of());
         Point smallest =
                 curve.stream()
+                        .filter(of -> !unknown || Comparisons.allOffered(of.of()))
                         .filter(of -> of.throughput().value() >= asGood)
                         .findFirst()
                         .orElse(best);

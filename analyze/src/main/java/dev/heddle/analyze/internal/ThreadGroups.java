@@ -35,16 +35,22 @@ final class ThreadGroups {
     /// Whether an adapter reads the pool whose threads these are.
     private static boolean isKnown(TrialView trial, WorkerGroup group) {
         return trial.heavy().stream()
-                .flatMap(heavy -> heavy.resources().stream())
-                .filter(use -> use.kind() == ResourceKind.WORKERS)
-                .anyMatch(use -> isOf(group.name(), use.name()) || isUnbounded(use, group));
+                .anyMatch(
+                        heavy ->
+                                heavy.resources().stream()
+                                        .filter(use -> use.kind() == ResourceKind.WORKERS)
+                                        .anyMatch(
+                                                use ->
+                                                        isOf(group.name(), use.name())
+                                                                || isUnbounded(heavy, use, group)));
     }
 
-    /// Whether these may be the threads of a pool that makes as many as it needs: tasks may rename
-    /// the thread that they run on.
-    private static boolean isUnbounded(ResourceUse use, WorkerGroup group) {
+    /// Whether these may be the threads of a pool that makes as many as it needs, and whose own
+    /// name no thread has: tasks may rename the thread that they run on.
+    private static boolean isUnbounded(Seen heavy, ResourceUse use, WorkerGroup group) {
         return use.capacity().isEmpty()
-                && Math.abs(use.busy() - group.busy()) <= Thresholds.NEAR * group.busy();
+                && Math.abs(use.busy() - group.busy()) <= Thresholds.NEAR * group.busy()
+                && heavy.groups().stream().noneMatch(other -> isOf(other.name(), use.name()));
     }
 
     /// Whether threads are those of a pool.

@@ -96,6 +96,11 @@ public final class Thresholds {
     /// without a thread.
     public static final double AT_NO_THREAD = 2;
 
+    /// A place that a request is at for a shorter share than this of the time at a low rate is not
+    /// visited once a request: it is a background thread's. Less would be chance: few looks at a
+    /// low rate see few threads.
+    public static final double GUARDED_SHORTER = 0.5;
+
     /// What makes up this share of the time by which a full resource is held longer is the reason:
     /// nothing else can be as much.
     public static final double EXPLAINS = 0.5;

@@ -10,9 +10,11 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/// Pools of one thread each that a library made under one name, such as those of Reactor's
+/// Pools of one thread each that Reactor makes under one name for a scheduler, such as
 /// `boundedElastic`: a task goes to any of them, so together they are one pool.
 final class WorkerStripes {
+    private static final String REACTOR = "reactor.core.scheduler.";
+
     private WorkerStripes() {}
 
     /// Stripes as one, in place of the first, and everything else as it is.
@@ -31,12 +33,13 @@ final class WorkerStripes {
         return merged;
     }
 
-    /// One executor of the JDK's for each thread is somebody's choice, and means several resources.
+    /// Elsewhere pools of one thread are several resources: what is to go to one of them waits for
+    /// that one.
     private static boolean isStripe(ResourceUse use) {
         return use.kind() == ResourceKind.WORKERS
                 && use.capacity().filter(units -> units == 1).isPresent()
                 && !use.name().isEmpty()
-                && !use.type().startsWith("java.");
+                && use.type().contains(REACTOR);
     }
 
     private static ResourceUse one(List<ResourceUse> stripes) {

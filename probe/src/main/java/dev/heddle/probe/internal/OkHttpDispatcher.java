@@ -3,10 +3,9 @@ package dev.heddle.probe.internal;
 import java.util.List;
 
 /// The dispatcher of OkHttp's asynchronous calls. It has a limit for each host (5 unless set) and
-/// one for all (64): as long as no more run than one host may have, that is the one that counts.
+/// one for all (64). What counts depends on where calls go: while some wait though all together may
+/// be more, as many as run are what the hosts may have.
 final class OkHttpDispatcher implements ResourceAdapter {
-    private static final String RUNNING = "runningAsyncCalls.size()";
-
     @Override
     public String kind() {
         return Adapters.CONCURRENCY;
@@ -19,14 +18,17 @@ final class OkHttpDispatcher implements ResourceAdapter {
 
     @Override
     public Reading read(Object dispatcher) throws ReflectiveOperationException {
-        double running = Reflect.number(dispatcher, RUNNING);
+        double running = Reflect.number(dispatcher, "runningAsyncCalls.size()");
+        return new Reading("OkHttp dispatcher", capacity(dispatcher, running), running);
+    }
+
+    private double capacity(Object dispatcher, double running) throws ReflectiveOperationException {
         double ofHost = Reflect.number(dispatcher, "maxRequestsPerHost");
-        return running > ofHost
-                ? new Reading(
-                        "maxRequests of OkHttp's dispatcher",
-                        Reflect.number(dispatcher, "maxRequests"),
-                        running)
-                : new Reading("maxRequestsPerHost of OkHttp's dispatcher", ofHost, running);
+        double ofAll = Reflect.number(dispatcher, "maxRequests");
+        if (running <= ofHost) {
+            return Math.min(ofHost, ofAll);
+        }
+        return running < ofAll && waiting(dispatcher) > 0 ? running : Double.NaN;
     }
 
     @Override

@@ -76,9 +76,15 @@ public final class AdviceText {
     private static String subject(CaseVerdict one, Verdict verdict) {
         return switch (one.of().settings()) {
             case Cell cell -> subject(cell, verdict);
-            case Service service -> service.varied().map(Varied::variant).orElse(one.name());
+            case Service service ->
+                    service.varied().map(Varied::variant).orElse(one.name())
+                            + (moreJdks(verdict) ? " on " + one.runs().jdk() : "");
             default -> one.name();
         };
+    }
+
+    private static boolean moreJdks(Verdict verdict) {
+        return verdict.cases().stream().map(one -> one.runs().jdk()).distinct().count() > 1;
     }
 
     /// For what, where there is more than one.

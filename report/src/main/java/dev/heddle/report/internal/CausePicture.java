@@ -72,7 +72,9 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<String> places
                                 places.add(
                                         of.site().isEmpty()
                                                 ? "running, or ready to"
-                                                : ResourceText.of(of.kind()) + " at " + of.site()));
+                                                : ResourceText.of(of.kind())
+                                                        + " at "
+                                                        + ResourceText.site(of.site())));
         places.add(ELSEWHERE);
         return places;
     }

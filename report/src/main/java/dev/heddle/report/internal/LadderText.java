@@ -5,7 +5,6 @@ import dev.heddle.model.Rung;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /// A ladder as text: a bar for each ceiling, on a logarithmic scale, lowest first; what is unknown
 /// below.
@@ -14,27 +13,11 @@ public final class LadderText {
     private static final int BAR = 20;
     private static final int FIGURE = 10;
 
-    /// A ceiling so many times the lowest is out of reach, and its figure means little: what is
-    /// held for so small a share of a request is not sampled well.
-    private static final double FAR = 50;
-
     private LadderText() {}
 
     public static List<String> of(List<Rung> ladder, String unit) {
-        double inSight =
-                FAR
-                        * ladder.stream()
-                                .flatMap(of -> of.ceiling().stream())
-                                .min(Double::compare)
-                                .orElse(0.0);
-        List<Rung> known =
-                ladder.stream()
-                        .filter(rung -> rung.ceiling().filter(of -> of <= inSight).isPresent())
-                        .toList();
-        List<Rung> far =
-                ladder.stream()
-                        .filter(rung -> rung.ceiling().filter(of -> of > inSight).isPresent())
-                        .toList();
+        LadderParts parts = LadderParts.of(ladder);
+        List<Rung> known = parts.inSight();
         List<String> lines = new ArrayList<>();
         if (!known.isEmpty()) {
             double lowest = ceiling(known.getFirst());
@@ -43,23 +26,11 @@ public final class LadderText {
                 lines.add(line(rung, unit, share(ceiling(rung), lowest, highest)));
             }
         }
-        if (!far.isEmpty()) {
-            lines.addAll(
-                    Wrapped.lines(
-                                    "  far from a limit: ",
-                                    far.stream()
-                                            .map(ResourceText::name)
-                                            .collect(Collectors.joining(", ")))
-                            .lines()
-                            .toList());
+        if (!parts.far().isEmpty()) {
+            lines.addAll(Wrapped.lines("  far from a limit: ", parts.farNames()).lines().toList());
         }
-        for (Rung rung : ladder) {
-            if (rung.ceiling().isEmpty()) {
-                lines.add(
-                        onLine(
-                                "  %s   unknown  %s"
-                                        .formatted(name(rung), ResourceText.basis(rung))));
-            }
+        for (Rung rung : parts.unknown()) {
+            lines.add(onLine("  %s   unknown  %s".formatted(name(rung), ResourceText.basis(rung))));
         }
         return lines;
     }

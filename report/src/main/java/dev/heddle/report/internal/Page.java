@@ -6,6 +6,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.Interval;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
+import dev.heddle.model.Rung;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What the page's template shows; the template only places it.
 ///
@@ -25,7 +27,7 @@ public record Page(
         Verdict verdict,
         List<Card> cards,
         List<Table> tables,
-        Table ladders,
+        List<Ladder> ladders,
         List<Waiting> waiting,
         List<Scan> scans,
         Facts facts) {
@@ -58,6 +60,11 @@ public record Page(
             List<Subject> subjects,
             List<String> skipped,
             Map<String, String> environment) {}
+
+    /// The rungs of a case.
+    ///
+    /// @param far names of resources whose ceilings are out of reach; may be empty
+    public record Ladder(Table table, String far) {}
 
     /// @param lines of code, without blanks, comments and imports
     public record Code(String program, String description, long lines, String text) {}
@@ -101,35 +108,34 @@ public record Page(
                 .toList();
     }
 
-    private static Table ladders(Verdict verdict) {
+    private static List<Ladder> ladders(Verdict verdict) {
         String unit = Words.unit(verdict.header().workload());
-        List<List<String>> rows = new ArrayList<>();
-        for (CaseVerdict one : verdict.cases()) {
-            one.ladder()
-                    .forEach(
-                            rung ->
-                                    rows.add(
-                                            List.of(
-                                                    one.name(),
-                                                    ResourceText.name(rung),
-                                                    ResourceText.arithmetic(rung, unit),
-                                                    Table.orUnknown(
-                                                            rung.ceiling().map(Figures::rate)),
-                                                    rung.interval().map(Words::interval).orElse(""),
-                                                    ResourceText.underLoad(rung),
-                                                    ResourceText.basis(rung))));
-        }
-        return new Table(
-                "",
-                List.of(
-                        "case",
-                        "resource",
-                        "capacity ÷ demand",
-                        "ceiling",
-                        "interval",
-                        "under load",
-                        "how it is known"),
-                rows);
+        return verdict.cases().stream()
+                .filter(one -> !one.ladder().isEmpty())
+                .map(one -> ladder(one, unit))
+                .toList();
+    }
+
+    private static Ladder ladder(CaseVerdict one, String unit) {
+        LadderParts parts = LadderParts.of(one.ladder());
+        return new Ladder(
+                Table.of(
+                        one.name(),
+                        List.of(
+                                new Table.Column<Rung>("resource", ResourceText::name),
+                                new Table.Column<>(
+                                        "ceiling",
+                                        rung -> Table.orUnknown(rung.ceiling().map(Figures::rate))),
+                                new Table.Column<>(
+                                        "interval",
+                                        rung -> rung.interval().map(Words::interval).orElse("")),
+                                new Table.Column<>(
+                                        "capacity ÷ demand",
+                                        rung -> ResourceText.arithmetic(rung, unit)),
+                                new Table.Column<>("under load", ResourceText::underLoad),
+                                new Table.Column<>("how it is known", ResourceText::basis)),
+                        Stream.concat(parts.inSight().stream(), parts.unknown().stream()).toList()),
+                parts.farNames());
     }
 
     private static List<Waiting> waiting(Verdict verdict) {

@@ -27,7 +27,7 @@ public final class ResourceText {
             case CONNECTION_POOL -> joined("connection pool", name);
             case SEMAPHORE -> joined("semaphore", name);
             case LOCK -> joined("lock", at(name));
-            case MONITOR -> joined("monitor", name.contains(" at ") ? "of " + name : at(name));
+            case MONITOR -> joined("monitor", monitor(name));
             case CARRIERS -> "pinned carriers";
             case CPU -> "CPU";
             case HEAP -> "heap";
@@ -35,11 +35,11 @@ public final class ResourceText {
             case ADMISSION -> "the service's own limiter (status %s)".formatted(name);
             case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
             case DEPENDENCY -> dependency(rung);
-            case QUEUE -> queue(rung) + " at " + name;
+            case QUEUE -> queue(rung) + " " + at(name);
             case CONCURRENCY ->
                     rung.basis() instanceof Basis.TimePerVisit
-                            ? "concurrency limit before " + name
-                            : name;
+                            ? "concurrency limit before " + site(name)
+                            : "concurrency limit of " + name;
             case NETWORK -> "network round trips";
             case LOAD_GENERATOR ->
                     name.equals(ResourceKind.USERS)
@@ -57,8 +57,8 @@ public final class ResourceText {
         return switch (rung.basis()) {
             case Basis.ByServer _ -> "database server";
             case Basis.TimePerVisit visit when visit.database() ->
-                    "the database behind the socket read at " + rung.name();
-            default -> "the service behind the socket read at " + rung.name();
+                    "the database behind the socket read " + at(rung.name());
+            default -> "the service behind the socket read " + at(rung.name());
         };
     }
 
@@ -76,7 +76,25 @@ public final class ResourceText {
     }
 
     private static String at(String site) {
-        return site.isEmpty() ? "" : "at " + site;
+        return site.isEmpty() ? "" : "at " + site(site);
+    }
+
+    /// Class, method and line tell; the stack in the report has the whole: `Pool.take:12` of
+    /// `com.acme.orders.Pool.take:12`.
+    static String site(String whole) {
+        int method = whole.lastIndexOf('.');
+        return whole.substring(whole.lastIndexOf('.', method - 1) + 1);
+    }
+
+    /// `of Cache at Cache.get:14`, of a name `com.acme.Cache at com.acme.Cache.get:14`.
+    private static String monitor(String name) {
+        int at = name.indexOf(" at ");
+        return at < 0
+                ? at(name)
+                : "of %s %s"
+                        .formatted(
+                                name.substring(name.lastIndexOf('.', at) + 1, at),
+                                at(name.substring(at + 4)));
     }
 
     private static String joined(String kind, String name) {
@@ -88,7 +106,7 @@ public final class ResourceText {
         return Stream.concat(Stream.of(limit.rung()), limit.ties().stream())
                         .map(ResourceText::name)
                         .collect(Collectors.joining(" or "))
-                + limit.spinningAt().map(site -> ", spinning at " + site).orElse("")
+                + limit.spinningAt().map(at -> ", spinning at " + site(at)).orElse("")
                 + (limit.waitsForItself() ? ", whose holders wait for more of it" : "");
     }
 

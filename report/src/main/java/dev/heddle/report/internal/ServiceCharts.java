@@ -53,7 +53,7 @@ record ServiceCharts(
 
     record Latency(List<double[]> p50, List<double[]> p99, List<double[]> max) {}
 
-    /// A known rung.
+    /// A rung in sight.
     record Ceiling(String resource, double perSecond) {}
 
     /// @param points x is the rate offered, y the rate completed
@@ -85,7 +85,9 @@ record ServiceCharts(
                 one.name(),
                 overTime(trials.getFirst()),
                 byPercentile(trials),
-                one.ladder().stream().flatMap(rung -> ceiling(rung).stream()).toList(),
+                LadderParts.of(one.ladder()).inSight().stream()
+                        .flatMap(rung -> ceiling(rung).stream())
+                        .toList(),
                 one.details().sweep().stream()
                         .map(point -> xy(point.users(), point.perSecond()))
                         .toList(),

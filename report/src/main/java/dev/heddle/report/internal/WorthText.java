@@ -1,0 +1,155 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Comparison.Conclusion;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+/// Whether virtual threads are worth it: what they change in a service that was measured on both
+/// thread models, what limits it then, and what to fix first.
+public final class WorthText {
+    /// Less than this is what a search for the knee cannot tell apart.
+    private static final double SAME = 1.05;
+
+    private WorthText() {}
+
+    /// A few sentences; empty where there is not one variant of each thread model, or one was not
+    /// measured.
+    public static List<String> of(Verdict verdict) {
+        Optional<CaseVerdict> platform = only(verdict, ThreadModel.PLATFORM);
+        Optional<CaseVerdict> virtual = only(verdict, ThreadModel.VIRTUAL);
+        boolean measured =
+                platform.filter(WorthText::measured).isPresent()
+                        && virtual.filter(WorthText::measured).isPresent();
+        return measured
+                ? sentences(platform.orElseThrow(), virtual.orElseThrow(), verdict)
+                : List.of();
+    }
+
+    private static Optional<CaseVerdict> only(Verdict verdict, ThreadModel model) {
+        List<CaseVerdict> all =
+                verdict.cases().stream()
+                        .filter(
+                                one ->
+                                        one.of()
+                                                .service()
+                                                .map(Case.Service::threadModel)
+                                                .filter(model::equals)
+                                                .isPresent())
+                        .toList();
+        return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
+    }
+
+    /// Whether a knee was searched for, and the switch did what it says.
+    private static boolean measured(CaseVerdict one) {
+        return one.estimate(Names.SUSTAINED).isPresent()
+                && !one.failed()
+                && one.findings().stream().noneMatch(Finding.SwitchDidNothing.class::isInstance);
+    }
+
+    private static List<String> sentences(
+            CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(throughput(platform, virtual, verdict));
+        String costs = costs(platform, virtual);
+        if (!costs.isEmpty()) {
+            sentences.add("At 90 % of the highest sustained rate they take " + costs + ".");
+        }
+        limit(virtual).ifPresent(of -> sentences.add(afterwards(of, platform, virtual)));
+        return sentences;
+    }
+
+    private static String throughput(CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
+        double on = virtual.value(Names.SUSTAINED).orElseThrow();
+        double off = platform.value(Names.SUSTAINED).orElseThrow();
+        String rates = "%s instead of %s sustained".formatted(Figures.rate(on), Figures.rate(off));
+        if (bothSustainedAll(platform, virtual)) {
+            return "Virtual threads change no limit that was reached: both variants sustain the %s that were offered at most."
+                    .formatted(Figures.rate(on));
+        }
+        Optional<Conclusion> conclusion =
+                verdict.comparisons().stream()
+                        .filter(of -> of.run().isEmpty() && of.of().equals(virtual.name()))
+                        .map(Comparison::conclusion)
+                        .findFirst();
+        String sure =
+                conclusion.filter(Conclusion.ONE_RUN::equals).isPresent() ? ", by one run" : "";
+        if (conclusion.filter(Conclusion.INCONCLUSIVE::equals).isPresent()) {
+            return "Whether virtual threads help is not clear: %s.".formatted(rates);
+        }
+        if (on > SAME * off) {
+            return "Virtual threads help: %s, × %s%s."
+                    .formatted(rates, Figures.number(on / off), sure);
+        }
+        return on * SAME < off
+                ? "Virtual threads hurt: %s, × %s%s."
+                        .formatted(rates, Figures.number(on / off), sure)
+                : "Virtual threads change nothing here: %s%s.".formatted(rates, sure);
+    }
+
+    private static boolean bothSustainedAll(CaseVerdict... cases) {
+        return List.of(cases).stream()
+                .flatMap(one -> one.details().knees().stream())
+                .allMatch(knee -> knee.notSustainedPerSecond().isEmpty());
+    }
+
+    private static String costs(CaseVerdict platform, CaseVerdict virtual) {
+        List<String> costs = new ArrayList<>();
+        cost(platform, virtual, Names.OS_THREADS, Tables::count, "OS threads")
+                .ifPresent(costs::add);
+        cost(platform, virtual, Names.RSS_BYTES, Tables::bytes, "of memory (RSS)")
+                .ifPresent(costs::add);
+        cost(platform, virtual, Names.P99, Figures::millis, "at p99").ifPresent(costs::add);
+        return String.join(", ", costs);
+    }
+
+    private static Optional<String> cost(
+            CaseVerdict platform,
+            CaseVerdict virtual,
+            String measure,
+            DoubleFunction<String> text,
+            String what) {
+        return virtual.value(measure)
+                .flatMap(
+                        on ->
+                                platform.value(measure)
+                                        .map(
+                                                off ->
+                                                        "%s instead of %s %s"
+                                                                .formatted(
+                                                                        text.apply(on),
+                                                                        text.apply(off),
+                                                                        what)));
+    }
+
+    private static Optional<Finding.Limited> limit(CaseVerdict one) {
+        return one.findings().stream()
+                .filter(Finding.Limited.class::isInstance)
+                .map(Finding.Limited.class::cast)
+                .findFirst();
+    }
+
+    private static String afterwards(
+            Finding.Limited limited, CaseVerdict platform, CaseVerdict virtual) {
+        Limit of = limited.limit();
+        boolean same =
+                limit(platform).filter(other -> other.limit().rung().sameAs(of.rung())).isPresent();
+        return "%s %s%s"
+                .formatted(
+                        same
+                                ? "Either way it is limited by"
+                                : "What limits %s is".formatted(virtual.name()),
+                        ResourceText.name(of),
+                        limited.remedy().map(fix -> "; fix that first: " + fix).orElse("") + ".");
+    }
+}
