@@ -1,8 +1,8 @@
 package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.CaseAnalysis;
-import dev.heddle.model.Baseline;
 import dev.heddle.model.Case;
+import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
@@ -21,8 +21,8 @@ public final class Analysis {
     /// What a run gives to hold others against.
     ///
     /// @param name of the run
-    public static Baseline baseline(String name, RunData run) {
-        return CaseAnalysis.baseline(name, run);
+    public static EarlierRun earlier(String name, RunData run) {
+        return CaseAnalysis.earlier(name, run);
     }
 
     /// The lowest ceiling that a trial's low rate predicts, before its heavy load; empty if none is

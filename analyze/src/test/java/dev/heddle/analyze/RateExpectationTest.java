@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
 import dev.heddle.analyze.RateExpectation.Checked;
-import dev.heddle.model.Baseline;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
+import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Observation;
@@ -62,7 +62,7 @@ class RateExpectationTest {
         return RateExpectation.parse(text).check(verdict).getFirst();
     }
 
-    private static Verdict verdict(Optional<Baseline> baseline) {
+    private static Verdict verdict(Optional<EarlierRun> baseline) {
         Observation nothing =
                 Runs.seen(
                         Pins.NONE,
@@ -71,11 +71,13 @@ class RateExpectationTest {
         return Analysis.verdict(new RunData(run.plan(), run.environment(), run.trials(), baseline));
     }
 
-    private static Baseline baseline(double perSecond) {
+    private static EarlierRun baseline(double perSecond) {
         String name = verdict(Optional.empty()).cases().getFirst().name();
-        return new Baseline(
+        return new EarlierRun(
                 "before",
                 Runs.machine(2),
+                List.of(),
+                Optional.empty(),
                 Estimate.Names.SUSTAINED,
                 Map.of(name, new Estimate(perSecond, Optional.empty(), Map.of(1, perSecond))));
     }

@@ -132,6 +132,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = {"-J", "--java-option"},
+            parameterConsumer = Options.Verbatim.class,
             paramLabel = "OPTION",
             description = "Give the jar's JVM this option, such as -J=-Xmx512m. Repeatable.")
     private List<String> javaOptions = List.of();
@@ -144,6 +145,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = "--vary",
+            parameterConsumer = Options.Verbatim.class,
             paramLabel = "SETTING=VALUE,…",
             description =
                     "Try each of these values, cheapest first: of jdk, gc (serial, parallel, g1, zgc,"
@@ -157,9 +159,7 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         settings.check();
         if (settings.resumes()) {
-            boolean others =
-                    !jars.isEmpty() || !commands.isEmpty() || !paths.isEmpty() || url != null;
-            return settings.resume(others, new DatabaseOptions(), spec.commandLine());
+            return settings.resume(new DatabaseOptions(), spec.commandLine());
         }
         Options.between("--max-rate", maxRate, 1, MAX_RATE);
         if (connections != null) {
@@ -178,7 +178,7 @@ final class CompareCommand implements Callable<Integer> {
                                 new Launch.Surroundings(
                                         Optional.ofNullable(folder).map(Path::toString),
                                         named("--env", environment, "DB_POOL=20")),
-                                variations.stream().map(CompareCommand::variation).toList()),
+                                variations.stream().map(this::variation).toList()),
                         new CompareOptions.Asked(
                                 requests(),
                                 Optional.ofNullable(ready).map(text -> path("--ready", text)),
@@ -205,7 +205,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /// `a.b=1,2`
-    private static Variation variation(String text) {
+    private Variation variation(String text) {
         int equals = text.indexOf('=');
         List<String> values =
                 equals < 1 ? List.of() : List.of(text.substring(equals + 1).split(",", -1));
@@ -214,7 +214,11 @@ final class CompareCommand implements Callable<Integer> {
                     "--vary '%s': accepted: SETTING=VALUE,VALUE…, such as jdk=21,25"
                             .formatted(text));
         }
-        return new Variation(text.substring(0, equals), values);
+        String setting = text.substring(0, equals);
+        if (setting.equals("jdk") && !settings.jdks().isEmpty()) {
+            throw new InputException("--vary jdk: found with --jdk; give one of the two");
+        }
+        return new Variation(setting, values);
     }
 
     private static Map<String, String> named(String option, List<String> texts, String such) {

@@ -4,10 +4,32 @@ import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Phase;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Stack;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /// Checks of option values, each with a line that says what is accepted.
 final class Options {
     private Options() {}
+
+    /// Adds the next word as it is to a list of texts, even if it looks like an option of Heddle's,
+    /// as `-XX:…` does.
+    static final class Verbatim implements IParameterConsumer {
+        @Override
+        public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
+            if (words.isEmpty()) {
+                throw new ParameterException(
+                        command.commandLine(), "Missing required parameter for " + option);
+            }
+            List<String> all = new ArrayList<>(option.<List<String>>getValue());
+            all.add(words.pop());
+            option.setValue(all);
+        }
+    }
 
     /// @throws InputException if the value lies outside
     static void between(String option, long value, long min, long max) {

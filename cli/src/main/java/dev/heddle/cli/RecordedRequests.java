@@ -113,11 +113,7 @@ record RecordedRequests(
     private static RequestSpec request(Asked asked, int status) {
         List<Header> headers =
                 Optional.ofNullable(asked.headers()).orElse(List.of()).stream()
-                        .filter(header -> header.name().matches(Header.NAME_FORM))
-                        .filter(header -> header.value().matches(Header.VALUE_FORM))
-                        .filter(
-                                header ->
-                                        !NOT_SENT.contains(header.name().toLowerCase(Locale.ROOT)))
+                        .filter(RecordedRequests::sendable)
                         .toList();
         Posted posted = asked.postData();
         return new RequestSpec(
@@ -127,6 +123,13 @@ record RecordedRequests(
                 posted == null ? Optional.empty() : Optional.ofNullable(posted.text()),
                 1,
                 expected(status));
+    }
+
+    /// Whether a header field is one of the request, and can be sent.
+    static boolean sendable(Header header) {
+        return header.name().matches(Header.NAME_FORM)
+                && header.value().matches(Header.VALUE_FORM)
+                && !NOT_SENT.contains(header.name().toLowerCase(Locale.ROOT));
     }
 
     /// What the recording has beside what everybody expects.

@@ -142,7 +142,12 @@ final class RequestContent {
         if (user != null) {
             more.add(basic(user));
         }
-        return of.requests().stream().map(one -> one.withHeaders(more)).toList();
+        must("--expect-status", expectStatus, RequestSpec.STATUS_FORM, "such as 2xx or 200,404");
+        boolean asked = !expectStatus.equals(RequestSpec.SUCCESS);
+        return of.requests().stream()
+                .map(one -> one.withHeaders(more))
+                .map(one -> asked ? one.expecting(expectStatus) : one)
+                .toList();
     }
 
     /// Whether `--curl` asked to trust any certificate.

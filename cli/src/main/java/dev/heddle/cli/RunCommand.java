@@ -55,8 +55,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         settings.check();
         if (settings.resumes()) {
-            boolean others = experiment != null || all || published || !variants.isEmpty();
-            return settings.resume(others, database, spec.commandLine());
+            return settings.resume(database, spec.commandLine());
         }
         String parameterSet = published ? ExperimentFile.PUBLISHED : ExperimentFile.QUICK;
         Installation installation = Installation.fromSystemProperties();

@@ -11,6 +11,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Secrets;
 import dev.heddle.model.Verdict;
+import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /// What every command that runs trials has in common: how often, on which JDKs, and where to.
 final class RunSettings {
@@ -81,6 +83,10 @@ final class RunSettings {
 
     private List<RateExpectation> expected = List.of();
 
+    /// What a run that goes on may be given: its plan says the rest.
+    private static final List<String> WITH_RESUME =
+            List.of("--resume", "--expect", "--format", "--database", "--allow-host");
+
     @Mixin private RunsFolder runs;
 
     @Mixin private ResultOutput output;
@@ -90,9 +96,23 @@ final class RunSettings {
             Options.between("--repeat", repeat, 1, Experiment.MAX_BLOCKS);
         }
         expected = expectations.stream().map(RateExpectation::parse).toList();
-        if (against == null && expected.stream().anyMatch(RateExpectation::ofBaseline)) {
-            throw new InputException("--expect: found a baseline; give --against, too");
-        }
+        boolean known =
+                against != null
+                        || (resumed != null && RunDirectory.open(resumed).isHeldAgainstAnother());
+        expected.stream()
+                .filter(of -> of.ofBaseline() && !known)
+                .findFirst()
+                .ifPresent(
+                        of -> {
+                            throw new InputException(
+                                    "--expect '%s': found a baseline, but no --against DIR; give it, too"
+                                            .formatted(of.text()));
+                        });
+    }
+
+    /// JDKs that every subject is to run on.
+    List<String> jdks() {
+        return jdks;
     }
 
     /// Whether an interrupted run is to go on.
@@ -102,19 +122,17 @@ final class RunSettings {
 
     /// Goes on with an interrupted run and prints the result.
     ///
-    /// @param others whether something was given that the plan of the run already says
     /// @return exit code
-    int resume(boolean others, DatabaseOptions database, CommandLine command) {
-        boolean libraries = !database.libraries().isEmpty() || database.roundTrip().isPresent();
-        if (others
-                || libraries
-                || repeat != null
-                || seed != null
-                || against != null
-                || !jdks.isEmpty()) {
+    int resume(DatabaseOptions database, CommandLine command) {
+        ParseResult given = command.getParseResult();
+        boolean others =
+                !given.matchedPositionals().isEmpty()
+                        || given.matchedOptions().stream()
+                                .anyMatch(of -> !WITH_RESUME.contains(of.longestName()));
+        if (others) {
             throw new InputException(
-                    "--resume: found with what the plan of the run says; give the run directory and"
-                            + " nothing else");
+                    "--resume: found with what the plan of the run says; accepted with it: %s"
+                            .formatted(String.join(", ", WITH_RESUME)));
         }
         RunDirectory directory = RunDirectory.open(Objects.requireNonNull(resumed));
         Progress progress = Progress.on(command.getErr());
@@ -163,9 +181,14 @@ final class RunSettings {
                 command.getErr());
     }
 
-    /// A run that failed, or was interrupted, was not measured whole: that it is says its own code.
+    /// A check that could not be made never passes; a run that failed, or was interrupted, keeps
+    /// its own exit code.
     private int checked(int exitCode, Verdict verdict, CommandLine command) {
-        boolean holds = true;
+        boolean holds = expected.isEmpty() || verdict.skipped().isEmpty();
+        if (!holds) {
+            command.getErr()
+                    .println("heddle: --expect does not hold: not every variant could be measured");
+        }
         for (RateExpectation one : expected) {
             for (RateExpectation.Checked of : one.check(verdict)) {
                 if (!of.holds()) {
@@ -187,8 +210,11 @@ final class RunSettings {
                                         one.ofBaseline()
                                                 ? Figures.number(value) + " × baseline"
                                                 : Figures.rate(value))
-                        .orElse("not measured");
-        return "%s does not hold: %s: %s".formatted(one.text(), of.variant(), found);
+                        .orElse(
+                                one.ofBaseline()
+                                        ? "no rate in both runs to compare"
+                                        : "not measured");
+        return PlainText.of("%s does not hold: %s: %s".formatted(one.text(), of.variant(), found));
     }
 
     /// Runs several experiments and prints their summary.
@@ -196,7 +222,9 @@ final class RunSettings {
     /// @return exit code
     int runAll(Map<Path, Experiment> experiments, DatabaseOptions database, CommandLine command) {
         if (against != null || !expectations.isEmpty()) {
-            throw new InputException("--all: found with --against or --expect, which are for one");
+            throw new InputException(
+                    "--all: found with --against or --expect, which are for one experiment; give its"
+                            + " name in place of --all");
         }
         PrintWriter err = command.getErr();
         SuiteProgress progress = new SuiteProgress(err);

@@ -48,12 +48,24 @@ class CompareCommandTest {
         complains("--env 'X'", "compare", jar, "--env", "X");
         complains("begins with curl", "compare", jar, "--curl", "wget x");
         complains("SETTING=VALUE", "compare", jar, "--vary", "pool");
-        complains("--vary 'gc=cms': accepted: g1", "compare", jar, "--vary", "gc=cms");
         complains(
-                "--expect: found a baseline", "compare", jar, "--expect", "sustained>=1*baseline");
+                "no such folder",
+                "compare",
+                jar,
+                "--vary=-XX:A=1,2",
+                "-J=-Xmx9m",
+                "--workdir",
+                "/no");
+        complains("reads like a secret", "compare", jar, "--vary", "db.password=a,b");
+        complains(
+                "--vary jdk: found with --jdk", "compare", jar, "--vary", "jdk=25", "--jdk", "25");
+        complains("--jdk 7: no such JDK", "compare", jar, "--vary", "jdk=7");
+        complains("found twice", "compare", jar, jar);
+        complains("--vary 'gc=cms': accepted: g1", "compare", jar, "--vary", "gc=cms");
+        complains("but no --against DIR", "compare", jar, "--expect", "sustained>=1*baseline");
         complains("accepted: sustained or rate", "compare", jar, "--expect", "p99<3ms");
         complains("--openapi none.yaml: cannot be read", "compare", jar, "--openapi", "none.yaml");
-        complains("none: not a run directory", "compare", jar, "--against", "none");
+        complains("--against none: not a run directory", "compare", jar, "--against", "none");
     }
 
     private void complains(String what, String... arguments) throws Exception {

@@ -17,7 +17,9 @@ class OpenApiRequestsTest {
             """
             openapi: 3.0.3
             info: {title: Orders, version: "1"}
-            servers: [{url: "http://127.0.0.1:8080/api/"}]
+            servers:
+              - url: "http://127.0.0.1:{port}/api/"
+                variables: {port: {default: "8080"}}
             paths:
               /orders:
                 post:
@@ -52,13 +54,17 @@ class OpenApiRequestsTest {
               schemas:
                 Order:
                   type: object
-                  required: [sku, lines, due]
+                  required: [sku, lines, due, state, size]
                   properties:
                     id: {type: integer, readOnly: true}
                     sku: {type: string, minLength: 3}
                     due: {type: string, format: date}
                     note: {type: string}
-                    lines: {type: array, items: {$ref: '#/components/schemas/Line'}}
+                    lines: {type: array, minItems: 1, items: {$ref: '#/components/schemas/Line'}}
+                    state: {allOf: [{$ref: '#/components/schemas/State'}]}
+                    size: {oneOf: [{type: integer, minimum: 7}, {type: string}]}
+                    history: {type: array, items: {$ref: '#/components/schemas/Order'}}
+                State: {type: string, enum: [open, closed]}
                 Line:
                   type: object
                   required: [count]
@@ -81,7 +87,7 @@ class OpenApiRequestsTest {
         assertThat(all.getLast().body())
                 .hasValue(
                         """
-                        {"sku":"aaa","due":"2025-01-01","lines":[{"count":1,"gift":false}]}""");
+                        {"sku":"aaa","due":"2025-01-01","lines":[{"count":1,"gift":false}],"state":"open","size":7}""");
         assertThat(all.getLast().headers())
                 .containsExactly(new Header("Content-Type", "application/json"));
         assertThat(read.leftOut())
@@ -111,6 +117,38 @@ class OpenApiRequestsTest {
         RecordedRequests read = OpenApiRequests.of(file(node));
         assertThat(read.requests()).extracting(RequestSpec::target).containsExactly("/ping");
         assertThat(read.leftOut()).containsOnlyKeys("schema that contains itself");
+    }
+
+    /// The parser makes objects of its own of them.
+    @Test
+    void examplesAreSentAsTheyAreWritten() throws Exception {
+        String dates =
+                """
+                openapi: 3.0.3
+                info: {title: Dates, version: "1"}
+                paths:
+                  /days/{day}:
+                    get:
+                      parameters:
+                        - {name: day, in: path, required: true, schema: {type: string, format: date, example: 2025-01-31}}
+                        - {name: ids, in: query, example: [1, 2], schema: {type: array, items: {type: integer}}}
+                        - {name: sort, in: query, schema: {type: string, enum: [up, down]}}
+                        - {name: Content-Length, in: header, required: true, schema: {type: integer}}
+                      responses: {"200": {description: ok}, "401": {description: no}}
+                  /login:
+                    post:
+                      requestBody:
+                        content:
+                          application/x-www-form-urlencoded:
+                            example: {user: me, pass: a b}
+                      responses: {"200": {description: ok}}
+                """;
+        RecordedRequests read = OpenApiRequests.of(file(dates));
+        RequestSpec day = read.requests().getFirst();
+        assertThat(day.target()).isEqualTo("/days/2025-01-31?ids=1%2C2");
+        assertThat(day.headers()).isEmpty();
+        assertThat(day.expects(401)).isFalse();
+        assertThat(read.requests().getLast().body()).hasValue("user=me&pass=a%20b");
     }
 
     @Test

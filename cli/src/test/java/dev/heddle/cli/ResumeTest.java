@@ -38,7 +38,7 @@ class ResumeTest {
         Files.write(jar, new byte[] {0}, StandardOpenOption.APPEND);
         refused(jar + " has changed since", "run", "--resume", run);
         Files.write(jar, same);
-        refused("give the run directory and nothing else", "run", "x", "--resume", run);
+        refused("--resume: found with what the plan of the run says", "run", "x", "--resume", run);
 
         Said said = heddle.run("run", "--resume", run);
         assertThat(said.exitCode()).as(said.err()).isZero();

@@ -102,6 +102,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
 
     private List<Case> cases() {
         List<Case> variants = new ArrayList<>();
+        checkOnce(target.jars());
         target.jars().forEach(jar -> variants.addAll(cases(jar)));
         target.commands()
                 .forEach(
@@ -120,6 +121,18 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                         .map(one -> one.as(one.name(), one.launch().in(target.surroundings())))
                         .toList(),
                 target.variations());
+    }
+
+    private static void checkOnce(List<Path> jars) {
+        List<Path> files = jars.stream().map(jar -> jar.toAbsolutePath().normalize()).toList();
+        files.stream()
+                .filter(file -> files.indexOf(file) < files.lastIndexOf(file))
+                .findFirst()
+                .ifPresent(
+                        file -> {
+                            throw new InputException(
+                                    "%s: found twice; name each jar once".formatted(file));
+                        });
     }
 
     /// Those of one jar, named by it where there are several.

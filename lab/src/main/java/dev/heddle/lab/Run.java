@@ -7,8 +7,8 @@ import dev.heddle.lab.internal.Planner;
 import dev.heddle.lab.internal.Resumption;
 import dev.heddle.lab.internal.Scans;
 import dev.heddle.lab.internal.Schedule;
-import dev.heddle.model.Baseline;
 import dev.heddle.model.Case;
+import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
@@ -18,6 +18,7 @@ import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
+import dev.heddle.model.Workload;
 import dev.heddle.report.HtmlReport;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Threads: [#run] runs on one; [#interrupt] may be called by any other.
 public final class Run {
+    private static final String AGAINST = "against";
+
     private final Installation installation;
     private final Experiment experiment;
     private final Path file;
@@ -135,9 +138,12 @@ public final class Run {
                                 Resumption.of(
                                         run, installation.version(), options.outside().database()));
         before.map(Resumption::plan).ifPresent(planner::prepare);
-        Plan plan = before.map(Resumption::plan).orElseGet(() -> planner.plan(experiment));
+        Optional<EarlierRun> earlier = resumed.isPresent() ? Optional.empty() : earlier();
+        Plan plan =
+                before.map(Resumption::plan)
+                        .orElseGet(() -> planner.plan(judgedAlike(experiment, earlier)));
         List<PlannedTrial> left = before.map(Resumption::left).orElse(plan.trials());
-        Optional<Baseline> baseline = resumed.isPresent() ? Optional.empty() : baseline(plan);
+        earlier.ifPresent(of -> checkComparable(of, plan));
         RunDirectory made = begunIn(experiment.name());
         Schedule schedule = new Schedule(plan.experiment(), left.size());
         try (FileChannel _ = made.lock();
@@ -149,7 +155,7 @@ public final class Run {
                         Machine.environment(Jdks.current(), bench.transport()),
                         options.outside().database());
             }
-            baseline.ifPresent(made::write);
+            earlier.ifPresent(made::write);
             listener.planned(experiment.name(), left.size(), schedule.total(), made.path());
             bench.prepare(made);
             before.ifPresent(run -> bench.goOnFrom(run.done()));
@@ -170,41 +176,76 @@ public final class Run {
 
     /// What the run is to be held against; empty for nothing.
     ///
-    /// @throws InputException if nothing of it can be compared with what is planned here
-    private Optional<Baseline> baseline(Plan plan) {
-        return options.kept()
-                .against()
-                .map(
-                        path -> {
-                            RunDirectory from = RunDirectory.open(path);
-                            Baseline baseline =
-                                    Analysis.baseline(
-                                            from.path().getFileName().toString(), from.read());
-                            checkComparable(baseline, plan, path);
-                            return baseline;
-                        });
+    /// @throws InputException if it holds no run
+    private Optional<EarlierRun> earlier() {
+        return options.kept().against().map(Run::earlier);
     }
 
-    private static void checkComparable(Baseline baseline, Plan plan, Path path) {
-        Environment.Cpu then = baseline.environment().cpu();
+    private static EarlierRun earlier(Path path) {
+        try {
+            RunDirectory from = RunDirectory.open(path);
+            return Analysis.earlier(from.path().getFileName().toString(), from.read());
+        } catch (InputException e) {
+            throw InputException.of(AGAINST, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// An objective of its own would be derived from what is to be judged.
+    private static Experiment judgedAlike(Experiment experiment, Optional<EarlierRun> earlier) {
+        return earlier.flatMap(EarlierRun::objective)
+                .filter(_ -> experiment.workload() instanceof Workload.Http)
+                .map(
+                        objective ->
+                                experiment.with(
+                                        experiment.cases(),
+                                        ((Workload.Http) experiment.workload())
+                                                .judgedBy(objective)))
+                .orElse(experiment);
+    }
+
+    /// @throws InputException if nothing of the earlier run can be compared with what is planned
+    private static void checkComparable(EarlierRun earlier, Plan plan) {
+        Environment.Cpu then = earlier.environment().cpu();
         Environment.Cpu now = Machine.environment(Jdks.current(), "").cpu();
-        if (!then.model().equals(now.model()) || then.processors() != now.processors()) {
+        if (!then.equals(now)) {
             throw InputException.of(
-                    "against",
-                    "%s: measured on another machine (%s, %d processors); only rates of one can be compared"
-                            .formatted(path, then.model(), then.processors()));
+                    AGAINST,
+                    ("%s: measured on %s, this is %s; only rates of one machine can be compared, so"
+                                    + " measure it here")
+                            .formatted(earlier.run(), described(then), described(now)));
+        }
+        if (plan.experiment().workload() instanceof Workload.Http http
+                && !http.load().targets().equals(earlier.requests())) {
+            throw InputException.of(
+                    AGAINST,
+                    "%s: was asked for %s; ask for the same"
+                            .formatted(earlier.run(), targets(earlier.requests())));
         }
         List<String> names = plan.experiment().cases().stream().map(Case::name).toList();
-        if (names.stream().noneMatch(baseline.byCase()::containsKey)) {
+        if (names.stream().noneMatch(earlier.byCase()::containsKey)) {
             throw InputException.of(
-                    "against",
-                    "%s: no case in common whose rate is known; it has: %s"
+                    AGAINST,
+                    "%s: has no rate of %s; it has one of: %s"
                             .formatted(
-                                    path,
-                                    baseline.byCase().isEmpty()
+                                    earlier.run(),
+                                    String.join(", ", names),
+                                    earlier.byCase().isEmpty()
                                             ? "none"
-                                            : String.join(", ", baseline.byCase().keySet())));
+                                            : String.join(", ", earlier.byCase().keySet())));
         }
+    }
+
+    private static String described(Environment.Cpu cpu) {
+        return "%s, %d processors%s"
+                .formatted(
+                        cpu.model(),
+                        cpu.processors(),
+                        cpu.quota() > 0 ? ", quota " + cpu.quota() : "");
+    }
+
+    private static String targets(List<String> requests) {
+        String first = requests.isEmpty() ? "other things" : requests.getFirst();
+        return requests.size() > 1 ? first + " and %d more".formatted(requests.size() - 1) : first;
     }
 
     /// Analyzes what a run directory holds and writes its verdict and report.

@@ -3,7 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.lab.internal.Digests;
 import dev.heddle.lab.internal.TrialFiles;
 import dev.heddle.lab.internal.WholeFiles;
-import dev.heddle.model.Baseline;
+import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
@@ -30,7 +30,7 @@ import java.util.Optional;
 public final class RunDirectory {
     private static final String PLAN = "plan.json";
     private static final String ENVIRONMENT = "environment.json";
-    private static final String BASELINE = "baseline.json";
+    private static final String AGAINST = "against.json";
     private static final String LOCK = "run.lock";
     private static final String SUBJECTS = "subjects.json";
     private static final String VERDICT = "verdict.json";
@@ -136,13 +136,22 @@ public final class RunDirectory {
 
     /// Keeps what the run is held against: the run directory that it is from may be gone when the
     /// report is redone.
-    public void write(Baseline baseline) {
-        WholeFiles.write(path.resolve(BASELINE), Json.text(baseline));
+    public void write(EarlierRun earlier) {
+        WholeFiles.write(path.resolve(AGAINST), Json.text(earlier));
     }
 
-    private Optional<Baseline> baseline() throws IOException {
-        Path file = path.resolve(BASELINE);
-        return Files.exists(file) ? Optional.of(Json.read(file, Baseline.class)) : Optional.empty();
+    /// Empty if the run is held against none, or the file is damaged.
+    private Optional<EarlierRun> earlier() {
+        try {
+            return Optional.of(Json.read(path.resolve(AGAINST), EarlierRun.class));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// Whether the run is held against an earlier one.
+    public boolean isHeldAgainstAnother() {
+        return earlier().isPresent();
     }
 
     /// Keeps other Heddles from measuring into it, until it is closed or this process ends.
@@ -199,7 +208,7 @@ public final class RunDirectory {
                 trial(planned.name()).read().ifPresent(trials::add);
             }
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
-            return new RunData(plan, environment, trials, baseline());
+            return new RunData(plan, environment, trials, earlier());
         } catch (IOException e) {
             throw new InputException(
                     "%s: not a complete run: %s".formatted(path, WholeFiles.reason(e)));

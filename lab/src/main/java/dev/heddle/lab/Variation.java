@@ -5,11 +5,13 @@ import dev.heddle.model.Case.Service;
 import dev.heddle.model.Case.Varied;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
+import dev.heddle.model.Secrets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// A setting of a service, and the values to try.
 ///
@@ -20,6 +22,9 @@ public record Variation(String setting, List<String> values) {
     private static final String FIELD = "vary";
     private static final int MOST_CASES = 100;
 
+    /// Options that take their value without an equals sign.
+    private static final Set<String> SIZES = Set.of("-Xmx", "-Xms", "-Xss", "-Xmn");
+
     private static final Map<String, String> COLLECTORS =
             Map.of(
                     "serial", "-XX:+UseSerialGC",
@@ -29,7 +34,7 @@ public record Variation(String setting, List<String> values) {
                     "zgc", "-XX:+UseZGC");
 
     public Variation {
-        values = List.copyOf(values);
+        values = values.stream().map(String::strip).toList();
     }
 
     /// Each case with each combination of values; the cases themselves if nothing is varied.
@@ -55,11 +60,26 @@ public record Variation(String setting, List<String> values) {
                         FIELD, "'%s': found twice; name each value once".formatted(one.setting));
             }
         }
+        variations.forEach(Variation::checkNoSecret);
         if (combinations > MOST_CASES) {
             throw InputException.of(
                     FIELD,
                     "%,d combinations; accepted: at most %d, of which each takes a minute or more"
                             .formatted(combinations, MOST_CASES));
+        }
+    }
+
+    /// Cases are told by their names, which are in files and reports.
+    private void checkNoSecret() {
+        for (String value : values) {
+            String name = lastPart(setting) + "=" + value;
+            if (!Secrets.hidden(name).equals(name)) {
+                throw InputException.of(
+                        FIELD,
+                        "'%s': reads like a secret, and values are names of variants; start them by"
+                                        .formatted(setting)
+                                + " --variant, with the value in --env");
+            }
         }
     }
 
@@ -99,9 +119,16 @@ public record Variation(String setting, List<String> values) {
         }
         return switch (setting) {
             case "jdk" -> launch.on(value);
-            case "gc" -> launch.with(collector(value));
-            case "heap" -> launch.with("-Xmx" + value);
-            default -> launch.with((setting.startsWith("-") ? "" : "-D") + setting + "=" + value);
+            case "gc" -> launch.withJavaOption(collector(value));
+            case "heap" -> launch.withJavaOption("-Xmx" + value);
+            default ->
+                    launch.withJavaOption(
+                            SIZES.contains(setting)
+                                    ? setting + value
+                                    : (setting.startsWith("-") ? "" : "-D")
+                                            + setting
+                                            + "="
+                                            + value);
         };
     }
 

@@ -102,7 +102,7 @@ public record Launch(
     }
 
     /// The same with one more option of the JVM.
-    public Launch with(String javaOption) {
+    public Launch withJavaOption(String javaOption) {
         List<String> more = new ArrayList<>(javaOptions);
         more.add(javaOption);
         return new Launch(jar, command, jdk, more, arguments, libraries, pool, surroundings);

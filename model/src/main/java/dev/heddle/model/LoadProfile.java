@@ -61,6 +61,13 @@ public record LoadProfile(
         return phases.getLast() instanceof Phase.Closed;
     }
 
+    /// Method and target of each request, without secrets.
+    public List<String> targets() {
+        return requests.stream()
+                .map(of -> of.method() + " " + Secrets.hidden(of.target()))
+                .toList();
+    }
+
     /// The time during which requests are offered.
     public Duration duration() {
         return phases.stream().map(Phase::duration).reduce(Duration.ZERO, Duration::plus);

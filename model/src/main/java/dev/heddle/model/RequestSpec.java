@@ -69,6 +69,11 @@ public record RequestSpec(
         return new RequestSpec(method, target, headers, body, otherWeight, expectedStatus);
     }
 
+    /// The same with other statuses that count as completed.
+    public RequestSpec expecting(String otherStatus) {
+        return new RequestSpec(method, target, headers, body, weight, otherStatus);
+    }
+
     /// Whether a status counts as completed.
     public boolean expects(int status) {
         String wildcard = status / 100 + "xx";

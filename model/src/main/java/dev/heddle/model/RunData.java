@@ -7,9 +7,9 @@ import java.util.Optional;
 /// All raw results of a run, as read from its directory. Analysis and reports see nothing else.
 ///
 /// @param trials those that were measured so far, in the order of the plan
-/// @param baseline what it is held against; empty for nothing
+/// @param earlier run that it is held against; empty for nothing
 public record RunData(
-        Plan plan, Environment environment, List<TrialData> trials, Optional<Baseline> baseline) {
+        Plan plan, Environment environment, List<TrialData> trials, Optional<EarlierRun> earlier) {
 
     /// @param loads by the name of their interval
     /// @param scan of the byte code of the trial's case, as far as it pins; with the first trial of

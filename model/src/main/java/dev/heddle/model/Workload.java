@@ -39,6 +39,18 @@ public sealed interface Workload {
             thirdParties = List.copyOf(thirdParties);
         }
 
+        /// The same, judged by an objective; as it is if it has one, or searches for no knee.
+        public Http judgedBy(String objective) {
+            return new Http(
+                    port,
+                    tls,
+                    preparation,
+                    load,
+                    search.map(of -> of.judgedBy(objective)),
+                    beside,
+                    thirdParties);
+        }
+
         /// The same with other third parties.
         public Http with(List<ThirdParty> others) {
             return new Http(port, tls, preparation, load, search, beside, others);
@@ -73,6 +85,12 @@ public sealed interface Workload {
     /// @param maxPerSecond no higher rate is offered
     /// @param arrivals of the requests of every rate; evenly spaced ones hide queues
     record KneeSearch(Optional<String> objective, double maxPerSecond, Phase.Arrivals arrivals) {
+        /// The same with an objective, if it has none.
+        KneeSearch judgedBy(String otherwise) {
+            return new KneeSearch(
+                    objective.or(() -> Optional.of(otherwise)), maxPerSecond, arrivals);
+        }
+
         /// The highest rate to offer where nothing else is said: more than a generator on the
         /// machine of its subject can.
         public static final double MAX_RATE = 100_000;

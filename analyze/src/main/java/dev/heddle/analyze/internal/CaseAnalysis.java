@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.model.Baseline;
 import dev.heddle.model.Case;
 import dev.heddle.model.Comparison;
+import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Experiment;
@@ -64,17 +64,27 @@ public final class CaseAnalysis {
         if (run.plan().experiment().workload() instanceof Workload.Http http) {
             all.addAll(Comparisons.againstFirst(cases, http.load().closed()));
         }
-        run.baseline().ifPresent(before -> all.addAll(Comparisons.against(before, cases)));
+        run.earlier().ifPresent(before -> all.addAll(Comparisons.against(before, cases)));
         return all;
     }
 
     /// What a run gives to hold others against.
     ///
     /// @param name of the run
-    public static Baseline baseline(String name, RunData run) {
+    public static EarlierRun earlier(String name, RunData run) {
         List<CaseVerdict> cases = verdict(run).cases();
-        return new Baseline(
-                name, run.environment(), Comparisons.measure(cases), Comparisons.known(cases));
+        return new EarlierRun(
+                name,
+                run.environment(),
+                run.plan().experiment().workload() instanceof Workload.Http http
+                        ? http.load().targets()
+                        : List.of(),
+                cases.stream()
+                        .flatMap(one -> one.details().knees().stream())
+                        .map(knee -> knee.objective().expectation())
+                        .findFirst(),
+                Comparisons.measure(cases),
+                Comparisons.known(cases));
     }
 
     private static boolean interrupted(RunData run) {

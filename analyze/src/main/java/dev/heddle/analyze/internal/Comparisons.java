@@ -1,8 +1,8 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.model.Baseline;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
+import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Range;
 import dev.heddle.model.Ratio;
@@ -58,19 +58,19 @@ final class Comparisons {
     }
 
     /// Each case against its like in an earlier run.
-    static List<Comparison> against(Baseline baseline, List<CaseVerdict> cases) {
+    static List<Comparison> against(EarlierRun earlier, List<CaseVerdict> cases) {
         List<Comparison> comparisons = new ArrayList<>();
         for (CaseVerdict one : cases) {
-            Optional<Estimate> now = one.estimate(baseline.measure()).filter(_ -> comparable(one));
-            Optional<Estimate> before = Optional.ofNullable(baseline.byCase().get(one.name()));
+            Optional<Estimate> now = one.estimate(earlier.measure()).filter(_ -> comparable(one));
+            Optional<Estimate> before = Optional.ofNullable(earlier.byCase().get(one.name()));
             now.flatMap(rate -> before.flatMap(then -> Ratios.unpaired(rate, then)))
                     .map(
                             ratio ->
                                     new Comparison(
                                             one.name(),
                                             one.name(),
-                                            Optional.of(baseline.run()),
-                                            baseline.measure(),
+                                            Optional.of(earlier.run()),
+                                            earlier.measure(),
                                             ratio,
                                             allOffered(one)
                                                     ? Conclusion.AT_LEAST

@@ -294,6 +294,10 @@ public final class Planner {
             Jdks.find(wish);
             return false;
         } catch (InputException e) {
+            if (one.service().flatMap(Case.Service::varied).isPresent()) {
+                problems.addAll(e.problems());
+                return false;
+            }
             skipped.add(
                     new Skipped(one.name(), wish, Jdks.all().stream().map(Jdk::version).toList()));
             return true;
