@@ -69,8 +69,7 @@ final class RunSettings {
             names = "--against",
             paramLabel = "DIR",
             description =
-                    "Hold the result against an earlier run on this machine, given by its run"
-                            + " directory.")
+                    "Compare with an earlier run on this machine, given by its run directory.")
     private @Nullable Path against;
 
     @Option(

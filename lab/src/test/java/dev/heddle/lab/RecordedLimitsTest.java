@@ -94,7 +94,8 @@ class RecordedLimitsTest {
                 Stream.concat(
                         Stream.of(
                                 called(limit.rung())
-                                        + limit.spinningAt().map(at -> "spinning").orElse("")),
+                                        + limit.spinningAt().map(at -> "spinning").orElse("")
+                                        + (limit.waitsForItself() ? " (waits for itself)" : "")),
                         limit.ties().stream().limit(1).map(RecordedLimitsTest::called));
         assertThat(named).anyMatch(called -> wanted.stream().anyMatch(called::startsWith));
         assertThat(limit.victims())

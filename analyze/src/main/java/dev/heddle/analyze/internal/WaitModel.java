@@ -15,7 +15,7 @@ import java.util.Set;
 /// something that no adapter knows. At a socket it is somebody else who is waited for. Who sleeps
 /// for longer than at a low rate waits for its turn.
 final class WaitModel implements ResourceModel {
-    /// What grew by less than the third is no cause.
+    /// What grew by less than the three that grew most is no cause.
     private static final int MOST = 3;
 
     @Override

@@ -24,6 +24,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import okhttp3.Call;
+import okhttp3.Callback;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
 import org.apache.commons.pool2.BasePooledObjectFactory;
 import org.apache.commons.pool2.PooledObject;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
@@ -225,8 +230,35 @@ class AdaptersTest {
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
         jdkClient(uri);
         apacheClient(uri);
+        okHttp(uri);
         end.countDown();
         server.stop(0);
+    }
+
+    /// Seven calls to one host, which may have five at a time.
+    private static void okHttp(URI uri) throws Exception {
+        OkHttpClient client = new OkHttpClient();
+        for (int i = 0; i < 7; i++) {
+            client.newCall(new Request.Builder().url(uri.toString()).build())
+                    .enqueue(new Ignored());
+        }
+        Reading reading = awaited(client.dispatcher(), seen -> seen.busy() == 5);
+        assertThat(reading.capacity()).isEqualTo(5);
+        assertThat(adapterOf(client.dispatcher()).waiting(client.dispatcher())).isEqualTo(2);
+        client.dispatcher().cancelAll();
+        client.dispatcher().executorService().shutdown();
+    }
+
+    private static final class Ignored implements Callback {
+        @Override
+        public void onFailure(Call call, IOException e) {
+            // as it ends
+        }
+
+        @Override
+        public void onResponse(Call call, Response response) {
+            response.close();
+        }
     }
 
     private static void jdkClient(URI uri) throws Exception {
