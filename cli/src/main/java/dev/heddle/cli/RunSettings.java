@@ -95,11 +95,8 @@ final class RunSettings {
             Options.between("--repeat", repeat, 1, Experiment.MAX_BLOCKS);
         }
         expected = expectations.stream().map(RateExpectation::parse).toList();
-        boolean known =
-                against != null
-                        || (resumed != null && RunDirectory.open(resumed).isHeldAgainstAnother());
         expected.stream()
-                .filter(of -> of.ofBaseline() && !known)
+                .filter(of -> of.ofBaseline() && !hasBaseline())
                 .findFirst()
                 .ifPresent(
                         of -> {
@@ -107,6 +104,11 @@ final class RunSettings {
                                     "--expect '%s': found a baseline, but no --against DIR; give it, too"
                                             .formatted(of.text()));
                         });
+    }
+
+    private boolean hasBaseline() {
+        return against != null
+                || (resumed != null && RunDirectory.open(resumed).isHeldAgainstAnother());
     }
 
     /// JDKs that every subject is to run on.
@@ -155,6 +157,11 @@ final class RunSettings {
             List<String> variants,
             DatabaseOptions database,
             CommandLine command) {
+        if (resumes()) {
+            throw new InputException(
+                    "--resume %s: not of this command; give it to heddle run, whatever made the run"
+                            .formatted(resumed));
+        }
         Progress progress = Progress.on(command.getErr());
         Run run =
                 new Run(

@@ -61,6 +61,7 @@ class CompareCommandTest {
                 "--vary jdk: found with --jdk", "compare", jar, "--vary", "jdk=25", "--jdk", "25");
         complains("--jdk 7: no such JDK", "compare", jar, "--vary", "jdk=7");
         complains("found twice", "compare", jar, jar);
+        complains("give it to heddle run", "pool", "--sql", "x", "--resume", "x");
         complains("--vary 'gc=cms': accepted: g1", "compare", jar, "--vary", "gc=cms");
         complains("but no --against DIR", "compare", jar, "--expect", "sustained>=1*baseline");
         complains("accepted: sustained or rate", "compare", jar, "--expect", "p99<3ms");

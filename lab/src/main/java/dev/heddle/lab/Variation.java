@@ -20,6 +20,9 @@ import java.util.Set;
 /// @param values cheapest first
 public record Variation(String setting, List<String> values) {
     private static final String FIELD = "vary";
+    /// Letters of a name that tells.
+    private static final int TELLING = 5;
+
     private static final int MOST_CASES = 100;
 
     /// Options that take their value without an equals sign.
@@ -156,7 +159,11 @@ public record Variation(String setting, List<String> values) {
         return lasts.stream().filter(last::equals).count() > 1 ? setting : last;
     }
 
+    /// With the part before it where it says little, as in `threads.max`.
     private static String lastPart(String setting) {
-        return setting.substring(Math.max(setting.lastIndexOf('.'), setting.lastIndexOf(':')) + 1);
+        int last = Math.max(setting.lastIndexOf('.'), setting.lastIndexOf(':')) + 1;
+        return setting.length() - last >= TELLING || last < 2
+                ? setting.substring(last)
+                : setting.substring(setting.lastIndexOf('.', last - 2) + 1);
     }
 }

@@ -32,7 +32,10 @@ public final class AdviceText {
                                         Figures.rate(advice.bestPerSecond()),
                                         size(named(advice.best(), verdict)));
         String limited =
-                smallest.limit().map(of -> "; limited by " + ResourceText.name(of)).orElse("");
+                smallest.limit()
+                        .filter(of -> of.observed() || smallest.of().cell().isPresent())
+                        .map(of -> "; limited by " + ResourceText.name(of))
+                        .orElse("");
         return "%s: %s gives %s, %s%s%s%s"
                 .formatted(
                         subject(smallest, verdict),
