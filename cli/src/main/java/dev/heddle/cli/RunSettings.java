@@ -218,7 +218,7 @@ final class RunSettings {
                                                 : Figures.rate(value))
                         .orElse(
                                 one.ofBaseline()
-                                        ? "no rate in both runs to compare"
+                                        ? "no limit in both runs to compare; a higher --max-rate may find it"
                                         : "not measured");
         return PlainText.of("%s does not hold: %s: %s".formatted(one.text(), of.variant(), found));
     }
