@@ -28,8 +28,8 @@ public final class Main {
         System.exit(exitCode(commandLine(args), args));
     }
 
-    /// The command that is asked for; all where it is none of them. To read the options of all
-    /// takes longer than most of what `heddle` is asked for takes itself.
+    /// With the subcommand that is given alone, since reading the options of all takes most of the
+    /// start-up time; with all of them for the help, or if it is unknown.
     static CommandLine commandLine(String... args) {
         String first = args.length == 0 ? "" : args[0];
         if (first.equals("--version") || first.equals("-V")) {

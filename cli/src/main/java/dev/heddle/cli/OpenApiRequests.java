@@ -87,7 +87,7 @@ final class OpenApiRequests {
                                                         .orElse("")));
     }
 
-    /// The first reference to something outside of the file; empty if there is none.
+    /// The first reference that leaves the file; empty if none does.
     private static Optional<String> elsewhere(JsonNode tree) {
         return tree.findValues("$ref").stream()
                 .filter(JsonNode::isTextual)

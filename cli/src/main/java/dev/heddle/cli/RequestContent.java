@@ -95,8 +95,8 @@ final class RequestContent {
 
     private @Nullable CurlLine line;
 
-    /// The URL that `--curl` brought, or the host that `--har` was recorded of or `--openapi`
-    /// names; empty if there is none.
+    /// The URL of `--curl`, the host of `--har`, or the server of `--openapi`; empty if none is
+    /// given.
     Optional<String> broughtUrl() {
         return curlLine().map(CurlLine::url).or(() -> recorded().flatMap(RecordedRequests::origin));
     }

@@ -52,7 +52,7 @@ final class SchemaValues {
         return value(schema, 0);
     }
 
-    /// An example, or else the first of several; empty if there is none.
+    /// The single example, or else the first of the named ones; empty without either.
     static Optional<Object> example(@Nullable Object one, @Nullable Map<String, Example> several) {
         return plain(one, "")
                 .or(

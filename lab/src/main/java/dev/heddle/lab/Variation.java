@@ -6,7 +6,6 @@ import dev.heddle.model.Case.Varied;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Secrets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -154,9 +153,8 @@ public record Variation(String setting, List<String> values) {
     /// `maximum-pool-size` of `spring.datasource.hikari.maximum-pool-size`, unless another ends so.
     private String shortName(List<Variation> among) {
         String last = lastPart(setting);
-        List<String> lasts = new ArrayList<>();
-        among.forEach(one -> lasts.add(lastPart(one.setting)));
-        return lasts.stream().filter(last::equals).count() > 1 ? setting : last;
+        long same = among.stream().filter(one -> lastPart(one.setting).equals(last)).count();
+        return same > 1 ? setting : last;
     }
 
     /// With the part before it where it says little, as in `threads.max`.

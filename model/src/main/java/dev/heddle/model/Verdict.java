@@ -71,9 +71,14 @@ public record Verdict(
             return estimate(name).map(Estimate::value);
         }
 
+        /// The first finding of a kind; empty if there is none.
+        public <F extends Finding> Optional<F> finding(Class<F> kind) {
+            return findings.stream().filter(kind::isInstance).map(kind::cast).findFirst();
+        }
+
         /// Whether a trial of it did not end as planned.
         public boolean failed() {
-            return findings.stream().anyMatch(Finding.SubjectFailed.class::isInstance);
+            return finding(Finding.SubjectFailed.class).isPresent();
         }
     }
 

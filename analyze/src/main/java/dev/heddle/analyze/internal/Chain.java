@@ -191,8 +191,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                         .filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain)
                         .sorted(Comparator.comparingDouble(Explained::seconds).reversed())
                         .toList();
-        // A place inside the innermost victim takes no longer than that is held; one that does
-        // stands
+        // A place inside the innermost victim takes no longer than that is held; one that does is
         // before it, as the victim's own queue.
         Optional<Explained> inside =
                 candidates.stream()

@@ -83,11 +83,12 @@ final class Comparisons {
     /// What a run gives to be held against.
     static Map<String, Estimate> known(List<CaseVerdict> cases) {
         Map<String, Estimate> known = new TreeMap<>();
+        String measure = measure(cases);
         cases.stream()
                 .filter(one -> comparable(one) && !allOffered(one))
                 .forEach(
                         one ->
-                                one.estimate(measure(cases))
+                                one.estimate(measure)
                                         .ifPresent(rate -> known.put(one.name(), rate)));
         return known;
     }

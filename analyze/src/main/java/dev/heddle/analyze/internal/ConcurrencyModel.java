@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.analyze.internal.Stays.Stay;
-import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
@@ -67,10 +66,6 @@ final class ConcurrencyModel implements ResourceModel {
                 units,
                 stay.lowSeconds(),
                 Rungs.underLoad(trial, site.threads() / units, heavy.inFlight() - site.threads()),
-                new Basis.TimePerVisit(
-                        site.kind(),
-                        Drivers.in(site.stack()),
-                        stay.lowSeconds(),
-                        stay.heavySeconds()));
+                stay.basis());
     }
 }

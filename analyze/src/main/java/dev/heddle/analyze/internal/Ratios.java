@@ -33,8 +33,7 @@ final class Ratios {
                 : Optional.of(Student.ratio(logs));
     }
 
-    /// A figure of one run ÷ that of another, which share no block; empty if there is a figure of
-    /// 0.
+    /// A figure of one run ÷ that of another, which share no block; empty if a figure is 0.
     static Optional<Ratio> unpaired(Estimate above, Estimate below) {
         List<Double> over = logs(above);
         List<Double> under = logs(below);

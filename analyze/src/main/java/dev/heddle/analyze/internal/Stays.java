@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.TimeSpent;
 import dev.heddle.model.TimeSpent.Place;
@@ -20,6 +21,11 @@ record Stays(List<Stay> all) {
     record Stay(WaitSite site, double lowSeconds, double heavySeconds) {
         double growthSeconds() {
             return heavySeconds - lowSeconds;
+        }
+
+        Basis basis() {
+            return new Basis.TimePerVisit(
+                    site.kind(), Drivers.in(site.stack()), lowSeconds, heavySeconds);
         }
 
         /// Whether a visit takes longer than it did.

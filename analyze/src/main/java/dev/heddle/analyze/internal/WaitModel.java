@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.analyze.internal.Stays.Stay;
-import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -62,10 +61,6 @@ final class WaitModel implements ResourceModel {
                 low.map(seconds -> perSecond * seconds),
                 low,
                 Rungs.underLoad(trial, 1, stay.growthSeconds() * perSecond),
-                new Basis.TimePerVisit(
-                        site.kind(),
-                        Drivers.in(site.stack()),
-                        stay.lowSeconds(),
-                        stay.heavySeconds()));
+                stay.basis());
     }
 }

@@ -19,6 +19,9 @@ final class WorkerStripes {
 
     /// Stripes as one, in place of the first, and everything else as it is.
     static List<ResourceUse> merged(List<ResourceUse> all) {
+        if (all.stream().noneMatch(WorkerStripes::isStripe)) {
+            return all; // as nearly always, and this is asked for often
+        }
         Map<String, List<ResourceUse>> stripes = new LinkedHashMap<>();
         List<ResourceUse> merged = new ArrayList<>();
         for (ResourceUse use : all) {

@@ -32,12 +32,7 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<String> places
     /// Empty where neither is known.
     public static Optional<CausePicture> of(CaseVerdict one) {
         List<Link> links =
-                one.findings().stream()
-                        .filter(Finding.Limited.class::isInstance)
-                        .map(Finding.Limited.class::cast)
-                        .findFirst()
-                        .map(CausePicture::links)
-                        .orElse(List.of());
+                one.finding(Finding.Limited.class).map(CausePicture::links).orElse(List.of());
         Optional<TimeSpent> time = one.details().timeSpent();
         return links.isEmpty() && time.isEmpty()
                 ? Optional.empty()

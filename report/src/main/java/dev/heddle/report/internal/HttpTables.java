@@ -163,7 +163,8 @@ final class HttpTables {
         return limited(one) ? Tables.limit(one) : "none found";
     }
 
-    private static boolean limited(CaseVerdict one) {
+    /// Whether a rate was found that is not sustained.
+    static boolean limited(CaseVerdict one) {
         return one.details().knees().stream()
                 .map(Knee::notSustainedPerSecond)
                 .anyMatch(Optional::isPresent);

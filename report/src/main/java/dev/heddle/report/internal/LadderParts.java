@@ -7,9 +7,8 @@ import java.util.stream.Collectors;
 /// A ladder by what is worth showing of it, each part lowest ceiling first.
 ///
 /// @param inSight ceilings that may count
-/// @param far ceilings out of reach, whose figures mean little: what is held for so small a share
-/// of
-///   a request is not sampled well
+/// @param far ceilings out of reach, whose figures mean little: what is held for so small a part
+///   of a request is not sampled well
 /// @param unknown resources whose ceiling is not known
 record LadderParts(List<Rung> inSight, List<Rung> far, List<Rung> unknown) {
     /// A ceiling so many times the lowest is out of reach.

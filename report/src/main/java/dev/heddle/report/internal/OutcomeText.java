@@ -73,11 +73,8 @@ public final class OutcomeText {
 
     private static String failed(CaseVerdict one, Workload workload) {
         String summary =
-                one.findings().stream()
-                        .filter(Finding.SubjectFailed.class::isInstance)
-                        .map(Finding.SubjectFailed.class::cast)
+                one.finding(Finding.SubjectFailed.class)
                         .map(finding -> finding.failure().summary())
-                        .findFirst()
                         .orElse("");
         String sustains =
                 highest(one.details().knees())
@@ -98,20 +95,14 @@ public final class OutcomeText {
     }
 
     private static String generatorShortage(CaseVerdict one) {
-        return one.findings().stream()
-                .filter(Finding.GeneratorLimited.class::isInstance)
-                .map(Finding.GeneratorLimited.class::cast)
+        return one.finding(Finding.GeneratorLimited.class)
                 .map(finding -> GeneratorText.shortage(finding.health()))
-                .findFirst()
                 .orElse("");
     }
 
     private static String thirdParty(CaseVerdict one) {
-        return one.findings().stream()
-                .filter(Finding.ThirdPartyLimited.class::isInstance)
-                .map(Finding.ThirdPartyLimited.class::cast)
+        return one.finding(Finding.ThirdPartyLimited.class)
                 .map(finding -> overload(finding.health(), finding.overload()))
-                .findFirst()
                 .orElse("");
     }
 

@@ -51,10 +51,12 @@ public record Page(
     /// What stands at the end.
     ///
     /// @param lines sentences on how it was measured
+    /// @param worth whether virtual threads are; empty where that was not measured
     /// @param code of each program once, whatever its group and JDK
     /// @param skipped cases that cannot run here, a line each
     public record Facts(
             List<String> lines,
+            List<String> worth,
             List<String> advice,
             List<Code> code,
             List<Subject> subjects,
@@ -83,6 +85,7 @@ public record Page(
                 scans(verdict),
                 new Facts(
                         Cases.facts(verdict),
+                        WorthText.of(verdict),
                         AdviceText.of(verdict),
                         code(verdict),
                         subjects(run),

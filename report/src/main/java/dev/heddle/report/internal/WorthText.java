@@ -54,7 +54,7 @@ public final class WorthText {
     private static boolean measured(CaseVerdict one) {
         return one.estimate(Names.SUSTAINED).isPresent()
                 && !one.failed()
-                && one.findings().stream().noneMatch(Finding.SwitchDidNothing.class::isInstance);
+                && one.finding(Finding.SwitchDidNothing.class).isEmpty();
     }
 
     private static List<String> sentences(
@@ -65,7 +65,8 @@ public final class WorthText {
         if (!costs.isEmpty()) {
             sentences.add("At 90 % of the highest sustained rate they take " + costs + ".");
         }
-        limit(virtual).ifPresent(of -> sentences.add(afterwards(of, platform, virtual)));
+        virtual.finding(Finding.Limited.class)
+                .ifPresent(of -> sentences.add(afterwards(of, platform, virtual)));
         return sentences;
     }
 
@@ -73,7 +74,7 @@ public final class WorthText {
         double on = virtual.value(Names.SUSTAINED).orElseThrow();
         double off = platform.value(Names.SUSTAINED).orElseThrow();
         String rates = "%s instead of %s sustained".formatted(Figures.rate(on), Figures.rate(off));
-        if (bothSustainedAll(platform, virtual)) {
+        if (!HttpTables.limited(platform) && !HttpTables.limited(virtual)) {
             return "Virtual threads change no limit that was reached: both variants sustain the %s that were offered at most."
                     .formatted(Figures.rate(on));
         }
@@ -95,12 +96,6 @@ public final class WorthText {
                 ? "Virtual threads hurt: %s, × %s%s."
                         .formatted(rates, Figures.number(on / off), sure)
                 : "Virtual threads change nothing here: %s%s.".formatted(rates, sure);
-    }
-
-    private static boolean bothSustainedAll(CaseVerdict... cases) {
-        return List.of(cases).stream()
-                .flatMap(one -> one.details().knees().stream())
-                .allMatch(knee -> knee.notSustainedPerSecond().isEmpty());
     }
 
     private static String costs(CaseVerdict platform, CaseVerdict virtual) {
@@ -132,18 +127,13 @@ public final class WorthText {
                                                                         what)));
     }
 
-    private static Optional<Finding.Limited> limit(CaseVerdict one) {
-        return one.findings().stream()
-                .filter(Finding.Limited.class::isInstance)
-                .map(Finding.Limited.class::cast)
-                .findFirst();
-    }
-
     private static String afterwards(
             Finding.Limited limited, CaseVerdict platform, CaseVerdict virtual) {
         Limit of = limited.limit();
         boolean same =
-                limit(platform).filter(other -> other.limit().rung().sameAs(of.rung())).isPresent();
+                platform.finding(Finding.Limited.class)
+                        .filter(other -> other.limit().rung().sameAs(of.rung()))
+                        .isPresent();
         return "%s %s%s"
                 .formatted(
                         same
