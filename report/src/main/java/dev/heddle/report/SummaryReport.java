@@ -45,16 +45,17 @@ public final class SummaryReport {
     public static String markdown(Summary summary) {
         StringBuilder text = new StringBuilder("# Results\n\n");
         text.append(
-                """
-                Generated from the `summary.json` of one run by `heddle report DIR --markdown`; do
-                not edit. The command was `%s`, on %s, Heddle %s; it took %s.
-
-                """
-                        .formatted(
-                                summary.command(),
-                                summary.began().toString().substring(0, 10),
-                                summary.heddleVersion(),
-                                took(summary)));
+                        Wrapped.lines(
+                                "",
+                                ("Generated from the `summary.json` of one run by `heddle report DIR"
+                                                + " --markdown`; do not edit. The command was `%s`, on"
+                                                + " %s, Heddle %s; it took %s.")
+                                        .formatted(
+                                                summary.command(),
+                                                summary.began().toString().substring(0, 10),
+                                                summary.heddleVersion(),
+                                                took(summary))))
+                .append('\n');
         Cases.environment(summary.environment())
                 .forEach((name, fact) -> text.append("- %s: %s\n".formatted(name, fact)));
         summary.chapters().forEach(chapter -> append(text, chapter));
@@ -77,10 +78,10 @@ public final class SummaryReport {
         }
         if (!chapter.answers().isEmpty()) {
             text.append('\n');
-            SummaryTables.claims(chapter).forEach(claim -> text.append("- %s\n".formatted(claim)));
+            SummaryTables.claims(chapter).forEach(claim -> text.append(Wrapped.lines("- ", claim)));
         }
         text.append("\nBlocks: %d.\n".formatted(chapter.blocks()));
-        problems(chapter).forEach(problem -> text.append("\n%s\n".formatted(problem)));
+        problems(chapter).forEach(problem -> text.append('\n').append(Wrapped.lines("", problem)));
     }
 
     private static String markdown(Table table) {

@@ -54,13 +54,8 @@ public final class SummaryTables {
         columns.add(
                 new Column<>("published", row -> row.published().map(Figures::number).orElse("")));
         columns.add(new Column<>("of limit", row -> share(row).map(Figures::percent).orElse("")));
-        columns.add(
-                new Column<>(
-                        "limit",
-                        row ->
-                                row.limit()
-                                        .map(of -> OutcomeText.limit(of, chapter.workload()))
-                                        .orElse("")));
+        columns.add(new Column<>("limit", row -> row.limit().map(ResourceText::name).orElse("")));
+        columns.add(new Column<>("ceiling/s", row -> ceiling(row).map(Figures::number).orElse("")));
         columns.removeIf(
                 column -> rows.stream().allMatch(row -> column.text().apply(row).isEmpty()));
         return Table.of(chapter.experiment().name(), columns, rows);
@@ -103,10 +98,11 @@ public final class SummaryTables {
 
     /// Measured ÷ its limit; empty if none is known.
     static Optional<Double> share(Row row) {
-        return row.limit()
-                .flatMap(limit -> limit.rung().ceiling())
-                .filter(ceiling -> ceiling > 0)
-                .flatMap(ceiling -> row.measured().map(of -> of.value() / ceiling));
+        return ceiling(row).flatMap(ceiling -> row.measured().map(of -> of.value() / ceiling));
+    }
+
+    private static Optional<Double> ceiling(Row row) {
+        return row.limit().flatMap(limit -> limit.rung().ceiling()).filter(ceiling -> ceiling > 0);
     }
 
     /// A line for each claim.
