@@ -1,6 +1,8 @@
 package dev.heddle.lab.internal;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,26 +12,40 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// A TCP port on which a process listens, from `/proc` (`man 5 proc`).
-record ListeningPort(int number, long pid) {
+///
+/// @param onlyIpv6 whether it is open on IPv6's loopback address alone
+record ListeningPort(int number, long pid, boolean onlyIpv6) {
     private static final String LISTEN = "0A";
 
-    /// Those of some processes, lowest first. What ended meanwhile, or may not be looked at, has
-    /// none.
+    /// `::1`, in words of 32 bits of this machine.
+    private static final String LOOPBACK_6 = "00000000000000000000000001000000";
+
+    /// Where to connect to.
+    InetSocketAddress address() {
+        return onlyIpv6
+                ? new InetSocketAddress(InetAddress.ofLiteral("::1"), number)
+                : Endpoints.loopback(number);
+    }
+
+    /// Those of some processes, lowest first, IPv4 last of two. What ended meanwhile, or may not be
+    /// looked at, has none.
     static List<ListeningPort> of(Set<Long> pids) {
         List<ListeningPort> ports = new ArrayList<>();
         for (long pid : pids) {
-            Map<String, Integer> listening = listening(pid);
+            Map<String, ListeningPort> listening = listening(pid);
             sockets(pid).stream()
-                    .filter(listening::containsKey)
-                    .map(inode -> new ListeningPort(listening.getOrDefault(inode, 0), pid))
+                    .flatMap(inode -> Optional.ofNullable(listening.get(inode)).stream())
                     .distinct()
                     .forEach(ports::add);
         }
         ports.sort(
-                Comparator.comparingInt(ListeningPort::number).thenComparing(ListeningPort::since));
+                Comparator.comparingInt(ListeningPort::number)
+                        .thenComparing(port -> !port.onlyIpv6())
+                        .thenComparing(ListeningPort::since));
         return ports;
     }
 
@@ -40,16 +56,21 @@ record ListeningPort(int number, long pid) {
     }
 
     /// Ports by the inode of the socket, in the network that the process is in.
-    private static Map<String, Integer> listening(long pid) {
-        Map<String, Integer> ports = new HashMap<>();
+    private static Map<String, ListeningPort> listening(long pid) {
+        Map<String, ListeningPort> ports = new HashMap<>();
         for (String table : List.of("tcp", "tcp6")) {
             try {
                 for (String line :
                         Files.readAllLines(Path.of("/proc", Long.toString(pid), "net", table))) {
                     String[] fields = line.trim().split("\\s+");
                     if (fields.length > 9 && fields[3].equals(LISTEN)) {
-                        String hex = fields[1].substring(fields[1].lastIndexOf(':') + 1);
-                        ports.put(fields[9], Integer.parseInt(hex, 16));
+                        String[] address = fields[1].split(":");
+                        ports.put(
+                                fields[9],
+                                new ListeningPort(
+                                        Integer.parseInt(address[1], 16),
+                                        pid,
+                                        address[0].equals(LOOPBACK_6)));
                     }
                 }
             } catch (IOException e) {

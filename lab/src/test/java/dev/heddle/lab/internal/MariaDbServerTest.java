@@ -29,6 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 class MariaDbServerTest {
     private static final String VERSION = "11.4.5";
     private static final int CONNECTIONS = 30;
+
+    /// Other runs may have servers in the same folder.
+    private static final String OWN = MariaDbServer.DATA + ProcessHandle.current().pid() + "-";
+
     private static Path binaries = Path.of("");
 
     @TempDir private Path folder;
@@ -270,7 +274,7 @@ class MariaDbServerTest {
 
     private static List<Path> dataFolders() throws IOException {
         try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return all.filter(path -> path.getFileName().toString().startsWith("heddle-mariadb-"))
+            return all.filter(path -> path.getFileName().toString().startsWith(OWN))
                     .sorted()
                     .toList();
         }
