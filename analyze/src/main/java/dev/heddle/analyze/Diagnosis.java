@@ -9,6 +9,7 @@ import dev.heddle.model.Host;
 import dev.heddle.model.Host.Disk;
 import dev.heddle.model.Host.Jvm;
 import dev.heddle.model.Host.ThreadBound;
+import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +25,6 @@ public final class Diagnosis {
     private static final long DESCRIPTORS = 10_000;
     private static final int PORTS = 20_000;
     private static final double GENERATOR_PER_SECOND = 10_000;
-
-    /// From this release on a monitor no longer keeps a virtual thread on its carrier (JEP 491).
-    private static final int MONITORS_UNMOUNT = 24;
 
     /// Sources that are read without a call of the kernel.
     private static final List<String> FAST_CLOCKS =
@@ -164,14 +162,14 @@ public final class Diagnosis {
 
     private void monitorsThatPin() {
         judge(
-                host.jvms().stream().anyMatch(jvm -> jvm.jdk().feature() < MONITORS_UNMOUNT),
+                host.jvms().stream().anyMatch(jvm -> jvm.jdk().feature() < Jdk.MONITORS_UNMOUNT),
                 "monitors that pin",
                 host.jvms().stream()
                         .map(jvm -> jvm.jdk())
-                        .filter(jdk -> jdk.feature() < MONITORS_UNMOUNT)
+                        .filter(jdk -> jdk.feature() < Jdk.MONITORS_UNMOUNT)
                         .findFirst()
                         .map(jdk -> "on " + jdk.label())
-                        .orElse("no JDK before %d is here".formatted(MONITORS_UNMOUNT)),
+                        .orElse("no JDK before %d is here".formatted(Jdk.MONITORS_UNMOUNT)),
                 "variants that show them are skipped",
                 "install JDK 21, or name its home in JAVA_HOME_21");
     }

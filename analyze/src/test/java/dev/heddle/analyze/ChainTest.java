@@ -196,6 +196,42 @@ class ChainTest {
         assertThat(limit.waitsForItself()).isFalse();
     }
 
+    /// A request is in flight for 50 ms at the low rate, and hardly any thread is seen to hold one.
+    @Test
+    void requestsThatNeverHoldAThreadWaitForCallsThatHoldNone() {
+        Limit limit =
+                limit(
+                        seen(List.of(), waiting(WaitKind.RUNNING, 0.05)),
+                        seen(List.of(), waiting(WaitKind.RUNNING, 0.3)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(limit.rung().basis()).isInstanceOf(Basis.AtNoThread.class);
+        assertThat(limit.victims()).isEmpty();
+    }
+
+    /// One thread, always at work, that nobody holds meanwhile.
+    @Test
+    void aWriterThatWorksInBatchesIsWhatTheyWaitFor() {
+        Limit limit =
+                limit(
+                        groups(
+                                seen(List.of(), waiting(WaitKind.RUNNING, 0.05)),
+                                new WorkerGroup("writer", 1, 0.4)),
+                        groups(
+                                seen(List.of(), waiting(WaitKind.RUNNING, 0.3)),
+                                new WorkerGroup("writer", 1, 1)));
+        assertThat(limit.rung().name()).isEqualTo("writer");
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+    }
+
+    @Test
+    void whereAPoolIsFullThatIsWhatTheyWaitFor() {
+        Limit limit =
+                limit(
+                        seen(List.of(pool(2, 0)), waiting(WaitKind.RUNNING, 0.05)),
+                        seen(List.of(pool(10, 50)), waiting(WaitKind.RUNNING, 0.3)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+    }
+
     /// 150 requests in flight, of which always five are at a place, for 50 ms as ever.
     @Test
     void requestsThatWaitWithoutAThreadWaitForALimitOnHowManyGoOn() {

@@ -1,6 +1,7 @@
 package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.DemandChanged.Demand;
@@ -77,6 +78,24 @@ class FindingsTest {
         Trial trial = Runs.with(searched().trial(), unsteady);
         assertThat(found(new TrialData(trial, searched().loads(), Optional.empty())))
                 .hasAtLeastOneElementOfType(Finding.NotSteady.class);
+    }
+
+    @Test
+    void aMachineThatSomethingElseUsesIsSaid() {
+        assertThat(found(atRest(0.15))).doesNotHaveAnyElementsOfTypes(BUSY);
+        assertThat(found(atRest(0.95)))
+                .filteredOn(BUSY::isInstance)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        BUSY, of -> assertThat(of.busy()).isCloseTo(0.9, within(0.01)));
+    }
+
+    private static final Class<Finding.BusyMachine> BUSY = Finding.BusyMachine.class;
+
+    private static TrialData atRest(double machine) {
+        Observation rest = Runs.seen(Runs.processors(0.05, machine), Pins.NONE, NOTHING);
+        Observation seen = Runs.seen(Pins.NONE, NOTHING);
+        return Runs.searched(SECONDS * 1e3, rest, seen, seen);
     }
 
     @Test

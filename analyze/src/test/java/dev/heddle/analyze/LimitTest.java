@@ -97,7 +97,9 @@ class LimitTest {
                         List.of());
         assertThat(rung(verdict, ResourceKind.WORKERS).ceiling().orElseThrow())
                 .isGreaterThan(10_000);
-        assertThat(verdict.limit()).isEmpty();
+        assertThat(verdict.limit().orElseThrow().rung().kind())
+                .as("the workers hold no request")
+                .isEqualTo(ResourceKind.CONCURRENCY);
     }
 
     @Test

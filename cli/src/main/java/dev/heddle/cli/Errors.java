@@ -32,6 +32,7 @@ final class Errors {
                     Map.entry("folder", "--workdir"),
                     Map.entry("allowedHosts", "--allow-host"),
                     Map.entry("out", "--out"),
+                    Map.entry("save", "--save"),
                     Map.entry("latencyLog", "--hlog"),
                     Map.entry("objective", "latency objective"),
                     Map.entry("expect", "--expect"),

@@ -14,15 +14,26 @@ import picocli.CommandLine.IVersionProvider;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 1 an --expect does not hold, 2 wrong input or usage, 3 the subject or",
-            "the machine failed, 70 a bug of Heddle's, 130 interrupted."
+            "Exit codes: 0 done, 1 an --expect or --fail-on does not hold, 2 wrong input or usage, 3 the",
+            "subject or the machine failed, 70 a bug of Heddle's, 130 interrupted."
         })
 public final class Main {
     /// In the order of the help.
     private static final List<String> COMMANDS =
             List.of(
-                    "compare", "run", "doctor", "scan", "pool", "report", "list", "load", "delay",
-                    "relay");
+                    "compare",
+                    "run",
+                    "doctor",
+                    "scan",
+                    "threads",
+                    "explain",
+                    "pool",
+                    "report",
+                    "list",
+                    "load",
+                    "delay",
+                    "relay",
+                    "completion");
 
     public static void main(String[] args) {
         System.exit(exitCode(commandLine(args), args));
@@ -44,12 +55,15 @@ public final class Main {
             case "run" -> new RunCommand();
             case "doctor" -> new DoctorCommand();
             case "scan" -> new ScanCommand();
+            case "threads" -> new ThreadsCommand();
+            case "explain" -> new ExplainCommand();
             case "pool" -> new PoolCommand();
             case "report" -> new ReportCommand();
             case "list" -> new ListCommand();
             case "load" -> new LoadCommand();
             case "delay" -> new DelayCommand();
             case "relay" -> new RelayCommand();
+            case "completion" -> new CompletionCommand();
             default -> throw new IllegalArgumentException(name);
         };
     }

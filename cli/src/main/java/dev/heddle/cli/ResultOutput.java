@@ -2,10 +2,13 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Run;
 import dev.heddle.lab.Suite;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -48,5 +51,17 @@ final class ResultOutput {
             out.println("report: " + page);
         }
         out.flush();
+    }
+
+    /// Writes a file that an option named.
+    ///
+    /// @throws InputException if it cannot be written
+    static void write(String option, Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new InputException(
+                    "%s %s: cannot be written (%s)".formatted(option, file, e.getMessage()));
+        }
     }
 }

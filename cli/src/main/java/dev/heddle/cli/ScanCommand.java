@@ -115,7 +115,7 @@ final class ScanCommand implements Callable<Integer> {
         ScanResult all =
                 ByteCodeScan.of(paths, jdk, entries, Installation.fromSystemProperties().version());
         if (written != null) {
-            write("--write-baseline", written, keys(all.hazards()));
+            ResultOutput.write("--write-baseline", written, keys(all.hazards()));
         }
         ScanResult result =
                 all.with(
@@ -123,7 +123,7 @@ final class ScanCommand implements Callable<Integer> {
                                 .filter(hazard -> !known.contains(hazard.key()))
                                 .toList());
         if (page != null) {
-            write("--html", page, ScanPage.of(result));
+            ResultOutput.write("--html", page, ScanPage.of(result));
         }
         PrintWriter out = spec.commandLine().getOut();
         out.print(
@@ -168,14 +168,5 @@ final class ScanCommand implements Callable<Integer> {
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private static void write(String option, Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new InputException(
-                    "%s %s: cannot be written (%s)".formatted(option, file, e.getMessage()));
-        }
     }
 }

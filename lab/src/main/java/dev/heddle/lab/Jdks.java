@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 /// Finds Java installations.
 public final class Jdks {
     /// The first with virtual threads.
-    static final int OLDEST = 21;
+    public static final int OLDEST = 21;
 
     private static final Comparator<Jdk> BY_VERSION =
             Comparator.comparing(jdk -> Runtime.Version.parse(jdk.version()));

@@ -17,6 +17,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.LiveHeap.class, name = "live-heap"),
     @JsonSubTypes.Type(value = Basis.Pinned.class, name = "pinned"),
     @JsonSubTypes.Type(value = Basis.TimePerVisit.class, name = "time-per-visit"),
+    @JsonSubTypes.Type(value = Basis.AtNoThread.class, name = "at-no-thread"),
     @JsonSubTypes.Type(value = Basis.Stopped.class, name = "stopped"),
     @JsonSubTypes.Type(value = Basis.Refused.class, name = "refused"),
     @JsonSubTypes.Type(value = Basis.RoundTrip.class, name = "round-trip"),
@@ -68,6 +69,12 @@ public sealed interface Basis {
     /// @param underLoadSeconds the same under the heaviest load
     record TimePerVisit(WaitKind kind, boolean database, double lowSeconds, double underLoadSeconds)
             implements Basis {}
+
+    /// Requests that hold no thread at the low rate, for so long, and wait for more of the same
+    /// under load; capacity from the throughput.
+    ///
+    /// @param lowSeconds per request at the low rate
+    record AtNoThread(double lowSeconds) implements Basis {}
 
     /// Time in which the collector stops all threads.
     ///

@@ -33,6 +33,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.NotSteady.class, name = "not-steady"),
     @JsonSubTypes.Type(value = Finding.DemandChanged.class, name = "demand-changed"),
     @JsonSubTypes.Type(value = Finding.SwitchDidNothing.class, name = "switch-did-nothing"),
+    @JsonSubTypes.Type(value = Finding.BusyMachine.class, name = "busy-machine"),
     @JsonSubTypes.Type(value = Finding.KnownBadJdk.class, name = "known-bad-jdk")
 })
 public sealed interface Finding {
@@ -126,6 +127,11 @@ public sealed interface Finding {
 
     /// Virtual threads are switched on, and platform threads run the requests; or the reverse.
     record SwitchDidNothing(ThreadModel declared, ThreadModel observed) implements Finding {}
+
+    /// Something else used the machine while the subject was at rest.
+    ///
+    /// @param busy processors that it used, of so many
+    record BusyMachine(double busy, int processors) implements Finding {}
 
     record KnownBadJdk(Jdk jdk, String problem, String remedy) implements Finding {}
 }

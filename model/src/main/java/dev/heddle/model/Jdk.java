@@ -6,6 +6,9 @@ package dev.heddle.model;
 /// @param feature feature version, such as 25; 0 if unknown
 /// @param version full version, such as 25.0.3
 public record Jdk(String home, int feature, String version, String vendor) {
+    /// From this release on a monitor no longer keeps a virtual thread on its carrier (JEP 491).
+    public static final int MONITORS_UNMOUNT = 24;
+
     /// Short form for people, such as `JDK 25.0.3`.
     public String label() {
         return feature == 0 ? "unknown" : "JDK " + version;

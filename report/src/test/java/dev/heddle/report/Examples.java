@@ -478,12 +478,13 @@ final class Examples {
                 new Finding.DemandChanged(Finding.DemandChanged.Demand.CPU, 0.001, 0.002),
                 new Finding.RequestsFailed(Map.of("timed-out", 2L), 3_200),
                 new Finding.NotSteady(),
+                new Finding.BusyMachine(0.9, 2),
                 new Finding.KnownBadJdk(JDK, "JDK-1: it hangs", "JDK ≥ 25.0.4"),
                 new Finding.NotObserved(List.of(new Missing(Missing.What.PROBE, "why " + text))),
                 new Finding.ScanIncomplete(List.of("broken.jar: no archive " + text)));
     }
 
-    private Hazard hazard(String where) {
+    Hazard hazard(String where) {
         return new Hazard(
                 ScanResult.Kind.MONITOR,
                 ScanResult.Confidence.CERTAIN,

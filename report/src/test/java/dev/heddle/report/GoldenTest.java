@@ -7,6 +7,7 @@ import dev.heddle.model.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,22 @@ class GoldenTest {
     }
 
     @Test
+    void threads() throws IOException {
+        String text = ThreadsReport.of(new JvmExamples("").threads(), 20, 2);
+        assertThat(text.lines()).allMatch(line -> line.length() <= 100);
+        matches("jvm/threads.txt", text);
+        matches("jvm/threads.json", Json.text(new JvmExamples("").threads()) + "\n");
+    }
+
+    @Test
+    void recording() throws IOException {
+        String text = RecordingReport.of(new JvmExamples("").recording(), 5);
+        assertThat(text.lines()).allMatch(line -> line.length() <= 100);
+        matches("jvm/recording.txt", text);
+        matches("jvm/recording.json", Json.text(new JvmExamples("").recording()) + "\n");
+    }
+
+    @Test
     void json() throws IOException {
         for (Map.Entry<String, Verdict> one : verdicts("").entrySet()) {
             matches(one.getKey() + ".json", Json.text(one.getValue()) + "\n");
@@ -38,8 +55,13 @@ class GoldenTest {
 
     @Test
     void terminalTextHasNoControlCharacters() {
-        for (Verdict verdict : verdicts("\u001b]0;x\u0007\r\u009b2J\u202eabc\u2066").values()) {
-            assertThat(TerminalReport.of(verdict).chars())
+        String escapes = "\u001b]0;x\u0007\r\u009b2J\u202eabc\u2066";
+        List<String> texts = new ArrayList<>();
+        verdicts(escapes).values().forEach(verdict -> texts.add(TerminalReport.of(verdict)));
+        texts.add(ThreadsReport.of(new JvmExamples(escapes).threads(), 20, 2));
+        texts.add(RecordingReport.of(new JvmExamples(escapes).recording(), 5));
+        for (String text : texts) {
+            assertThat(text.chars())
                     .allMatch(c -> c == '\n' || !Character.isISOControl(c))
                     .noneMatch(c -> c == '\u202e' || c == '\u2066');
         }

@@ -162,6 +162,31 @@ class HtmlReportTest {
         page.close();
     }
 
+    @Test
+    void aRecordingHasFlameGraphs() throws IOException {
+        String html = RecordingPage.of(new JvmExamples(HOSTILE).recording());
+        Opened opened = open(html, 390, ColorScheme.DARK);
+        Page page = opened.page();
+        assertThat(opened.complaints()).isEmpty();
+        assertThat(opened.requests()).hasSize(1);
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        assertThat(page.locator("img").count()).isZero();
+        for (String picture : List.of("waiting", "pinned", "running", "allocation")) {
+            page.selectOption("#picture", picture);
+            Object frames =
+                    page.evaluate(
+                            "() => echarts.getInstanceByDom(document.getElementById('graph'))"
+                                    + ".getOption().series[0].data.length");
+            assertThat(((Number) frames).intValue()).as(picture).isGreaterThan(1);
+        }
+        page.selectOption("#threads", "virtual");
+        assertThat(page.locator("#told").textContent()).contains("Nothing of this kind");
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                .as("no sideways scrolling")
+                .isEqualTo(true);
+        page.close();
+    }
+
     private Opened open(int variants, String text, int width, ColorScheme scheme)
             throws IOException {
         return open(Examples::service, variants, text, width, scheme);
@@ -177,8 +202,12 @@ class HtmlReportTest {
         List<String> names = IntStream.range(0, variants).mapToObj(i -> "v" + i + text).toList();
         Examples example = new Examples(names, text);
         Verdict verdict = kind.apply(example);
+        return open(HtmlReport.of(verdict, example.run(verdict)), width, scheme);
+    }
+
+    private Opened open(String html, int width, ColorScheme scheme) throws IOException {
         Path file = folder.resolve("report.html");
-        Files.writeString(file, HtmlReport.of(verdict, example.run(verdict)));
+        Files.writeString(file, html);
         Page page =
                 browser.newPage(
                         new Browser.NewPageOptions()

@@ -69,6 +69,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .or(() -> guarded(full))
                 .or(() -> waitingForItself(trial, full, stays))
                 .or(() -> grown(full, stays, perSecond))
+                .or(() -> elsewhere(full))
                 .or(() -> users(trial, ladder, perSecond));
     }
 
@@ -117,9 +118,26 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// virtual threads that wait for a pinned carrier are at no place.)
     private static Optional<Chain> guarded(List<Rung> full) {
         return full.stream()
-                .filter(rung -> rung.kind() == ResourceKind.CONCURRENCY && inferred(rung))
+                .filter(rung -> rung.kind() == ResourceKind.CONCURRENCY)
+                .filter(rung -> rung.basis() instanceof Basis.TimePerVisit)
                 .findFirst()
                 .filter(_ -> full.stream().noneMatch(of -> EXPLAINS_WAITING.contains(of.kind())))
+                .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
+    }
+
+    /// Where requests hold no thread at any load, and nothing that was seen explains it. Workers
+    /// that all work meanwhile, for less time per request than at the low rate, do so in batches.
+    private static Optional<Chain> elsewhere(List<Rung> full) {
+        return full.stream()
+                .filter(rung -> rung.basis() instanceof Basis.AtNoThread)
+                .findFirst()
+                .map(
+                        rung ->
+                                full.stream()
+                                        .filter(of -> of.kind() == ResourceKind.WORKERS)
+                                        .filter(of -> growth(of).filter(t -> t < 1).isPresent())
+                                        .findFirst()
+                                        .orElse(rung))
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
     }
 
@@ -323,6 +341,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
 
     /// Whether its rung is there only because somebody waits, whatever for.
     static boolean inferred(Rung rung) {
-        return rung.basis() instanceof Basis.TimePerVisit;
+        return rung.basis() instanceof Basis.TimePerVisit
+                || rung.basis() instanceof Basis.AtNoThread;
     }
 }

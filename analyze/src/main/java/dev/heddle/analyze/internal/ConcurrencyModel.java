@@ -1,18 +1,26 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.analyze.internal.Stays.Stay;
+import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ProbeData.WorkerGroup;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// A bound on how many requests go on at a time, whatever sets it: the dispatcher of an
 /// asynchronous client, a scheduler, an ordered queue. Requests that wait for it hold no thread;
 /// what is seen is that most requests are at no thread, while always as many threads are at the
 /// place that it guards, each for as long as at a low rate.
+///
+/// Where the calls that it guards hold no thread either, there is no such place: then only their
+/// number is known, by Little's law, and whether the limit is on the calls or in who is called is
+/// not.
 final class ConcurrencyModel implements ResourceModel {
     @Override
     public Set<Need> needs() {
@@ -30,8 +38,61 @@ final class ConcurrencyModel implements ResourceModel {
                                         .filter(stay -> guarded(trial, stay))
                                         .max(Comparator.comparingDouble(Stay::heavySeconds))
                                         .map(stay -> rung(trial, heavy, stay))
+                                        .or(() -> elsewhere(trial, heavy))
                                         .stream())
                 .toList();
+    }
+
+    /// Where a request held no thread for most of its time at the low rate, either.
+    private static Optional<Rung> elsewhere(TrialView trial, Seen heavy) {
+        return trial.low()
+                .filter(low -> low.perSecond() > 0 && looked(low) && looked(heavy))
+                .flatMap(low -> secondsAtNoThread(trial, low))
+                .map(
+                        seconds ->
+                                Rungs.of(
+                                        ResourceKind.CONCURRENCY,
+                                        "",
+                                        heavy.perSecond() * seconds,
+                                        seconds,
+                                        Rungs.underLoad(
+                                                trial,
+                                                1,
+                                                heavy.inFlight() - heavy.perSecond() * seconds),
+                                        new Basis.AtNoThread(seconds)));
+    }
+
+    private static double atPlaces(TrialView trial, Seen low) {
+        return low.waitSites().stream()
+                .mapToDouble(site -> Math.max(0, site.threads() - trial.atRest(site)))
+                .sum();
+    }
+
+    /// Platform threads that have a task, whether their pool is known or not.
+    private static double atWork(Seen seen) {
+        double inPools =
+                seen.resources().stream()
+                        .filter(use -> use.kind() == ResourceKind.WORKERS)
+                        .mapToDouble(ResourceUse::busy)
+                        .sum();
+        return Math.max(inPools, seen.groups().stream().mapToDouble(WorkerGroup::busy).sum());
+    }
+
+    /// Without the probe no thread is seen, whatever there is.
+    private static boolean looked(Seen seen) {
+        return seen.interval().observation().probe().isPresent();
+    }
+
+    /// Empty if threads hold requests for most of their time.
+    private static Optional<Double> secondsAtNoThread(TrialView trial, Seen low) {
+        double threads =
+                Math.max(
+                        atPlaces(trial, low),
+                        atWork(low) - trial.rest().map(ConcurrencyModel::atWork).orElse(0.0));
+        double seconds = (low.inFlight() - threads) / low.perSecond();
+        return Optional.of(seconds)
+                .filter(of -> of >= Thresholds.SERVICE_NOISE_SECONDS)
+                .filter(of -> threads <= Thresholds.MODEL_HOLDS * low.inFlight());
     }
 
     private static boolean mostAreAtNoThread(Seen heavy, Stays stays) {
@@ -49,7 +110,7 @@ final class ConcurrencyModel implements ResourceModel {
                 && site.over().size() >= Thresholds.FEWEST_LOOKS
                 && site.threads() >= Thresholds.SATURATED * most(site)
                 && stay.lowSeconds() > 0
-                && !stay.longer()
+                && stay.heavySeconds() <= Thresholds.HELD_MUCH_LONGER * stay.lowSeconds()
                 && stay.heavySeconds() >= Thresholds.GUARDED_SHORTER * stay.lowSeconds();
     }
 

@@ -66,6 +66,7 @@ final class Findings {
         findings.demandChanged();
         findings.requestsFailed();
         findings.notSteady();
+        findings.busyMachine();
         findings.knownBadJdk();
         findings.notObserved();
         return List.copyOf(findings.found);
@@ -349,6 +350,16 @@ final class Findings {
         if (any) {
             found.add(new Finding.NotSteady());
         }
+    }
+
+    /// What others use at rest is taken off the processors that the subject could have.
+    private void busyMachine() {
+        int processors = trials.getFirst().environment().cpu().processors();
+        trials.stream()
+                .flatMap(trial -> trial.rest().flatMap(Seen::otherProcessors).stream())
+                .max(Comparator.naturalOrder())
+                .filter(busy -> busy >= processors * Thresholds.OTHERS_AT_REST)
+                .ifPresent(busy -> found.add(new Finding.BusyMachine(busy, processors)));
     }
 
     private void knownBadJdk() {

@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Holds what a scan says may pin against what did: both name methods, and lines in them.
-final class ScanJoin {
+public final class ScanJoin {
     private final ScanResult scan;
     private final Map<String, List<Hazard>> byMethod;
 
-    ScanJoin(ScanResult scan) {
+    public ScanJoin(ScanResult scan) {
         this.scan = scan;
         this.byMethod = scan.hazards().stream().collect(Collectors.groupingBy(Hazard::where));
     }

@@ -35,6 +35,9 @@ public final class Thresholds {
     /// Where threads hold less than this share of the requests in flight, none holds any.
     public static final double MODEL_HOLDS_NONE = 0.2;
 
+    /// Of the processors others used at rest: less is what any machine does.
+    public static final double OTHERS_AT_REST = 0.1;
+
     // Was a load sustained?
 
     /// Completed ÷ offered of a measured load that was sustained.
@@ -141,6 +144,23 @@ public final class Thresholds {
     /// What is held for less than this share of its demand has another demand: its ceiling is
     /// refuted.
     public static final double HELD_SHORTER = 0.75;
+
+    // A recording without a rate: only what leaves little else is said
+
+    /// Of the time all processors were in use: as long as that requests waited for them.
+    public static final double RECORDED_SATURATED = 0.25;
+
+    /// Of the periods the quota was used up: the tail of the latencies is made of it.
+    public static final double RECORDED_THROTTLED = 0.1;
+
+    /// Of the time all threads were stopped to collect.
+    public static final double RECORDED_STOPPED = 0.1;
+
+    /// Of the carriers, on average, were held by threads that waited.
+    public static final double RECORDED_HELD = 0.5;
+
+    /// Threads waited for one monitor on average: somebody held it nearly always.
+    public static final double RECORDED_WAITING = 2;
 
     /// A pool is as good as the best within this.
     public static final double POOL_AS_GOOD = 0.98;

@@ -1,9 +1,11 @@
 package dev.heddle.observe.internal;
 
+import dev.heddle.model.Jdk;
 import dev.heddle.model.Observation.Contention;
 import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.StackFrames;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,13 +28,10 @@ public final class Pinning {
     private static final int SITES_KEPT = 10;
     private static final int STACKS_KEPT = 1_000;
 
-    /// From this release on a monitor no longer keeps a virtual thread on its carrier (JEP 491).
-    private static final int MONITORS_UNMOUNT = 24;
-
     private final Sample pins = new Sample();
     private final Sample entries = new Sample();
     private final Map<List<String>, List<String>> stacks = new HashMap<>();
-    private int feature = MONITORS_UNMOUNT;
+    private int feature = Jdk.MONITORS_UNMOUNT;
 
     /// Events, all of them while they are few, and else every so many, each standing for so many.
     private static final class Sample {
@@ -142,7 +141,7 @@ public final class Pinning {
         all.removeIf(pin -> pin.millisWithin(from, to) <= 0);
         Map<String, List<Blocked>> bySite = new LinkedHashMap<>();
         for (Blocked pin : all) {
-            String site = Stacks.site(pin.stack()) + " " + pin.what();
+            String site = StackFrames.site(pin.stack()) + " " + pin.what();
             bySite.computeIfAbsent(site, key -> new ArrayList<>()).add(pin);
         }
         List<PinSite> sites =
@@ -150,7 +149,7 @@ public final class Pinning {
                         .map(
                                 group ->
                                         new PinSite(
-                                                Stacks.site(group.getFirst().stack()),
+                                                StackFrames.site(group.getFirst().stack()),
                                                 group.getFirst().what(),
                                                 count(group),
                                                 millis(group, from, to),
@@ -180,7 +179,7 @@ public final class Pinning {
     /// Where a monitor keeps a virtual thread on its carrier, waiting to enter one does, too.
     private List<Blocked> all() {
         List<Blocked> all = pins.events();
-        if (feature < MONITORS_UNMOUNT) {
+        if (feature < Jdk.MONITORS_UNMOUNT) {
             entries.events().stream()
                     .filter(Blocked::virtual)
                     .map(
@@ -232,7 +231,7 @@ public final class Pinning {
         return new Contention(
                 longest.what(),
                 longest.identity(),
-                Stacks.site(longest.stack()),
+                StackFrames.site(longest.stack()),
                 millis(group, from, to) / window,
                 covered(group, from, to) / window,
                 longest.stack());

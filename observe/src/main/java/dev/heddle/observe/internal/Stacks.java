@@ -9,7 +9,6 @@ import jdk.jfr.consumer.RecordedStackTrace;
 /// Stacks of events as text: `com.acme.Orders.find:42`, innermost frame first.
 final class Stacks {
     private static final int FRAMES_KEPT = 64;
-    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     private Stacks() {}
 
@@ -25,13 +24,5 @@ final class Stacks {
         RecordedMethod method = frame.getMethod();
         String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
         return method.getType().getName() + "." + method.getName() + line;
-    }
-
-    /// The innermost frame outside the JDK.
-    static String site(List<String> stack) {
-        return stack.stream()
-                .filter(frame -> JDK.stream().noneMatch(frame::startsWith))
-                .findFirst()
-                .orElse(stack.isEmpty() ? "unknown" : stack.getFirst());
     }
 }

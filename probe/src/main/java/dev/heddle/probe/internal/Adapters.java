@@ -18,6 +18,7 @@ final class Adapters {
                 new JavaHttpClient(),
                 new ApacheHttpClient(),
                 new OkHttpDispatcher(),
+                new SpringThrottle(),
                 new GetterAdapter(
                         WORKERS,
                         "org.apache.tomcat.util.threads.ThreadPoolExecutor",

@@ -15,7 +15,22 @@ final class Reflect {
     private static final Map<Member, Optional<AccessibleObject>> FOUND = new HashMap<>();
     private static final Map<String, String[]> STEPS = new HashMap<>();
 
-    private record Member(Class<?> type, String name, boolean method) {}
+    /// Compares without what the JDK makes for a record: its cache would keep our class loader
+    /// alive when all else of us is gone.
+    private record Member(Class<?> type, String name, boolean method) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Member that
+                    && type.equals(that.type)
+                    && name.equals(that.name)
+                    && method == that.method;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * type.hashCode() + name.hashCode();
+        }
+    }
 
     private Reflect() {}
 

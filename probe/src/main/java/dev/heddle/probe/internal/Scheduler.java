@@ -31,6 +31,12 @@ final class Scheduler {
         }
     }
 
+    /// 0 as long as the service has started no virtual thread.
+    int parallelism() {
+        ForkJoinPool scheduler = found();
+        return scheduler == null ? 0 : scheduler.getParallelism();
+    }
+
     void sample() {
         if (pool == null) {
             pool = found();

@@ -25,6 +25,7 @@ final class WaitKind {
                     "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.reservedWait",
                     "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.waitForTask",
                     "org.jboss.threads.EnhancedQueueExecutor$ThreadBody.getOrAddTask",
+                    "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker.park",
                     "org.jboss.threads.EnhancedQueueExecutor$PoolThreadNode.park");
 
     private static final List<String> SELECTING_FRAMES =
@@ -65,7 +66,11 @@ final class WaitKind {
                     "reactor.pool.",
                     "org.apache.hc.core5.pool.",
                     "org.apache.http.pool.",
-                    "io.agroal.pool.");
+                    "io.agroal.pool.",
+                    "org.springframework.util.ConcurrencyThrottleSupport");
+
+    /// Frames between a pool and what it parks by.
+    private static final int NEAR_FRAMES = 4;
 
     private static final List<String> PARKS =
             List.of(
@@ -131,7 +136,20 @@ final class WaitKind {
             return stack[0].isNativeMethod() ? "native" : "running";
         }
         String kind = parked(stack, inJdk, blocker);
+        if ((kind.equals("park") || kind.equals("future")) && isWithinPool(stack, site)) {
+            return "pool";
+        }
         return kind.equals("queue") && isLoop(stack, site) ? IDLE : kind;
+    }
+
+    /// Whether what parks was called by a pool: a library may have futures of its own for it.
+    private static boolean isWithinPool(StackTraceElement[] stack, int site) {
+        for (int i = site; i < Math.min(site + NEAR_FRAMES, stack.length); i++) {
+            if (starts(stack[i].getClassName(), POOLS)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether a platform thread runs nothing but one class's own loop around a queue: a worker

@@ -14,6 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import org.apache.hc.core5.io.ModalCloseable;
+import org.apache.hc.core5.pool.StrictConnPool;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jboss.threads.EnhancedQueueExecutor;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,16 @@ class WaitKindTest {
         assertThat(kindOf(inATask(new LinkedBlockingQueue<>()::take))).isEqualTo("queue");
         assertThat(kindOf(new CompletableFuture<>()::get)).isEqualTo("future");
         assertThat(kindOf(() -> LockSupport.park())).isEqualTo("park");
+    }
+
+    /// Apache's pool waits by a future of its own.
+    @Test
+    void aPoolIsWaitedForHoweverItParks() throws Exception {
+        try (StrictConnPool<String, ModalCloseable> pool = new StrictConnPool<>(1, 1)) {
+            pool.lease("route", null).get();
+            assertThat(kindOf(() -> pool.lease("route", null).get(1, TimeUnit.MINUTES)))
+                    .isEqualTo("pool");
+        }
     }
 
     /// A worker without a task, of a pool that nobody knows.

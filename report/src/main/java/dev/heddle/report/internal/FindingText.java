@@ -102,6 +102,12 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             Optional.of(
                                     "check that this version of the framework has the switch, and"
                                             + " that it reaches the connector that was loaded"));
+            case Finding.BusyMachine of ->
+                    new FindingText(
+                            "something else used %s of the machine's %d processors while the service was at rest; CPU ceilings are lower by that"
+                                    .formatted(Figures.number(of.busy()), of.processors()),
+                            List.of(),
+                            Optional.of("end what else runs, and measure again"));
             case Finding.KnownBadJdk of ->
                     new FindingText(
                             "%s has a known bug, %s".formatted(of.jdk().label(), of.problem()),

@@ -39,4 +39,14 @@ public record Frame(
                 Resources.chartLibrary(),
                 Resources.own("charts.js") + Resources.own(script));
     }
+
+    /// With flame graphs in the place of charts.
+    static Frame ofFlames(String title, Object stacks, String script) {
+        return new Frame(
+                title,
+                Resources.own("page.css") + Resources.own("flames.css"),
+                Json.scriptText(stacks),
+                Resources.wholeChartLibrary(),
+                Resources.own(script));
+    }
 }

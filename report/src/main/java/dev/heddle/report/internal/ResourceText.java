@@ -36,16 +36,21 @@ public final class ResourceText {
             case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
             case DEPENDENCY -> dependency(rung);
             case QUEUE -> queue(rung) + " " + at(name);
-            case CONCURRENCY ->
-                    rung.basis() instanceof Basis.TimePerVisit
-                            ? "concurrency limit before " + site(name)
-                            : "concurrency limit of " + name;
+            case CONCURRENCY -> concurrency(rung);
             case NETWORK -> "network round trips";
             case LOAD_GENERATOR ->
                     name.equals(ResourceKind.USERS)
                             ? "users of the closed load"
                             : "connections of the load generator";
             case DECLARED -> name;
+        };
+    }
+
+    private static String concurrency(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.TimePerVisit _ -> "concurrency limit before " + site(rung.name());
+            case Basis.AtNoThread _ -> "calls that hold no thread";
+            default -> "concurrency limit of " + rung.name();
         };
     }
 
@@ -193,6 +198,13 @@ public final class ResourceText {
                                             rung.capacity().map(Figures::number).orElse("?"),
                                             Figures.millis(of.lowSeconds() * 1e3),
                                             Figures.millis(of.underLoadSeconds() * 1e3)));
+            case Basis.AtNoThread of ->
+                    Optional.of(
+                            "about %s at a time, %s each at the low rate, served at %s: a limit on them, or whoever is called"
+                                    .formatted(
+                                            rung.capacity().map(Figures::number).orElse("?"),
+                                            Figures.millis(of.lowSeconds() * 1e3),
+                                            rung.ceiling().map(Figures::rate).orElse("?")));
             case Basis.Stopped of ->
                     Optional.of(
                             "which stops all threads %s of the time"
@@ -299,6 +311,9 @@ public final class ResourceText {
                                             Figures.millis(of.lowSeconds() * 1e3),
                                             Figures.millis(of.underLoadSeconds() * 1e3))
                             + " throughput";
+            case Basis.AtNoThread of ->
+                    "no thread held for %s per request at the low rate; capacity from the throughput"
+                            .formatted(Figures.millis(of.lowSeconds() * 1e3));
             case Basis.Stopped of ->
                     "all threads stopped %s of the time at the low rate, %s under load"
                             .formatted(

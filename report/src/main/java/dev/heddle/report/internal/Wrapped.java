@@ -16,7 +16,8 @@ public final class Wrapped {
         String indent = " ".repeat(Math.min(label.length(), 8));
         boolean first = true;
         for (String word : PlainText.of(text).split(" ")) {
-            if (!first && line.length() + 1 + word.length() > COLUMNS) {
+            boolean full = line.length() + (first ? 0 : 1) + word.length() > COLUMNS;
+            if (full && !line.toString().isBlank()) {
                 result.append(line.toString().stripTrailing()).append('\n');
                 line.setLength(0);
                 line.append(indent);

@@ -1,0 +1,74 @@
+package dev.heddle.analyze;
+
+import dev.heddle.analyze.internal.RecordedLimits;
+import dev.heddle.analyze.internal.RecordedPlaces;
+import dev.heddle.analyze.internal.ScanJoin;
+import dev.heddle.model.Json;
+import dev.heddle.model.Recording;
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Setting;
+import dev.heddle.model.RecordingResult;
+import dev.heddle.model.RecordingResult.Gap;
+import dev.heddle.model.RecordingResult.Places;
+import dev.heddle.model.ScanResult;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a flight recording tells of what limits a JVM, and what it cannot tell.
+///
+/// A recording has no rate of requests, so there is no ceiling: it tells what was used up, and
+/// where threads waited.
+public final class RecordingAnalysis {
+    /// Kinds without which a question stays open.
+    private static final List<Kind> WANTED =
+            List.of(
+                    Kind.PINNED,
+                    Kind.MONITOR,
+                    Kind.PARK,
+                    Kind.SOCKET_READ,
+                    Kind.SOCKET_WRITE,
+                    Kind.FILE_READ,
+                    Kind.FILE_WRITE,
+                    Kind.RUNNING,
+                    Kind.ALLOCATION);
+
+    private RecordingAnalysis() {}
+
+    /// @param file for people
+    /// @param earlier to compare with; empty for none
+    /// @param scan of the byte code that was recorded; empty if it was not scanned
+    public static RecordingResult of(
+            String file,
+            Recording recording,
+            Optional<Recording> earlier,
+            Optional<ScanResult> scan) {
+        List<Places> places = RecordedPlaces.of(recording);
+        return new RecordingResult(
+                Json.SCHEMA_VERSION,
+                file,
+                recording.withoutSites(),
+                RecordedLimits.of(recording, places),
+                places,
+                RecordedPlaces.heaviest(recording),
+                scan.map(of -> RecordedPlaces.hazards(places, new ScanJoin(of))).orElse(List.of()),
+                WANTED.stream().flatMap(kind -> gap(recording, kind)).toList(),
+                earlier.map(before -> RecordedPlaces.changes(before, recording)).orElse(List.of()));
+    }
+
+    /// Without its settings a recording does not say what it leaves out.
+    private static Stream<Gap> gap(Recording recording, Kind kind) {
+        if (recording.settings().isEmpty()) {
+            return Stream.empty();
+        }
+        Optional<Setting> setting = Optional.ofNullable(recording.settings().get(kind.event()));
+        boolean whole =
+                setting.filter(
+                                how ->
+                                        how.enabled()
+                                                && how.thresholdSeconds() == 0
+                                                && (how.throttle().isEmpty() || kind.isSampled()))
+                        .isPresent();
+        return whole ? Stream.empty() : Stream.of(new Gap(kind, setting));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.heddle.analyze;
+
+import dev.heddle.analyze.internal.Hangs;
+import dev.heddle.analyze.internal.StackGroups;
+import dev.heddle.analyze.internal.WaitGraph;
+import dev.heddle.model.Json;
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadsResult;
+import dev.heddle.model.ThreadsResult.Looked;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Who waits for whom among the threads of a JVM, and who will not go on.
+///
+/// What was looked at several times is judged by the last look; the earlier ones tell what moved.
+public final class ThreadAnalysis {
+    private ThreadAnalysis() {}
+
+    /// @param of what was looked at, for people
+    /// @param looks at one JVM, in the order of time; at least one
+    public static ThreadsResult of(String of, List<ThreadDump> looks) {
+        List<WaitGraph> graphs = looks.stream().map(WaitGraph::new).toList();
+        WaitGraph last = graphs.getLast();
+        return new ThreadsResult(
+                Json.SCHEMA_VERSION,
+                looked(of, looks),
+                Hangs.of(graphs),
+                last.contended(),
+                StackGroups.of(looks),
+                last.dump().untold());
+    }
+
+    private static Looked looked(String of, List<ThreadDump> looks) {
+        ThreadDump last = looks.getLast();
+        int virtual = (int) last.threads().stream().filter(one -> one.name().virtual()).count();
+        return new Looked(
+                of,
+                last.runtime(),
+                looks.size(),
+                seconds(looks.getFirst().at(), last.at()),
+                last.threads().size() - virtual,
+                virtual);
+    }
+
+    private static double seconds(Optional<Instant> from, Optional<Instant> to) {
+        return from.isEmpty() || to.isEmpty()
+                ? 0
+                : Math.max(0, Duration.between(from.get(), to.get()).toMillis() / 1e3);
+    }
+}

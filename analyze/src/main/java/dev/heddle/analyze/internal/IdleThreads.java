@@ -1,0 +1,43 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.StackFrames;
+import java.util.List;
+
+/// Threads that have nothing to do, told by their stacks: workers without a task, those that wait
+/// for something to happen to any of many connections, and the JVM's own.
+final class IdleThreads {
+    /// Frames, without their lines, of workers without a task. Libraries are relocated: they count
+    /// under any prefix.
+    private static final List<String> WITHOUT_TASK =
+            List.of(
+                    "java.util.concurrent.ThreadPoolExecutor.getTask",
+                    "java.util.concurrent.ForkJoinPool.awaitWork",
+                    "org.apache.tomcat.util.threads.ThreadPoolExecutor.getTask",
+                    "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll",
+                    "org.eclipse.jetty.util.thread.QueuedThreadPool$Runner.idleJobPoll",
+                    "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.reservedWait",
+                    "org.jboss.threads.EnhancedQueueExecutor$ThreadBody.getOrAddTask",
+                    "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker.park",
+                    "org.jboss.threads.EnhancedQueueExecutor$PoolThreadNode.park",
+                    "sun.nio.ch.SelectorImpl.lockAndDoSelect",
+                    "sun.nio.ch.Net.accept",
+                    "sun.nio.ch.NioSocketImpl.accept",
+                    "sun.nio.ch.ServerSocketChannelImpl.accept",
+                    "io.netty.channel.epoll.Native.epollWait",
+                    "io.netty.channel.uring.Native.ioUringEnter");
+
+    private IdleThreads() {}
+
+    static boolean is(boolean virtual, List<String> stack) {
+        return (!virtual && stack.stream().allMatch(StackFrames::isOfJdk))
+                || stack.stream()
+                        .anyMatch(
+                                frame -> WITHOUT_TASK.stream().anyMatch(known -> is(frame, known)));
+    }
+
+    private static boolean is(String frame, String known) {
+        int line = frame.lastIndexOf(':');
+        String method = line < 0 ? frame : frame.substring(0, line);
+        return method.equals(known) || method.endsWith("." + known);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Recording;
+import dev.heddle.model.Recording.Collector;
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Processors;
+import dev.heddle.model.Recording.Setting;
+import dev.heddle.model.Recording.Site;
+import dev.heddle.model.RecordingResult;
+import dev.heddle.model.RecordingResult.Limit;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RecordingAnalysisTest {
+    private static final double SECONDS = 100;
+
+    private static Site site(Kind kind, double seconds, boolean virtual, String... stack) {
+        return new Site(kind, "com.acme.Cache", virtual, 10, seconds, 1, 0, List.of(stack));
+    }
+
+    private static Recording recording(
+            String jdk, double saturated, double throttled, double stopped, Site... sites) {
+        return new Recording(
+                Optional.of(jdk),
+                Instant.EPOCH,
+                SECONDS,
+                new Processors(
+                        Optional.of(4),
+                        Optional.of(4),
+                        Optional.of(saturated),
+                        Optional.of(saturated),
+                        Optional.of(saturated),
+                        Optional.of(throttled)),
+                new Collector(1, stopped * SECONDS, 1, Optional.empty(), Optional.empty()),
+                List.of(sites),
+                Map.of("jdk.SocketRead", new Setting(true, 0.02, 0, Optional.of("100/s"))),
+                List.of());
+    }
+
+    private static RecordingResult of(Recording recording) {
+        return RecordingAnalysis.of("test.jfr", recording, Optional.empty(), Optional.empty());
+    }
+
+    private static RecordingResult against(Recording before, Recording after) {
+        return RecordingAnalysis.of("x", after, Optional.of(before), Optional.empty());
+    }
+
+    @Test
+    void whatIsUsedUpIsALimit() {
+        assertThat(of(recording("25.0.4", 0.9, 0, 0)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Cpu.class);
+        assertThat(of(recording("25.0.4", 0.1, 0.5, 0)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Throttled.class);
+        assertThat(of(recording("25.0.4", 0.1, 0, 0.3)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Collecting.class);
+        assertThat(of(recording("25.0.4", 0.1, 0, 0)).limits()).isEmpty();
+    }
+
+    @Test
+    void carriersHeldHalfTheTimeAreALimit() {
+        Site pinned = site(Kind.PINNED, 3 * SECONDS, true, "com.acme.Cache.get:14");
+        Site few = site(Kind.PINNED, SECONDS, true, "com.acme.Cache.get:14");
+        assertThat(of(recording("21.0.9", 0.1, 0, 0, pinned)).limits())
+                .first()
+                .isInstanceOf(Limit.Carriers.class);
+        assertThat(of(recording("21.0.9", 0.1, 0, 0, few)).limits()).isEmpty();
+    }
+
+    /// Up to JDK 23 a virtual thread that waits to enter a monitor holds its carrier.
+    @Test
+    void aMonitorThatVirtualThreadsWaitForHoldsCarriersUntilJdk24() {
+        Site waiting = site(Kind.MONITOR, 3 * SECONDS, true, "com.acme.Cache.get:14");
+        assertThat(of(recording("21.0.9", 0.1, 0, 0, waiting)).limits())
+                .hasExactlyElementsOfTypes(Limit.Carriers.class, Limit.Monitor.class);
+        assertThat(of(recording("25.0.4", 0.1, 0, 0, waiting)).limits())
+                .hasExactlyElementsOfTypes(Limit.Monitor.class);
+    }
+
+    @Test
+    void aBuildOfTheJdkThatIsKnownToBeBadIsTold() {
+        Site virtual = site(Kind.PINNED, 1, true, "com.acme.Cache.get:14");
+        assertThat(of(recording("25.0.3", 0.1, 0, 0, virtual)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.KnownBadJdk.class);
+        assertThat(of(recording("25.0.3", 0.1, 0, 0)).limits()).isEmpty();
+    }
+
+    @Test
+    void threadsWithoutWorkAreNoPlace() {
+        Site idle =
+                site(
+                        Kind.PARK,
+                        4 * SECONDS,
+                        false,
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
+                        "java.lang.Thread.run:1474");
+        Site waiting =
+                site(
+                        Kind.PARK,
+                        SECONDS,
+                        false,
+                        "jdk.internal.misc.Unsafe.park",
+                        "com.acme.Orders.find:42",
+                        "java.util.concurrent.ThreadPoolExecutor.runWorker:1144");
+        assertThat(of(recording("25.0.4", 0, 0, 0, idle, waiting)).places())
+                .singleElement()
+                .satisfies(
+                        places -> {
+                            assertThat(places.sites()).containsExactly(waiting);
+                            assertThat(places.threads()).isEqualTo(1);
+                        });
+    }
+
+    @Test
+    void whatTheSettingsLeaveOutIsAGap() {
+        assertThat(of(recording("25.0.4", 0, 0, 0)).gaps())
+                .filteredOn(gap -> gap.kind() == Kind.SOCKET_READ)
+                .singleElement()
+                .matches(gap -> gap.setting().isPresent());
+    }
+
+    @Test
+    void changesArePerSecond() {
+        Recording before =
+                recording("25.0.4", 0, 0, 0, site(Kind.MONITOR, 10, false, "com.acme.A.a:1"));
+        Recording after =
+                recording("25.0.4", 0, 0, 0, site(Kind.MONITOR, 40, false, "com.acme.A.a:1"));
+        assertThat(against(before, after).changes())
+                .singleElement()
+                .satisfies(
+                        change -> {
+                            assertThat(change.before()).isEqualTo(0.1);
+                            assertThat(change.after()).isEqualTo(0.4);
+                        });
+        assertThat(against(after, after).changes()).isEmpty();
+    }
+}

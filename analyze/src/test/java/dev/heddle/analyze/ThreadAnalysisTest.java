@@ -1,0 +1,329 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.ThreadsResult;
+import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.model.ThreadsResult.Hang;
+import java.lang.Thread.State;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ThreadAnalysisTest {
+    private static final String CONDITION =
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject@c";
+    private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1";
+    private static final String OTHER_LOCK =
+            "java.util.concurrent.locks.ReentrantLock$NonfairSync@2";
+
+    private static ThreadDump look(boolean stopped, Dumped... threads) {
+        return new ThreadDump(
+                Optional.empty(), "25", Optional.of(2), stopped, List.of(threads), Set.of());
+    }
+
+    private static Dumped thread(
+            long id, boolean virtual, State state, Optional<Waits> waits, String... holds) {
+        return new Dumped(
+                new ThreadName(id, "t-" + id, virtual),
+                Optional.of(state),
+                Optional.empty(),
+                List.of("jdk.internal.misc.Unsafe.park", "com.acme.Work.run:" + id),
+                waits,
+                List.of(holds),
+                Optional.empty());
+    }
+
+    private static Dumped enters(long id, String monitor, String... holds) {
+        return thread(id, false, State.BLOCKED, Optional.of(waits(How.ENTER, monitor)), holds);
+    }
+
+    private static Dumped parks(long id, String lock, long owner) {
+        return thread(
+                id,
+                true,
+                State.WAITING,
+                Optional.of(new Waits(How.PARK, lock, Optional.of(owner), Optional.empty())));
+    }
+
+    private static Waits waits(How how, String object) {
+        return new Waits(how, object, Optional.empty(), Optional.empty());
+    }
+
+    private static Dumped at(Dumped one, String frame) {
+        return new Dumped(
+                one.name(),
+                one.state(),
+                one.carrier(),
+                List.of(frame),
+                one.waits(),
+                one.holds(),
+                one.pool());
+    }
+
+    private static List<Hang> hangs(ThreadDump... looks) {
+        return ThreadAnalysis.of("test", List.of(looks)).hangs();
+    }
+
+    @Test
+    void aRingOfThreadsThatWereStoppedIsCertain() {
+        ThreadDump dump =
+                look(
+                        true,
+                        enters(1, "A@1", "B@2"),
+                        enters(2, "B@2", "A@1"),
+                        enters(3, "A@1"),
+                        thread(4, false, State.RUNNABLE, Optional.empty()));
+        assertThat(hangs(dump))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.Deadlock.class,
+                        found -> {
+                            assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
+                            assertThat(found.cycle())
+                                    .extracting(link -> link.thread().id())
+                                    .containsExactly(1L, 2L);
+                            assertThat(found.behind()).isEqualTo(1);
+                        });
+    }
+
+    @Test
+    void aRingSeenOnceWhileThreadsWentOnIsLikely() {
+        assertThat(hangs(look(false, parks(1, LOCK, 2), parks(2, OTHER_LOCK, 1))))
+                .singleElement()
+                .matches(found -> found.confidence() == Confidence.LIKELY);
+    }
+
+    /// It changed hands between the looks at the two.
+    @Test
+    void aRingOfTwoThatWaitForOneLockIsNone() {
+        assertThat(hangs(look(false, parks(1, LOCK, 2), parks(2, LOCK, 1)))).isEmpty();
+    }
+
+    @Test
+    void aRingThatStoodElsewhereBeforeIsNone() {
+        ThreadDump before =
+                look(false, at(parks(1, LOCK, 2), "com.acme.Other.run:9"), parks(2, OTHER_LOCK, 1));
+        ThreadDump now = look(false, parks(1, LOCK, 2), parks(2, OTHER_LOCK, 1));
+        assertThat(hangs(before, now)).isEmpty();
+        assertThat(hangs(now, now)).hasSize(1);
+    }
+
+    @Test
+    void aChainIsNoRing() {
+        assertThat(
+                        hangs(
+                                look(
+                                        true,
+                                        enters(1, "A@1"),
+                                        enters(2, "B@2", "A@1"),
+                                        thread(3, false, State.RUNNABLE, Optional.empty(), "B@2"))))
+                .isEmpty();
+    }
+
+    @Test
+    void whoIsWaitedForAndWaitsForASignalMayLockOthersOut() {
+        Dumped waiting = thread(1, true, State.WAITING, Optional.of(waits(How.PARK, CONDITION)));
+        Dumped timed =
+                thread(1, true, State.TIMED_WAITING, Optional.of(waits(How.PARK, CONDITION)));
+        assertThat(hangs(look(false, waiting, parks(2, LOCK, 1))))
+                .singleElement()
+                .isInstanceOf(Hang.Lockout.class);
+        assertThat(hangs(look(false, timed, parks(2, LOCK, 1)))).isEmpty();
+        assertThat(hangs(look(false, waiting))).isEmpty();
+    }
+
+    @Test
+    void tenIdlePoolsOfTheDefaultNameAreLeaked() {
+        assertThat(hangs(look(false, idlePools(10))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.LeakedThreads.class, found -> assertThat(found.pools()).isEqualTo(10));
+        assertThat(hangs(look(false, idlePools(9)))).isEmpty();
+    }
+
+    private static Dumped[] idlePools(int count) {
+        List<Dumped> all = new ArrayList<>();
+        for (int i = 1; i <= count; i++) {
+            all.add(
+                    new Dumped(
+                            new ThreadName(i, "pool-%d-thread-1".formatted(i), false),
+                            Optional.of(State.WAITING),
+                            Optional.empty(),
+                            List.of("java.util.concurrent.ThreadPoolExecutor.getTask:1070"),
+                            Optional.empty(),
+                            List.of(),
+                            Optional.empty()));
+        }
+        return all.toArray(Dumped[]::new);
+    }
+
+    private static Dumped mounted(long id, State state, String lock) {
+        Dumped one = thread(id, true, state, Optional.of(waits(How.PARK, lock)));
+        return new Dumped(
+                one.name(),
+                one.state(),
+                Optional.of(id + 100),
+                one.stack(),
+                one.waits(),
+                one.holds(),
+                one.pool());
+    }
+
+    @Test
+    void carriersHeldByThreadsThatWaitLeaveNoneForTheOthers() {
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.empty());
+        Dumped one = mounted(1, State.WAITING, LOCK);
+        Dumped two = mounted(2, State.WAITING, LOCK);
+        assertThat(hangs(look(false, one, two, ready)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class,
+                        found -> {
+                            assertThat(found.carriers()).isEqualTo(2);
+                            assertThat(found.never()).isTrue();
+                        });
+        assertThat(hangs(look(false, one, ready))).as("a carrier is left").isEmpty();
+        assertThat(hangs(look(false, one, two))).as("nobody needs one").isEmpty();
+        assertThat(hangs(look(false, one, mounted(2, State.RUNNABLE, LOCK), ready)))
+                .as("one of them runs")
+                .isEmpty();
+        assertThat(hangs(look(false, one, mounted(2, State.TIMED_WAITING, LOCK), ready)))
+                .as("one of them waits until a deadline")
+                .isEmpty();
+        assertThat(hangs(look(false, one, mounted(2, State.WAITING, "com.acme.Latch@1"), ready)))
+                .as("one of them waits for something that a platform thread may give")
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class, found -> assertThat(found.never()).isFalse());
+    }
+
+    /// Without an agent a dump does not tell whose queue a task stands in.
+    @Test
+    void workersThatAllWaitForTasksMayWaitForTheirOwnPool() {
+        Dumped worker = worker(1, "java.util.concurrent.FutureTask.get:190");
+        Dumped other = worker(2, "java.util.concurrent.FutureTask.get:190");
+        ThreadDump all = look(true, worker, other);
+        assertThat(hangs(all, all))
+                .singleElement()
+                .matches(found -> found.confidence() == Confidence.POSSIBLE);
+        assertThat(hangs(all)).as("one look").isEmpty();
+        ThreadDump oneIdle =
+                look(true, worker, worker(2, "java.util.concurrent.ThreadPoolExecutor.getTask:1"));
+        assertThat(hangs(oneIdle, oneIdle)).isEmpty();
+    }
+
+    private static Dumped worker(long id, String frame) {
+        return new Dumped(
+                new ThreadName(id, "orders-" + id, false),
+                Optional.of(State.WAITING),
+                Optional.empty(),
+                List.of(
+                        frame,
+                        "com.acme.Orders.find:4",
+                        "java.util.concurrent.ThreadPoolExecutor.runWorker:1144"),
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+
+    @Test
+    void locksAreToldWithThoseWhoHoldThem() {
+        ThreadsResult result =
+                ThreadAnalysis.of(
+                        "test",
+                        List.of(
+                                look(
+                                        false,
+                                        parks(1, LOCK, 3),
+                                        parks(2, LOCK, 3),
+                                        thread(
+                                                3,
+                                                true,
+                                                State.WAITING,
+                                                Optional.of(waits(How.PARK, CONDITION))))));
+        assertThat(result.locks())
+                .singleElement()
+                .satisfies(
+                        lock -> {
+                            assertThat(lock.waiting()).isEqualTo(2);
+                            assertThat(lock.holder().orElseThrow().thread().id()).isEqualTo(3);
+                            assertThat(lock.holder().orElseThrow().waitsFor()).contains(CONDITION);
+                        });
+    }
+
+    @Test
+    void groupsTellHowManyStoodStill() {
+        Dumped one = at(parks(1, LOCK, 9), "com.acme.A.run:1");
+        Dumped two = at(parks(2, LOCK, 9), "com.acme.A.run:1");
+        Dumped elsewhere = at(parks(2, LOCK, 9), "com.acme.B.run:1");
+        ThreadsResult result =
+                ThreadAnalysis.of(
+                        "test", List.of(look(false, one, elsewhere), look(false, one, two)));
+        assertThat(result.groups())
+                .singleElement()
+                .satisfies(
+                        group -> {
+                            assertThat(group.threads()).isEqualTo(2);
+                            assertThat(group.stoodStill()).contains(1);
+                        });
+    }
+
+    /// It is what is judged.
+    @Test
+    void whatTheLastLookDoesNotTellIsUntold() {
+        ThreadDump printed = withUntold(Untold.VIRTUAL_THREADS);
+        ThreadDump json = withUntold(Untold.LOCK_OWNERS);
+        assertThat(ThreadAnalysis.of("test", List.of(printed, json)).untold())
+                .containsExactly(Untold.LOCK_OWNERS);
+    }
+
+    /// A dump for which all threads were stopped needs no other.
+    @Test
+    void aRingThatIsNewInADumpOfStoppedThreadsIsCertain() {
+        ThreadDump before = look(true, thread(1, false, State.RUNNABLE, Optional.empty()));
+        ThreadDump now = look(true, enters(1, "A@1", "B@2"), enters(2, "B@2", "A@1"));
+        assertThat(hangs(before, now))
+                .singleElement()
+                .matches(found -> found.confidence() == Confidence.CERTAIN);
+    }
+
+    @Test
+    void aRingWithADeadlineGoesOnByItself() {
+        Dumped timed =
+                thread(
+                        1,
+                        true,
+                        State.TIMED_WAITING,
+                        Optional.of(new Waits(How.PARK, LOCK, Optional.of(2L), Optional.empty())));
+        ThreadDump dump = look(false, timed, parks(2, OTHER_LOCK, 1));
+        assertThat(hangs(dump, dump)).isEmpty();
+    }
+
+    @Test
+    void aThreadThatParksOnItselfIsNoDeadlock() {
+        ThreadDump dump = look(false, parks(1, "com.acme.Worker@1", 1));
+        assertThat(hangs(dump, dump)).isEmpty();
+        ThreadDump task = look(false, parks(1, "java.util.concurrent.FutureTask@1", 1));
+        assertThat(hangs(task, task)).hasSize(1);
+    }
+
+    private static ThreadDump withUntold(Untold... untold) {
+        return new ThreadDump(
+                Optional.empty(),
+                "25",
+                Optional.empty(),
+                true,
+                List.of(),
+                Set.copyOf(Arrays.asList(untold)));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.Explanation;
+import dev.heddle.lab.Installation;
+import dev.heddle.model.Json;
+import dev.heddle.model.RecordingResult;
+import dev.heddle.report.RecordingPage;
+import dev.heddle.report.RecordingReport;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `heddle explain FILE.jfr`
+@Command(
+        name = "explain",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Tells from a flight recording what limited a JVM, where its threads waited, and what the",
+            "recording cannot show."
+        })
+final class ExplainCommand implements Callable<Integer> {
+    private static final int MOST_PLACES = 10_000;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "A flight recording of any JVM from 17 on.")
+    private Path file;
+
+    @Option(
+            names = "--against",
+            paramLabel = "FILE",
+            description = "An earlier recording: also say what changed.")
+    private @Nullable Path earlier;
+
+    @Option(
+            names = "--jar",
+            paramLabel = "PATH",
+            description =
+                    "Scan this jar, class path or library, and say what held the carriers. Repeatable.")
+    private List<String> jars = List.of();
+
+    @Option(
+            names = "--places",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Show N places of each kind; default ${DEFAULT-VALUE}.")
+    private int places;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Also write an HTML page with flame graphs.")
+    private @Nullable Path page;
+
+    @Mixin private OutputFormat format;
+
+    @Override
+    public Integer call() {
+        Options.between("--places", places, 0, MOST_PLACES);
+        RecordingResult result =
+                Explanation.of(
+                        file,
+                        Optional.ofNullable(earlier),
+                        jars,
+                        Installation.fromSystemProperties().version());
+        if (page != null) {
+            ResultOutput.write("--html", page, RecordingPage.of(result));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(format.json() ? Json.text(result) + "\n" : RecordingReport.of(result, places));
+        out.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,258 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.heddle.lab.Installation;
+import dev.heddle.lab.ThreadLooks;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadsResult;
+import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.model.ThreadsResult.Hang;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Looks at real JVMs whose threads hang, or only seem to.
+class ThreadsCommandTest {
+    private static final Duration PAUSE = Duration.ofMillis(300);
+
+    @TempDir private static Path folder;
+
+    private static Path classes = Path.of("");
+
+    @BeforeAll
+    static void compile() throws IOException {
+        classes = HangingJvm.compiled(folder);
+        new Heddle(folder).withProbe();
+    }
+
+    /// With two carriers, and never more.
+    private static HangingJvm start(String jdk, String program, String... options)
+            throws IOException {
+        String[] all = Arrays.copyOf(options, options.length + 2);
+        all[options.length] = "-Djdk.virtualThreadScheduler.parallelism=2";
+        all[options.length + 1] = "-Djdk.virtualThreadScheduler.maxPoolSize=2";
+        return HangingJvm.start(classes, jdk, program, all);
+    }
+
+    private static ThreadsResult look(HangingJvm jvm, Optional<Path> probe, int looks)
+            throws InterruptedException {
+        ThreadLooks.Looked looked =
+                ThreadLooks.at(
+                        List.of(jvm.pid()),
+                        new ThreadLooks.How(looks, PAUSE, probe, Optional.empty()));
+        assertThat(looked.notes()).isEmpty();
+        return looked.result();
+    }
+
+    private static Optional<Path> probe() {
+        return new Installation(folder.resolve("home"), "test").probe();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "monitors, 2, 25",
+        "locks, 2, 25",
+        "ring-of-three, 3, 25",
+        "write-lock, 2, 25",
+        "join, 2, 25",
+        "virtual-monitors, 2, 25",
+        "virtual-locks, 2, 25",
+        "virtual-ring-of-three, 3, 25",
+        "virtual-and-platform, 2, 25",
+        "virtual-tasks, 2, 25",
+        "monitors, 2, 21",
+        "locks, 2, 21",
+        "virtual-locks, 2, 21",
+        "virtual-tasks, 2, 21"
+    })
+    void aDeadlockIsFound(String name, int threads, String jdk) throws Exception {
+        assumeTrue(jdk.equals("25") || Heddle.jdk21(), "no JDK 21");
+        try (HangingJvm planted = start(jdk, name)) {
+            assertThat(look(planted, probe(), 2).hangs())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Hang.Deadlock.class,
+                            found -> {
+                                assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
+                                assertThat(found.cycle()).hasSize(threads);
+                                assertThat(found.cycle())
+                                        .allMatch(
+                                                link ->
+                                                        link.thread().virtual()
+                                                                        == name.startsWith(
+                                                                                "virtual")
+                                                                || name.endsWith("platform"))
+                                        .allMatch(link -> link.site().contains("HangingProgram"));
+                            });
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pool", "future"})
+    void aPoolWhoseTasksWaitForItIsFound(String name) throws Exception {
+        try (HangingJvm planted = start("25", name)) {
+            assertThat(look(planted, probe(), 2).hangs())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Hang.PoolWaitsForItself.class,
+                            found -> {
+                                assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
+                                assertThat(found.workers()).isEqualTo(name.equals("pool") ? 2 : 1);
+                            });
+        }
+    }
+
+    @Test
+    void carriersHeldByThreadsThatWaitForOneWithoutCarrierAreFound() throws Exception {
+        assumeTrue(Heddle.jdk21(), "no JDK 21");
+        try (HangingJvm planted = start("21", "virtual-carriers")) {
+            assertThat(look(planted, probe(), 2).hangs())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Hang.NoCarrier.class,
+                            found -> {
+                                assertThat(found.never()).isTrue();
+                                assertThat(found.carriers()).isEqualTo(2);
+                                assertThat(found.runnable()).isEqualTo(1);
+                                assertThat(found.waitsFor()).contains("ReentrantLock");
+                            });
+        }
+    }
+
+    @Test
+    void aThreadThatWaitsForASignalWithALockInHandIsFound() throws Exception {
+        try (HangingJvm planted = start("25", "virtual-lockout")) {
+            assertThat(look(planted, probe(), 2).hangs())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Hang.Lockout.class, found -> assertThat(found.behind()).isEqualTo(1));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "contended-lock",
+                "contended-monitor",
+                "contended-virtual-monitor",
+                "ordered-locks",
+                "sleepers",
+                "other-pool",
+                "producers",
+                "semaphore",
+                "readers",
+                "idle-pool",
+                "carriers-in-turn",
+                "computing"
+            })
+    void whatWorksHangsNowhere(String name) throws Exception {
+        for (String jdk : Heddle.jdk21() ? List.of("25", "21") : List.of("25")) {
+            try (HangingJvm planted = start(jdk, name)) {
+                assertThat(look(planted, probe(), 2).hangs()).isEmpty();
+                assertThat(look(planted, probe(), 1).hangs()).isEmpty();
+                assertThat(look(planted, Optional.empty(), 2).hangs()).isEmpty();
+            }
+        }
+    }
+
+    /// What a JVM prints of itself is told while it stands still, so one look is enough.
+    @Test
+    void withoutTheProbeTheOwnDumpIsUsed() throws Exception {
+        try (HangingJvm planted = start("25", "locks")) {
+            ThreadsResult result = look(planted, Optional.empty(), 1);
+            assertThat(result.hangs())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Hang.Deadlock.class,
+                            found -> assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN));
+            assertThat(result.untold()).containsExactly(Untold.VIRTUAL_THREADS);
+        }
+    }
+
+    @Test
+    void aJvmThatTakesNoAgentIsLookedAtByItsOwnDump() throws Exception {
+        try (HangingJvm planted = start("25", "monitors", "-XX:-EnableDynamicAgentLoading")) {
+            ThreadLooks.Looked looked =
+                    ThreadLooks.at(
+                            List.of(planted.pid()),
+                            new ThreadLooks.How(1, PAUSE, probe(), Optional.empty()));
+            assertThat(looked.notes()).singleElement().asString().contains("own dump is used");
+            assertThat(looked.result().hangs()).hasSize(1);
+        }
+    }
+
+    /// Nothing but one class of the agent stays behind: no thread, no class loader.
+    @Test
+    void nothingStaysBehind() throws Exception {
+        try (HangingJvm planted = start("25", "sleepers")) {
+            look(planted, probe(), 2);
+            String histogram =
+                    jcmd(planted.pid(), "GC.class_histogram"); // a full collection comes first
+            assertThat(histogram)
+                    .contains("java.lang.Object")
+                    .doesNotContain("dev.heddle.probe.internal");
+            assertThat(jcmd(planted.pid(), "VM.classloaders")).doesNotContain("heddle-probe");
+            assertThat(jcmd(planted.pid(), "Thread.print")).doesNotContain("heddle-probe");
+        }
+    }
+
+    private static String jcmd(String pid, String command) throws IOException {
+        Process process =
+                new ProcessBuilder(System.getProperty("java.home") + "/bin/jcmd", pid, command)
+                        .redirectErrorStream(true)
+                        .start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void theReportNamesThreadsLocksAndTheFix() throws Exception {
+        try (HangingJvm planted = start("25", "virtual-and-platform")) {
+            Path saved = folder.resolve("saved.json");
+            Heddle.Said said =
+                    new Heddle(folder)
+                            .run(
+                                    "threads",
+                                    planted.pid(),
+                                    "--every",
+                                    "200ms",
+                                    "--save",
+                                    saved.toString(),
+                                    "--fail-on",
+                                    "certain");
+            assertThat(said.exitCode()).isEqualTo(1);
+            assertThat(said.out())
+                    .contains("Deadlock (certain): 2 threads wait for each other")
+                    .contains("waits for ReentrantLock@")
+                    .contains("virtual planted-0")
+                    .contains("fix: ");
+            assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
+            Heddle.Said again = new Heddle(folder).run("threads", saved.toString());
+            assertThat(again.exitCode()).isZero();
+            assertThat(again.out()).contains("Deadlock (likely)");
+        }
+    }
+
+    @Test
+    void whatIsNoDumpAndWhoIsNotThereAreRefused() throws Exception {
+        Path log = Files.writeString(folder.resolve("app.log"), "started\n");
+        Path json = Files.writeString(folder.resolve("other.json"), "{\"a\": 1}");
+        for (String what : List.of(log.toString(), json.toString(), "99999999", "nobody.jar")) {
+            Heddle.Said said = new Heddle(folder).refused("threads", what);
+            assertThat(said.exitCode()).isEqualTo(2);
+            assertThat(said.complaints()).hasSize(1);
+        }
+    }
+}

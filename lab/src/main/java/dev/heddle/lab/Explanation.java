@@ -1,0 +1,60 @@
+package dev.heddle.lab;
+
+import dev.heddle.analyze.RecordingAnalysis;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Recording;
+import dev.heddle.model.RecordingResult;
+import dev.heddle.model.ScanResult;
+import dev.heddle.observe.Recordings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// What a flight recording says: `heddle explain`.
+public final class Explanation {
+    private Explanation() {}
+
+    /// @param earlier a recording to compare with; empty for none
+    /// @param scanned jars, class paths or libraries whose byte code ran; empty to scan none
+    /// @throws InputException if a file is not there or is no recording
+    public static RecordingResult of(
+            Path file, Optional<Path> earlier, List<String> scanned, String heddleVersion) {
+        Recording recording = read(file);
+        Optional<ScanResult> scan =
+                scanned.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(
+                                ByteCodeScan.of(
+                                        scanned, feature(recording), List.of(), heddleVersion));
+        return RecordingAnalysis.of(
+                String.valueOf(file.getFileName()),
+                recording,
+                earlier.map(Explanation::read),
+                scan);
+    }
+
+    /// JDKs before the first with virtual threads pin nothing.
+    private static int feature(Recording recording) {
+        return recording
+                .jdk()
+                .map(version -> Math.max(Jdks.OLDEST, Runtime.Version.parse(version).feature()))
+                .orElse(Jdks.OLDEST);
+    }
+
+    private static Recording read(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new InputException(
+                    "%s: no such file; accepted: a flight recording, such as jcmd PID JFR.dump writes"
+                            .formatted(file));
+        }
+        try {
+            return Recordings.read(file);
+        } catch (IOException e) {
+            throw new InputException(
+                    "%s cannot be read as a flight recording: %s; accepted: what jcmd PID JFR.dump writes"
+                            .formatted(file, e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.heddle.lab;
+
+import dev.heddle.analyze.ThreadAnalysis;
+import dev.heddle.lab.internal.RunningJvm;
+import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadsResult;
+import dev.heddle.observe.ThreadDumps;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Looks at the threads of a JVM that runs, or at dumps of one: `heddle threads`.
+public final class ThreadLooks {
+    private ThreadLooks() {}
+
+    /// How to look at a JVM that runs.
+    ///
+    /// @param count how often
+    /// @param pause from one look to the next
+    /// @param probe the agent to load into it; empty if none may be
+    /// @param saveTo where the last dump goes; empty if nowhere
+    public record How(int count, Duration pause, Optional<Path> probe, Optional<Path> saveTo) {}
+
+    /// @param notes what could not be looked at as was wanted, a line each
+    public record Looked(ThreadsResult result, List<String> notes) {}
+
+    /// @param what dumps of one JVM in the order of time; or one process id, or a part of the name
+    ///   of a JVM's main class or jar
+    /// @throws InputException if nothing of it is there
+    public static Looked at(List<String> what, How how) throws InterruptedException {
+        List<Path> files = what.stream().map(Path::of).filter(Files::isRegularFile).toList();
+        if (files.size() == what.size()) {
+            if (how.saveTo().isPresent()) {
+                throw InputException.of(
+                        "save", "is for a running JVM; the dumps are there already");
+            }
+            return dumps(files);
+        }
+        if (what.size() > 1) {
+            throw new InputException(
+                    "%s: give one running JVM, or files with dumps of one JVM"
+                            .formatted(String.join(" ", what)));
+        }
+        RunningJvm jvm = RunningJvm.find(what.getFirst());
+        how.saveTo().ifPresent(to -> WholeFiles.checkFile("save", to));
+        return running(jvm, how);
+    }
+
+    private static Looked dumps(List<Path> files) {
+        List<ThreadDump> dumps = new ArrayList<>();
+        for (Path file : files) {
+            List<ThreadDump> in = read(file);
+            if (in.isEmpty()) {
+                throw new InputException(
+                        "%s holds no thread dump; accepted: what jstack, jcmd PID Thread.print -l and jcmd PID Thread.dump_to_file (text or -format=json) write, and logs with it"
+                                .formatted(file));
+            }
+            dumps.addAll(in);
+        }
+        List<String> runtimes = dumps.stream().map(ThreadDump::runtime).distinct().toList();
+        if (runtimes.size() > 1) {
+            throw new InputException(
+                    "the dumps are of several JVMs (%s); give those of one"
+                            .formatted(String.join(", ", runtimes)));
+        }
+        String names =
+                files.stream()
+                        .map(file -> String.valueOf(file.getFileName()))
+                        .collect(Collectors.joining(", "));
+        return new Looked(ThreadAnalysis.of(names, dumps), List.of());
+    }
+
+    private static List<ThreadDump> read(Path file) {
+        try {
+            return ThreadDumps.read(file);
+        } catch (IOException e) {
+            throw new InputException(
+                    "%s cannot be read as a thread dump: %s".formatted(file, e.getMessage()));
+        }
+    }
+
+    private static Looked running(RunningJvm jvm, How how) throws InterruptedException {
+        List<ThreadDump> dumps = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        Optional<Path> probe = how.probe();
+        try {
+            Path folder = Files.createTempDirectory("heddle-threads");
+            Path file = folder.resolve("dump");
+            try {
+                for (int i = 0; i < how.count(); i++) {
+                    if (i > 0) {
+                        Thread.sleep(how.pause());
+                    }
+                    Files.deleteIfExists(file);
+                    Optional<String> problem =
+                            probe.isPresent()
+                                    ? jvm.dumpByProbe(probe.get(), file)
+                                    : Optional.empty();
+                    if (problem.isPresent()) {
+                        notes.add(
+                                "%s does not take the probe (%s): its own dump is used"
+                                        .formatted(jvm, problem.get()));
+                        probe = Optional.empty();
+                    }
+                    if (probe.isEmpty()) {
+                        jvm.print(file);
+                    }
+                    dumps.addAll(ThreadDumps.read(file));
+                }
+                if (how.saveTo().isPresent()) {
+                    try (OutputStream to = Files.newOutputStream(how.saveTo().get())) {
+                        Files.copy(file, to);
+                    }
+                }
+            } finally {
+                Files.deleteIfExists(file);
+                Files.delete(folder);
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "the threads of %s cannot be read: %s".formatted(jvm, e.getMessage()), e);
+        }
+        if (dumps.isEmpty()) {
+            throw new EnvironmentException("%s told no threads".formatted(jvm));
+        }
+        return new Looked(ThreadAnalysis.of(jvm.toString(), dumps), notes);
+    }
+}

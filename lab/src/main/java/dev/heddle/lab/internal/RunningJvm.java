@@ -1,0 +1,157 @@
+package dev.heddle.lab.internal;
+
+import com.sun.tools.attach.AgentInitializationException;
+import com.sun.tools.attach.AgentLoadException;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import com.sun.tools.attach.VirtualMachineDescriptor;
+import dev.heddle.lab.Jdks;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+
+/// A JVM of this machine that runs already.
+///
+/// @param name main class or jar, as `jps` says
+public record RunningJvm(long pid, String name) {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /// @param pidOrName process id, or a part of the name of a main class or jar
+    /// @throws InputException if there is none, or more than one
+    public static RunningJvm find(String pidOrName) {
+        List<RunningJvm> all =
+                VirtualMachine.list().stream()
+                        .map(RunningJvm::of)
+                        .filter(jvm -> jvm.pid() != ProcessHandle.current().pid())
+                        .toList();
+        if (pidOrName.matches("\\d{1,9}")) {
+            long pid = Long.parseLong(pidOrName);
+            return all.stream()
+                    .filter(jvm -> jvm.pid() == pid)
+                    .findFirst()
+                    .or(() -> unlisted(pid))
+                    .orElseThrow(
+                            () ->
+                                    none(
+                                            "no JVM that may be looked at has the process id "
+                                                    + pid,
+                                            all));
+        }
+        String wanted = pidOrName.toLowerCase(Locale.ROOT);
+        List<RunningJvm> found =
+                all.stream()
+                        .filter(jvm -> jvm.name().toLowerCase(Locale.ROOT).contains(wanted))
+                        .toList();
+        return switch (found.size()) {
+            case 0 -> throw none("no file or JVM is named " + pidOrName, all);
+            case 1 -> found.getFirst();
+            default -> throw none(pidOrName + " is the name of several JVMs", found);
+        };
+    }
+
+    private static InputException none(String problem, List<RunningJvm> all) {
+        String there =
+                all.isEmpty()
+                        ? "this user has no JVM running here"
+                        : all.stream()
+                                .map(RunningJvm::toString)
+                                .collect(Collectors.joining(", ", "there are: ", ""));
+        return new InputException("%s; %s".formatted(problem, there));
+    }
+
+    /// The JVMs of other users, and those in containers, are not listed. To attach to another
+    /// process would end it: it is sent a signal.
+    private static Optional<RunningJvm> unlisted(long pid) {
+        return ProcessHandle.of(pid)
+                .filter(process -> isJvm(pid))
+                .map(process -> new RunningJvm(pid, process.info().command().orElse("java")));
+    }
+
+    /// Whether a process has loaded a JVM, as far as we may look at it.
+    static boolean isJvm(long pid) {
+        try (var mappings = Files.lines(Path.of("/proc", Long.toString(pid), "maps"))) {
+            return mappings.anyMatch(line -> line.endsWith("/libjvm.so"));
+        } catch (IOException e) {
+            return false; // It has ended, or is another user's.
+        }
+    }
+
+    private static RunningJvm of(VirtualMachineDescriptor descriptor) {
+        String main = descriptor.displayName().split(" ", 2)[0];
+        String name = main.substring(main.lastIndexOf('/') + 1);
+        return new RunningJvm(Long.parseLong(descriptor.id()), name.isEmpty() ? "java" : name);
+    }
+
+    @Override
+    public String toString() {
+        return "%s (pid %d)".formatted(name, pid);
+    }
+
+    /// Loads the probe, which writes a thread dump and leaves nothing behind but one small class.
+    ///
+    /// @return why that could not be done; empty if it was
+    public Optional<String> dumpByProbe(Path probe, Path file) throws InterruptedException {
+        // A JVM that hangs may not answer: who waits for it must not hang, too.
+        FutureTask<Optional<String>> task = new FutureTask<>(() -> attach(probe, file));
+        Thread.ofPlatform().daemon().name("attach").start(task);
+        try {
+            return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            return Optional.of("it does not answer within %d s".formatted(PATIENCE.toSeconds()));
+        } catch (ExecutionException e) {
+            return Optional.of(String.valueOf(e.getCause()));
+        }
+    }
+
+    private Optional<String> attach(Path probe, Path file)
+            throws AttachNotSupportedException,
+                    AgentLoadException,
+                    AgentInitializationException,
+                    IOException {
+        VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
+        try {
+            String version =
+                    jvm.getSystemProperties().getProperty("java.specification.version", "");
+            if (!version.matches("\\d+") || Integer.parseInt(version) < Jdks.OLDEST) {
+                return Optional.of("it is of Java " + version);
+            }
+            jvm.loadAgent(probe.toString(), "dump=" + file);
+            return Files.exists(file) ? Optional.empty() : Optional.of("its output says why");
+        } finally {
+            jvm.detach();
+        }
+    }
+
+    /// Has the JVM print its threads: virtual ones only if they have a carrier.
+    ///
+    /// @throws EnvironmentException if it does not
+    public void print(Path file) throws InterruptedException {
+        if (!Jcmd.present()) {
+            throw new EnvironmentException("the JDK that runs Heddle has no jcmd; use a full JDK");
+        }
+        if (!Jcmd.run(pid, PATIENCE, file.toFile(), "Thread.print", "-l")) {
+            throw new EnvironmentException(
+                    "%s does not tell its threads: %s"
+                            .formatted(this, read(file).lines().findFirst().orElse("no answer")));
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Tail.text(file);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

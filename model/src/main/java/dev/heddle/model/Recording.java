@@ -1,0 +1,124 @@
+package dev.heddle.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a flight recording says of a JVM, summed up over its length.
+///
+/// @param jdk version of its Java; empty if not told
+/// @param from when it begins
+/// @param seconds its length
+/// @param settings by the name of the event, such as `jdk.SocketRead`
+/// @param damage what could not be read, a line each
+public record Recording(
+        Optional<String> jdk,
+        Instant from,
+        double seconds,
+        Processors processors,
+        Collector collector,
+        List<Site> sites,
+        Map<String, Setting> settings,
+        List<String> damage) {
+
+    /// The same without its places.
+    public Recording withoutSites() {
+        return new Recording(
+                jdk, from, seconds, processors, collector, List.of(), settings, damage);
+    }
+
+    /// What is said of where.
+    public enum Kind {
+        /// A virtual thread waited and held its carrier.
+        PINNED("jdk.VirtualThreadPinned"),
+        /// A thread waited to enter a monitor.
+        MONITOR("jdk.JavaMonitorEnter"),
+        /// A thread waited to be notified.
+        NOTIFY("jdk.JavaMonitorWait"),
+        /// A thread was parked.
+        PARK("jdk.ThreadPark"),
+        SLEEP("jdk.ThreadSleep"),
+        SOCKET_READ("jdk.SocketRead"),
+        SOCKET_WRITE("jdk.SocketWrite"),
+        FILE_READ("jdk.FileRead"),
+        FILE_WRITE("jdk.FileWrite"),
+        /// A thread was seen running Java.
+        RUNNING("jdk.ExecutionSample"),
+        /// Bytes were allocated; a sample stands for as many as it says.
+        ALLOCATION("jdk.ObjectAllocationSample"),
+        /// A virtual thread could not be handed to the scheduler.
+        SUBMIT_FAILED("jdk.VirtualThreadSubmitFailed"),
+        /// A thread was started.
+        THREAD_START("jdk.ThreadStart");
+
+        private final String event;
+
+        Kind(String event) {
+            this.event = event;
+        }
+
+        public String event() {
+            return event;
+        }
+
+        /// Whether an event stands for others that are not recorded.
+        public boolean isSampled() {
+            return this == RUNNING || this == ALLOCATION;
+        }
+    }
+
+    /// Events of one kind with one stack, or, where places are told, with one site.
+    ///
+    /// @param what class of the monitor or blocker, host and port, file, or name of the threads
+    ///   with digits as `#`; may be empty
+    /// @param virtual whether they are of virtual threads
+    /// @param seconds sum of their durations
+    /// @param bytes read, written or allocated
+    public record Site(
+            Kind kind,
+            String what,
+            boolean virtual,
+            long events,
+            double seconds,
+            double longestSeconds,
+            long bytes,
+            List<String> stack) {}
+
+    /// Shares are means over the recording, empty where nothing is told.
+    ///
+    /// @param count that the machine has; empty if not told
+    /// @param carriers that run virtual threads: as many as processors that the JVM may use, unless
+    ///   it was started with another number; empty if not told
+    /// @param jvm share of the machine's processors that the JVM used
+    /// @param machine share of the machine's processors in use
+    /// @param saturated share of the time in which nearly all processors were in use
+    /// @param throttled share of the periods in which the control group had used up its quota
+    public record Processors(
+            Optional<Integer> count,
+            Optional<Integer> carriers,
+            Optional<Double> jvm,
+            Optional<Double> machine,
+            Optional<Double> saturated,
+            Optional<Double> throttled) {}
+
+    /// @param stoppedSeconds sum of the pauses
+    /// @param usedAfterBytes heap in use after the last collection
+    public record Collector(
+            long collections,
+            double stoppedSeconds,
+            double longestSeconds,
+            Optional<Long> maxHeapBytes,
+            Optional<Long> usedAfterBytes) {}
+
+    /// How an event is recorded.
+    ///
+    /// @param thresholdSeconds shorter ones are left out
+    /// @param periodSeconds from one sample to the next; 0 if it is no sample, or not told
+    /// @param throttle such as `100/s`; empty for `off`
+    public record Setting(
+            boolean enabled,
+            double thresholdSeconds,
+            double periodSeconds,
+            Optional<String> throttle) {}
+}

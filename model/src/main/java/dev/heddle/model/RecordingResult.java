@@ -1,0 +1,83 @@
+package dev.heddle.model;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Site;
+import dev.heddle.model.ScanResult.Hazard;
+import java.util.List;
+import java.util.Optional;
+
+/// What `heddle explain` says of a recording.
+///
+/// @param recording without its sites
+/// @param limits what stands out as the limit; empty if the recording does not tell
+/// @param places where threads waited, ran and allocated, those without work left out
+/// @param hazards what the scan of the byte code says of places where carriers were held; empty if
+///   there was none
+/// @param gaps what the recording cannot show
+/// @param stacks what the places are made of, the heaviest of each kind; for pictures
+/// @param changes against an earlier recording; empty if there is none
+public record RecordingResult(
+        int schemaVersion,
+        String file,
+        Recording recording,
+        List<Limit> limits,
+        List<Places> places,
+        @JsonIgnore List<Site> stacks,
+        List<Held> hazards,
+        List<Gap> gaps,
+        List<Change> changes) {
+
+    /// What limits, as far as a recording tells.
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "id")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Limit.Cpu.class, name = "cpu"),
+        @JsonSubTypes.Type(value = Limit.Throttled.class, name = "throttled"),
+        @JsonSubTypes.Type(value = Limit.Collecting.class, name = "collector"),
+        @JsonSubTypes.Type(value = Limit.Carriers.class, name = "carriers"),
+        @JsonSubTypes.Type(value = Limit.Monitor.class, name = "monitor"),
+        @JsonSubTypes.Type(value = Limit.KnownBadJdk.class, name = "known-bad-jdk")
+    })
+    public sealed interface Limit {
+
+        /// @param saturated share of the time in which all processors were in use
+        /// @param ofJvm share of what was in use that the JVM used; the rest was others
+        record Cpu(double saturated, double ofJvm, Optional<Site> hottest) implements Limit {}
+
+        /// @param share of the periods in which the quota was used up
+        record Throttled(double share) implements Limit {}
+
+        /// @param stopped share of the time
+        record Collecting(double stopped, Optional<Site> allocates) implements Limit {}
+
+        /// @param held carriers that were held by waiting threads, on average
+        /// @param carriers of all
+        /// @param monitorsPin whether a monitor keeps a virtual thread on its carrier on this JDK
+        record Carriers(
+                double held, int carriers, boolean monitorsPin, Site site, Optional<String> remedy)
+                implements Limit {}
+
+        /// @param waiting threads that waited for the monitor, on average
+        record Monitor(double waiting, Site site) implements Limit {}
+
+        record KnownBadJdk(String jdk, String problem, String remedy) implements Limit {}
+    }
+
+    /// The places of one kind, most first.
+    ///
+    /// @param threads at such places at once, on average
+    public record Places(Kind kind, long events, double threads, long bytes, List<Site> sites) {}
+
+    /// Why a carrier was held at a place.
+    public record Held(Site site, Hazard hazard) {}
+
+    /// What a recording cannot show of a kind.
+    ///
+    /// @param setting how it is recorded; empty if this JVM or its settings do not know the event
+    public record Gap(Kind kind, Optional<Recording.Setting> setting) {}
+
+    /// What changed at a place from one recording to the other, per second of recording.
+    public record Change(Kind kind, String what, String site, double before, double after) {}
+}

@@ -1,0 +1,23 @@
+package dev.heddle.model;
+
+import java.util.List;
+
+/// Stacks as text: frames such as `com.acme.Orders.find:42`, innermost first.
+public final class StackFrames {
+    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+    private StackFrames() {}
+
+    /// The innermost frame outside the JDK; the innermost of all if all are of the JDK; `unknown`
+    /// if there is none.
+    public static String site(List<String> stack) {
+        return stack.stream()
+                .filter(frame -> !isOfJdk(frame))
+                .findFirst()
+                .orElse(stack.isEmpty() ? "unknown" : stack.getFirst());
+    }
+
+    public static boolean isOfJdk(String frame) {
+        return JDK.stream().anyMatch(frame::startsWith);
+    }
+}

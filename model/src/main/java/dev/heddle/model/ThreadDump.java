@@ -1,0 +1,79 @@
+package dev.heddle.model;
+
+import java.lang.Thread.State;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The threads of a JVM at one time, as a dump tells them.
+///
+/// @param at when; empty if the dump does not say
+/// @param runtime version of the JVM, such as `25.0.3+9-LTS`; empty if the dump does not say
+/// @param carriers parallelism of the scheduler of virtual threads; empty if not told
+/// @param stopped whether all threads were stopped while it was made: then nothing moved meanwhile
+/// @param untold what this kind of dump does not tell
+public record ThreadDump(
+        Optional<Instant> at,
+        String runtime,
+        Optional<Integer> carriers,
+        boolean stopped,
+        List<Dumped> threads,
+        Set<Untold> untold) {
+
+    /// What a dump may be silent of.
+    public enum Untold {
+        /// Which threads wait, and for what.
+        WAITS,
+        /// Who holds a lock of `java.util.concurrent`.
+        LOCK_OWNERS,
+        /// Virtual threads, but those that have a carrier.
+        VIRTUAL_THREADS,
+        /// The monitors that virtual threads hold and wait for.
+        VIRTUAL_MONITORS
+    }
+
+    /// A thread.
+    ///
+    /// @param state empty if not told
+    /// @param carrier of a mounted virtual thread; empty for others, or if not told
+    /// @param stack innermost frame first, such as `com.acme.Orders.find:42`
+    /// @param waits empty if it waits for nothing that is told
+    /// @param holds locks and monitors
+    /// @param pool the executor whose worker it is; empty for others, or if not told
+    public record Dumped(
+            ThreadName name,
+            Optional<State> state,
+            Optional<Long> carrier,
+            List<String> stack,
+            Optional<Waits> waits,
+            List<String> holds,
+            Optional<String> pool) {}
+
+    /// @param id of `Thread.threadId()`
+    public record ThreadName(long id, String name, boolean virtual) {
+        /// The name with its numbers as `#`, so that the threads of a pool share one.
+        public String group() {
+            return name.replaceAll("\\d+", "#");
+        }
+    }
+
+    /// For what a thread waits.
+    ///
+    /// @param object its class and identity, such as `java.lang.Object@1b2c`; the identity is only
+    ///   good within one dump
+    /// @param owner id of the thread that holds it or, of a task, runs it; empty if nobody does, or
+    ///   if that is not told
+    /// @param queuedAt the executor in whose queue the task stands; empty for others, or if not
+    ///   told
+    public record Waits(How how, String object, Optional<Long> owner, Optional<String> queuedAt) {
+        public enum How {
+            /// To enter a monitor.
+            ENTER,
+            /// To be notified, in `Object.wait`.
+            NOTIFY,
+            /// To be unparked.
+            PARK
+        }
+    }
+}

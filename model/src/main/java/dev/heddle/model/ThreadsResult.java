@@ -1,0 +1,136 @@
+package dev.heddle.model;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Untold;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// What `heddle threads` says of a JVM whose threads were looked at, once or several times.
+///
+/// @param locks that threads wait for, most waiting first
+/// @param groups of equal stacks, largest first
+/// @param untold what none of the dumps tells
+public record ThreadsResult(
+        int schemaVersion,
+        Looked looked,
+        List<Hang> hangs,
+        List<Contended> locks,
+        List<StackGroup> groups,
+        Set<Untold> untold) {
+
+    /// @param of what was looked at, such as `orders.jar (pid 4242)` or the file
+    /// @param runtime version of the JVM; empty if not told
+    /// @param seconds from the first look to the last
+    /// @param platform number of platform threads in the last look
+    public record Looked(
+            String of, String runtime, int looks, double seconds, int platform, int virtual) {}
+
+    /// How sure it is.
+    public enum Confidence {
+        /// Seen in two looks, or while all threads were stopped.
+        CERTAIN,
+        /// Seen in one look, during which threads went on.
+        LIKELY,
+        /// What was seen has other explanations, too.
+        POSSIBLE;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// Threads that will not go on, or may not.
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "id")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Hang.Deadlock.class, name = "deadlock"),
+        @JsonSubTypes.Type(value = Hang.PoolWaitsForItself.class, name = "pool-waits-for-itself"),
+        @JsonSubTypes.Type(value = Hang.NoCarrier.class, name = "no-carrier"),
+        @JsonSubTypes.Type(value = Hang.Lockout.class, name = "lockout"),
+        @JsonSubTypes.Type(value = Hang.LeakedThreads.class, name = "leaked-threads")
+    })
+    public sealed interface Hang {
+        Confidence confidence();
+
+        /// Each waits for what the next holds, and the last for what the first does.
+        ///
+        /// @param behind threads that wait for one of them, directly or not
+        record Deadlock(Confidence confidence, List<Link> cycle, int behind) implements Hang {}
+
+        /// All workers of a pool wait for tasks that wait for a worker of that pool.
+        ///
+        /// @param pool name of its threads, digits as `#`
+        /// @param site where most of them wait
+        record PoolWaitsForItself(Confidence confidence, String pool, int workers, String site)
+                implements Hang {}
+
+        /// Virtual threads could run and get no carrier: all are held by virtual threads that wait.
+        ///
+        /// @param carriers that are held
+        /// @param runnable virtual threads that wait for a carrier
+        /// @param waitsFor what most of those that hold the carriers wait for, such as a lock
+        /// @param site where they do
+        /// @param next where those that wait for a carrier stand
+        /// @param never whether no carrier can become free: what is waited for has no owner but
+        ///   among those that have no carrier
+        record NoCarrier(
+                Confidence confidence,
+                int carriers,
+                int runnable,
+                String waitsFor,
+                String site,
+                String next,
+                boolean never)
+                implements Hang {}
+
+        /// A thread waits for a signal, and holds something that others wait for.
+        ///
+        /// @param holds what it holds meanwhile
+        /// @param behind threads that wait for that
+        record Lockout(Confidence confidence, Link waiting, String holds, int behind)
+                implements Hang {}
+
+        /// Idle pools that nobody shut down.
+        ///
+        /// @param name of their threads, digits as `#`
+        record LeakedThreads(Confidence confidence, String name, int pools, int threads)
+                implements Hang {}
+    }
+
+    /// A thread that waits.
+    ///
+    /// @param waitsFor class and identity
+    /// @param site innermost frame outside the JDK
+    public record Link(ThreadName thread, String waitsFor, String site) {}
+
+    /// A lock that threads wait for.
+    ///
+    /// @param waiting number of threads
+    /// @param site where most of them wait
+    /// @param holder empty if nobody holds it, or if that is not told
+    public record Contended(String lock, int waiting, String site, Optional<Holder> holder) {}
+
+    /// @param site innermost frame outside the JDK
+    /// @param waitsFor for what the holder itself waits; empty if for nothing that is told
+    public record Holder(ThreadName thread, String site, Optional<String> waitsFor) {}
+
+    /// Threads of one kind whose stacks are equal.
+    ///
+    /// @param state empty if not told
+    /// @param stoodStill those that had the same stack in all looks; empty if there was one look
+    /// @param idle whether they have nothing to do: workers without a task, and the JVM's own
+    /// @param names of a few of them
+    public record StackGroup(
+            boolean virtual,
+            Optional<Thread.State> state,
+            int threads,
+            Optional<Integer> stoodStill,
+            boolean idle,
+            String site,
+            List<String> names,
+            List<String> stack) {}
+}

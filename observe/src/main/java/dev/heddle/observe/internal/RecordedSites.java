@@ -1,0 +1,112 @@
+package dev.heddle.observe.internal;
+
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Site;
+import dev.heddle.model.StackFrames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedThread;
+
+/// Events by their kind and stack. Of stacks that come when there are too many already only the way
+/// from the innermost frame to the first outside the JDK is kept: of those there are few however
+/// many events there are.
+final class RecordedSites {
+    /// Of one kind.
+    private static final int MOST_STACKS = 20_000;
+
+    /// The same with those that are cut; events at further ones count at none.
+    private static final int MOST = 30_000;
+
+    /// Whom a sample is of; the event itself is of nobody.
+    private static final String SAMPLED = "sampledThread";
+
+    private final Map<String, String> frames = new HashMap<>();
+    private final Map<Key, Sum> sums = new HashMap<>();
+    private final Map<Kind, Integer> stacks = new HashMap<>();
+
+    private record Key(Kind kind, String what, boolean virtual, List<String> stack) {}
+
+    private static final class Sum {
+        private long events;
+        private double seconds;
+        private double longestSeconds;
+        private long bytes;
+    }
+
+    void add(Kind kind, String what, RecordedEvent event, double seconds) {
+        List<String> stack = Stacks.of(event);
+        Key whole = new Key(kind, what, isVirtual(event), stack);
+        Sum sum = sums.get(whole);
+        if (sum == null) {
+            sum = sums.computeIfAbsent(room(whole), key -> added(kind));
+        }
+        sum.events++;
+        sum.seconds += seconds;
+        sum.longestSeconds = Math.max(sum.longestSeconds, seconds);
+        sum.bytes += bytes(kind, event);
+    }
+
+    private Key room(Key whole) {
+        int known = stacks.getOrDefault(whole.kind(), 0);
+        if (known < MOST_STACKS) {
+            return new Key(whole.kind(), whole.what(), whole.virtual(), kept(whole.stack()));
+        }
+        return known < MOST
+                ? new Key(whole.kind(), whole.what(), whole.virtual(), kept(way(whole.stack())))
+                : new Key(whole.kind(), "", whole.virtual(), List.of());
+    }
+
+    /// Frames are few, and stacks many.
+    private List<String> kept(List<String> stack) {
+        return stack.stream().map(frame -> frames.computeIfAbsent(frame, name -> name)).toList();
+    }
+
+    private Sum added(Kind kind) {
+        stacks.merge(kind, 1, Integer::sum);
+        return new Sum();
+    }
+
+    private static List<String> way(List<String> stack) {
+        for (int i = 0; i < stack.size(); i++) {
+            if (!StackFrames.isOfJdk(stack.get(i))) {
+                return stack.subList(0, i + 1);
+            }
+        }
+        return stack;
+    }
+
+    private static boolean isVirtual(RecordedEvent event) {
+        RecordedThread thread =
+                event.hasField(SAMPLED) ? event.getThread(SAMPLED) : event.getThread();
+        return thread != null && thread.isVirtual();
+    }
+
+    private static long bytes(Kind kind, RecordedEvent event) {
+        return switch (kind) {
+            case ALLOCATION -> event.getLong("weight");
+            case SOCKET_READ, FILE_READ -> event.getLong("bytesRead");
+            case SOCKET_WRITE, FILE_WRITE -> event.getLong("bytesWritten");
+            default -> 0;
+        };
+    }
+
+    List<Site> all() {
+        List<Site> all = new ArrayList<>();
+        sums.forEach(
+                (key, sum) ->
+                        all.add(
+                                new Site(
+                                        key.kind(),
+                                        key.what(),
+                                        key.virtual(),
+                                        sum.events,
+                                        sum.seconds,
+                                        sum.longestSeconds,
+                                        sum.bytes,
+                                        key.stack())));
+        return all;
+    }
+}

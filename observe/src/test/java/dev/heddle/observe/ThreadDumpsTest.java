@@ -1,0 +1,299 @@
+package dev.heddle.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ThreadDumpsTest {
+    private static final String PRINTED =
+            """
+            2026-11-22 10:00:00
+            Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode, sharing):
+
+            Threads class SMR info:
+            _java_thread_list=0x00007f8a1c002d80, length=12, elements={
+            0x00007f8a5c02b7d0, 0x00007f8a5c1a3f20
+            }
+
+            "pay-1" #31 [4250] prio=5 os_prio=0 cpu=1.20ms elapsed=9.10s tid=0x00007f8a nid=4250 waiting for monitor entry  [0x00007f89]
+               java.lang.Thread.State: BLOCKED (on object monitor)
+            \tat com.acme.Transfer.take(Transfer.java:41)
+            \t- waiting to lock <0x00000000f0000010> (a java.lang.Object)
+            \t- locked <0x00000000f0000020> (a com.acme.Account)
+            \tat com.acme.Transfer$$Lambda/0x00007f8a1c00a000.run(Unknown Source)
+            \tat java.lang.Thread.run(java.base@25.0.3/Thread.java:1474)
+
+               Locked ownable synchronizers:
+            \t- <0x00000000f0000030> (a java.util.concurrent.locks.ReentrantLock$NonfairSync)
+
+            "say "hi" #2" #32 [4251] daemon prio=5 os_prio=0 cpu=1.20ms elapsed=9.10s tid=0x00007f8b nid=4251 in Object.wait()  [0x00007f88]
+               java.lang.Thread.State: WAITING (on object monitor)
+            \tat java.lang.Object.wait0(java.base@25.0.3/Native Method)
+            \t- waiting on <0x00000000f0000040> (a java.lang.Object)
+            \tat com.acme.Queue.take(app//Queue.java:12)
+            \t- locked <0x00000000f0000040> (a java.lang.Object)
+            \t- locked <0x00000000f0000010> (a java.lang.Object)
+            \t- eliminated <owner is scalar replaced> (a java.lang.Object)
+
+               Locked ownable synchronizers:
+            \t- None
+
+            "ForkJoinPool-1-worker-1" #40 [4260] daemon prio=5 os_prio=0 cpu=1.00ms elapsed=9.00s tid=0x00007f8c nid=4260 waiting on condition  [0x00007f87]
+               java.lang.Thread.State: WAITING (parking)
+               Carrying virtual thread #39
+            \tat jdk.internal.vm.Continuation.run(java.base@25.0.3/Continuation.java:251)
+               Mounted virtual thread "order" #39
+            \tat jdk.internal.misc.Unsafe.park(java.base@25.0.3/Native Method)
+            \t- parking to wait for  <0x00000000f0000030> (a java.util.concurrent.locks.ReentrantLock$NonfairSync)
+            \tat com.acme.Orders.find(Orders.java:42)
+
+            "VM Thread" os_prio=0 cpu=9.10ms elapsed=9.20s tid=0x00007f8d nid=4244 runnable
+
+            JNI global refs: 14, weak refs: 0
+            """;
+
+    private static final String JSON =
+            """
+            {"threadDump": {"processId": "4242", "time": "2026-11-22T10:00:00.5Z",
+             "runtimeVersion": "25.0.3+9-LTS", "threadContainers": [
+              {"container": "<root>", "parent": null, "owner": null, "threadCount": "2", "threads": [
+               {"tid": "31", "time": "2026-11-22T10:00:00.5Z", "name": "pay-1", "state": "BLOCKED",
+                "blockedOn": "java.lang.Object@10",
+                "stack": ["com.acme.Transfer.take(Transfer.java:41)", "java.base/java.lang.Thread.run(Thread.java:1474)"],
+                "monitorsOwned": [{"depth": 0, "locks": ["com.acme.Account@20", null]}]},
+               {"tid": "39", "virtual": true, "name": "", "state": "WAITING", "carrier": "40",
+                "parkBlocker": {"object": "java.util.concurrent.locks.ReentrantLock$NonfairSync@30",
+                 "exclusiveOwnerThread": "31", "queuedAt": "pool@1"},
+                "stack": ["java.base/java.lang.VirtualThread.park(VirtualThread.java:1)"]},
+               {"tid": "41", "name": "like", "state": "WAITING", "waitingOn": "java.lang.Object@40",
+                "sameStackAs": "39", "monitorsOwned": [{"depth": 0, "locks": ["java.lang.Object@40"]}]}
+              ]}]}}
+            """;
+
+    private static final String PLAIN =
+            """
+            4242
+            2026-11-22T10:00:00.123456Z
+            25.0.3+9-LTS
+
+            #31 "pay-1" BLOCKED 2026-11-22T10:00:00.5Z
+                at com.acme.Transfer.take(Transfer.java:41)
+                - locked <com.acme.Account@20>
+                - waiting to lock <java.lang.Object@10>
+                at java.base/java.lang.Thread.run(Thread.java:1474)
+
+            #39 "" virtual WAITING 2026-11-22T10:00:00.5Z
+                at java.base/java.lang.VirtualThread.park(VirtualThread.java:738)
+                - parking to wait for <java.util.concurrent.locks.ReentrantLock$NonfairSync@30>
+
+            """;
+
+    private static final String PLAIN_21 =
+            """
+            4242
+            2026-11-22T10:00:00.123456Z
+            21.0.8+9-LTS
+
+            #1 "main"
+                  java.base/java.lang.Thread.sleep0(Native Method)
+                  com.acme.Main.main(Main.java:7)
+
+            #22 "" virtual
+                  java.base/java.lang.VirtualThread.park(VirtualThread.java:582)
+
+            """;
+
+    @TempDir private Path folder;
+
+    private List<ThreadDump> read(String text) throws IOException {
+        return ThreadDumps.read(Files.writeString(folder.resolve("dump"), text));
+    }
+
+    private static Dumped thread(ThreadDump dump, long id) {
+        return dump.threads().stream()
+                .filter(one -> one.name().id() == id)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Waits waits(Dumped one) {
+        return one.waits().orElseThrow();
+    }
+
+    @Test
+    void whatAJvmPrints() throws IOException {
+        ThreadDump dump = read(PRINTED).getFirst();
+        assertThat(dump.runtime()).isEqualTo("25.0.3+9-LTS");
+        assertThat(dump.at()).isPresent();
+        assertThat(dump.stopped()).isTrue();
+        assertThat(dump.untold()).containsExactly(Untold.VIRTUAL_THREADS);
+        assertThat(dump.threads()).hasSize(4);
+        Dumped blocked = thread(dump, 31);
+        assertThat(blocked.state()).contains(Thread.State.BLOCKED);
+        assertThat(blocked.stack())
+                .containsExactly(
+                        "com.acme.Transfer.take:41",
+                        "com.acme.Transfer$$Lambda/0x00007f8a1c00a000.run",
+                        "java.lang.Thread.run:1474");
+        assertThat(waits(blocked).how()).isEqualTo(How.ENTER);
+        assertThat(waits(blocked).object()).isEqualTo("java.lang.Object@0x00000000f0000010");
+        assertThat(blocked.holds())
+                .containsExactly(
+                        "com.acme.Account@0x00000000f0000020",
+                        "java.util.concurrent.locks.ReentrantLock$NonfairSync@0x00000000f0000030");
+    }
+
+    /// It gave that monitor back, and holds the other.
+    @Test
+    void whoWaitsToBeNotifiedDoesNotHoldThatMonitor() throws IOException {
+        Dumped waiting = thread(read(PRINTED).getFirst(), 32);
+        assertThat(waiting.name().name()).isEqualTo("say \"hi\" #2");
+        assertThat(waits(waiting).how()).isEqualTo(How.NOTIFY);
+        assertThat(waiting.holds()).containsExactly("java.lang.Object@0x00000000f0000010");
+        assertThat(waiting.stack()).contains("com.acme.Queue.take:12");
+    }
+
+    @Test
+    void aMountedVirtualThreadIsAThreadOfItsOwn() throws IOException {
+        Dumped mounted = thread(read(PRINTED).getFirst(), 39);
+        assertThat(mounted.name().virtual()).isTrue();
+        assertThat(mounted.name().name()).isEqualTo("order");
+        assertThat(mounted.carrier()).contains(40L);
+        assertThat(mounted.state()).contains(Thread.State.WAITING);
+        assertThat(waits(mounted).how()).isEqualTo(How.PARK);
+    }
+
+    @Test
+    void severalDumpsInALogWithAPrefix() throws IOException {
+        String prefixed =
+                PRINTED.lines()
+                        .map(line -> "10:00:00.000 orders | " + line + "\n")
+                        .reduce("10:00:00.000 orders | started\n", String::concat);
+        List<ThreadDump> dumps = read(prefixed + prefixed);
+        assertThat(dumps).hasSize(2);
+        assertThat(dumps.getLast().threads()).isEqualTo(read(PRINTED).getFirst().threads());
+    }
+
+    @Test
+    void json() throws IOException {
+        ThreadDump dump = read(JSON).getFirst();
+        assertThat(dump.stopped()).isFalse();
+        assertThat(dump.untold()).containsExactly(Untold.LOCK_OWNERS);
+        assertThat(thread(dump, 31).holds()).containsExactly("com.acme.Account@20");
+        assertThat(waits(thread(dump, 31)).object()).isEqualTo("java.lang.Object@10");
+        Dumped virtual = thread(dump, 39);
+        assertThat(virtual.name().virtual()).isTrue();
+        assertThat(virtual.carrier()).contains(40L);
+        assertThat(waits(virtual).owner()).contains(31L);
+        assertThat(waits(virtual).queuedAt()).contains("pool@1");
+        assertThat(thread(dump, 41).stack()).isEqualTo(virtual.stack());
+        assertThat(thread(dump, 41).holds()).isEmpty();
+    }
+
+    @Test
+    void textWithAndWithoutStates() throws IOException {
+        ThreadDump dump = read(PLAIN).getFirst();
+        assertThat(thread(dump, 31).holds()).containsExactly("com.acme.Account@20");
+        assertThat(waits(thread(dump, 31)).how()).isEqualTo(How.ENTER);
+        assertThat(waits(thread(dump, 39)).how()).isEqualTo(How.PARK);
+        ThreadDump older = read(PLAIN_21).getFirst();
+        assertThat(older.untold()).contains(Untold.WAITS);
+        assertThat(thread(older, 1).stack())
+                .containsExactly("java.lang.Thread.sleep0", "com.acme.Main.main:7");
+        assertThat(thread(older, 22).name().virtual()).isTrue();
+    }
+
+    @Test
+    void whatHoldsNoDump() throws IOException {
+        assertThat(read("2026-11-22 10:00:00 started\n#1 \"x\"\n")).isEmpty();
+        assertThat(read("")).isEmpty();
+        assertThatThrownBy(() -> read("{\"a\": [1, 2]}"))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("no thread dump");
+    }
+
+    @Test
+    void nullsWhereNobodyExpectsThem() throws IOException {
+        String none =
+                """
+                {"threadDump": {"untold": [null], "threadContainers": [null, {"threads": [null,
+                 {"tid": null, "name": null, "stack": [null], "locksOwned": [null],
+                  "monitorsOwned": [null, {"locks": null}]}]}]}}
+                """;
+        assertThat(read(none).getFirst().threads()).hasSize(1);
+    }
+
+    /// JDK 11 says so of whoever waits, notified or not; a warm JVM no longer knows the object.
+    @Test
+    void whoWaitsHoldsNothingHoweverItIsSaid() throws IOException {
+        String relocks =
+                PRINTED.replace("- waiting on <0x00000000f0000040>", "- waiting on <no object>")
+                        .replace(
+                                "- locked <0x00000000f0000040>",
+                                "- waiting to re-lock in wait() <0x00000000f0000040>");
+        String unknown =
+                PRINTED.replace(
+                        "- waiting on <0x00000000f0000040>",
+                        "- waiting on <no object reference available>");
+        for (String text : List.of(relocks, unknown)) {
+            Dumped waiting = thread(read(text).getFirst(), 32);
+            assertThat(waits(waiting).how()).isEqualTo(How.NOTIFY);
+            assertThat(waits(waiting).object()).endsWith("f0000040");
+            assertThat(waiting.holds()).containsExactly("java.lang.Object@0x00000000f0000010");
+        }
+    }
+
+    @Test
+    void anotherVendorsRuntimeAndAPrefixThatVaries() throws IOException {
+        String other =
+                PRINTED.replace("OpenJDK 64-Bit Server VM", "Java HotSpot(TM) 64-Bit Server VM");
+        assertThat(read(other).getFirst().runtime()).isEqualTo("25.0.3+9-LTS");
+        int[] number = {0};
+        String varied =
+                PRINTED.lines()
+                        .map(
+                                line ->
+                                        "2026-11-22T10:00:00.12"
+                                                + "3".repeat(number[0]++ % 4)
+                                                + "Z stdout F "
+                                                + line)
+                        .reduce("", (all, line) -> all + line + "\n");
+        assertThat(read(varied).getFirst().threads()).isEqualTo(read(PRINTED).getFirst().threads());
+    }
+
+    /// Cut and changed anywhere, a dump is read as far as it goes, or refused.
+    @Test
+    void damagedDumps() throws IOException {
+        long seed = 20_261_122;
+        Random random = new Random(seed);
+        for (String whole : List.of(PRINTED, JSON, PLAIN, PLAIN_21)) {
+            byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);
+            for (int i = 0; i < 300; i++) {
+                byte[] damaged = Arrays.copyOf(bytes, random.nextInt(bytes.length));
+                for (int flip = 0; flip < 4 && damaged.length > 0; flip++) {
+                    damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
+                }
+                Path file = Files.write(folder.resolve("damaged"), damaged);
+                try {
+                    ThreadDumps.read(file);
+                } catch (IOException e) {
+                    assertThat(e.getMessage()).as("seed %d, turn %d", seed, i).isNotBlank();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.Recording;
+import dev.heddle.model.Recording.Collector;
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Processors;
+import dev.heddle.model.Recording.Site;
+import dev.heddle.model.RecordingResult;
+import dev.heddle.model.RecordingResult.Change;
+import dev.heddle.model.RecordingResult.Gap;
+import dev.heddle.model.RecordingResult.Held;
+import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.RecordingResult.Places;
+import dev.heddle.model.StackFrames;
+import dev.heddle.report.internal.RecordedText;
+import dev.heddle.report.internal.ScanText;
+import dev.heddle.report.internal.Wrapped;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/// What `heddle explain` says of a recording, as plain text of at most 100 columns: what limits,
+/// processors and collector, where threads waited and ran, and what it cannot show.
+public final class RecordingReport {
+    private RecordingReport() {}
+
+    /// @param shown how many places of each kind
+    public static String of(RecordingResult result, int shown) {
+        StringBuilder text = new StringBuilder();
+        Recording recording = result.recording();
+        text.append(
+                Wrapped.lines(
+                        "",
+                        "%s: %s from %s%s"
+                                .formatted(
+                                        result.file(),
+                                        Figures.millis(recording.seconds() * 1e3),
+                                        recording.from().truncatedTo(ChronoUnit.SECONDS),
+                                        recording.jdk().map(jdk -> ", JDK " + jdk).orElse(""))));
+        limits(text, result.limits());
+        text.append(Wrapped.lines("CPU: ", processors(recording.processors())));
+        text.append(
+                Wrapped.lines(
+                        "collector: ", collector(recording.collector(), recording.seconds())));
+        result.places().forEach(places -> places(text, places, shown));
+        hazards(text, result.hazards(), shown);
+        changes(text, result.changes());
+        text.append('\n');
+        if (recording.settings().isEmpty()) {
+            text.append(
+                    Wrapped.lines("not shown: ", "how events were recorded: it holds no settings"));
+        }
+        text.append(
+                Wrapped.lines(
+                        "not shown: ",
+                        "parked virtual threads that gave their carrier back: the JDK has no event"
+                                + " of them"));
+        result.gaps().stream()
+                .map(RecordingReport::gap)
+                .map(line -> Wrapped.lines("not shown: ", line))
+                .forEach(text::append);
+        recording.damage().stream()
+                .map(line -> Wrapped.lines("not read: ", line))
+                .forEach(text::append);
+        return text.toString();
+    }
+
+    private static void limits(StringBuilder text, List<Limit> limits) {
+        if (limits.stream().allMatch(Limit.KnownBadJdk.class::isInstance)) {
+            text.append(
+                    Wrapped.lines(
+                            "limit: ",
+                            "this recording does not tell: it shows neither processors, collector,"
+                                    + " carriers nor a monitor in use all the time, and no recording"
+                                    + " shows how many of a pool are in use. heddle compare measures"
+                                    + " that."));
+        }
+        for (Limit limit : limits) {
+            text.append(Wrapped.lines("limit: ", RecordedText.sentence(limit)));
+            RecordedText.fix(limit).ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+        }
+    }
+
+    private static String processors(Processors processors) {
+        String count = processors.count().map(of -> " of %d processors".formatted(of)).orElse("");
+        return processors
+                        .jvm()
+                        .map(
+                                share ->
+                                        "the JVM used %s%s, and all processes together %s"
+                                                .formatted(
+                                                        Figures.percent(share),
+                                                        count,
+                                                        Figures.percent(
+                                                                processors.machine().orElse(0.0))))
+                        .orElse("not recorded")
+                + processors
+                        .throttled()
+                        .map(
+                                share ->
+                                        "; throttled in %s of the periods"
+                                                .formatted(Figures.percent(share)))
+                        .orElse("");
+    }
+
+    private static String collector(Collector collector, double seconds) {
+        if (collector.collections() == 0) {
+            return "no collection recorded";
+        }
+        return "%s collections stopped all threads for %s of the time, at most for %s%s"
+                .formatted(
+                        Figures.count(collector.collections()),
+                        Figures.percent(collector.stoppedSeconds() / seconds),
+                        Figures.millis(collector.longestSeconds() * 1e3),
+                        collector
+                                .usedAfterBytes()
+                                .flatMap(
+                                        used ->
+                                                collector
+                                                        .maxHeapBytes()
+                                                        .map(
+                                                                most ->
+                                                                        "; %s of %s heap in use after the last"
+                                                                                .formatted(
+                                                                                        Figures
+                                                                                                .bytes(
+                                                                                                        used),
+                                                                                        Figures
+                                                                                                .bytes(
+                                                                                                        most))))
+                                .orElse(""));
+    }
+
+    private static void places(StringBuilder text, Places places, int shown) {
+        List<Site> sites = places.sites();
+        text.append('\n').append(Wrapped.lines("", RecordedText.title(places)));
+        text.append(
+                " %9s %9s %9s  at\n"
+                        .formatted(RecordedText.unit(places.kind()), "events", "longest"));
+        for (Site site : sites.subList(0, Math.min(shown, sites.size()))) {
+            text.append(
+                    Wrapped.lines(
+                            " %9s %9s %9s  "
+                                    .formatted(
+                                            RecordedText.amount(places, site),
+                                            Figures.count(site.events()),
+                                            site.longestSeconds() > 0
+                                                    ? Figures.millis(site.longestSeconds() * 1e3)
+                                                    : "–"),
+                            (site.virtual() ? "virtual, " : "")
+                                    + StackFrames.site(site.stack())
+                                    + (site.what().isEmpty() ? "" : " (" + site.what() + ")")));
+        }
+        if (sites.size() > shown) {
+            text.append(
+                    "           … %s more places; --places shows more\n"
+                            .formatted(Figures.count(sites.size() - shown)));
+        }
+    }
+
+    private static void hazards(StringBuilder text, List<Held> hazards, int shown) {
+        if (hazards.isEmpty()) {
+            return;
+        }
+        text.append("\nWhat holds the carrier there, by the byte code\n");
+        for (Held held : hazards.subList(0, Math.min(shown, hazards.size()))) {
+            text.append(
+                    Wrapped.lines(
+                            " ",
+                            StackFrames.site(held.site().stack())
+                                    + ": "
+                                    + ScanText.of(held.hazard())));
+            held.hazard().fix().ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+        }
+    }
+
+    private static void changes(StringBuilder text, List<Change> changes) {
+        if (changes.isEmpty()) {
+            return;
+        }
+        text.append("\nWhat changed, per second of recording\n");
+        text.append(" %9s %9s  what\n".formatted("before", "after"));
+        for (Change change : changes) {
+            text.append(
+                    Wrapped.lines(
+                            " %9s %9s  "
+                                    .formatted(
+                                            RecordedText.perSecond(change.kind(), change.before()),
+                                            RecordedText.perSecond(change.kind(), change.after())),
+                            "%s at %s%s"
+                                    .formatted(
+                                            RecordedText.name(change.kind()),
+                                            change.site(),
+                                            change.what().isEmpty()
+                                                    ? ""
+                                                    : " (" + change.what() + ")")));
+        }
+    }
+
+    private static String gap(Gap gap) {
+        Kind kind = gap.kind();
+        String event = kind.event();
+        return gap.setting()
+                .map(
+                        how ->
+                                how.enabled()
+                                        ? "%s %s%s (%s)"
+                                                .formatted(
+                                                        RecordedText.name(kind),
+                                                        how.thresholdSeconds() > 0
+                                                                ? "shorter than "
+                                                                        + Figures.millis(
+                                                                                how
+                                                                                                .thresholdSeconds()
+                                                                                        * 1e3)
+                                                                : "",
+                                                        how.throttle()
+                                                                .map(
+                                                                        most ->
+                                                                                (how
+                                                                                                                .thresholdSeconds()
+                                                                                                        > 0
+                                                                                                ? ", and "
+                                                                                                : "")
+                                                                                        + "more than "
+                                                                                        + most)
+                                                                .orElse(""),
+                                                        event)
+                                        : "%s: %s is not enabled"
+                                                .formatted(RecordedText.name(kind), event))
+                .orElse(
+                        "%s: this JVM or its settings do not know %s"
+                                .formatted(RecordedText.name(kind), event));
+    }
+}

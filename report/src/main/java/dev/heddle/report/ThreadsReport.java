@@ -1,0 +1,177 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadsResult;
+import dev.heddle.model.ThreadsResult.Contended;
+import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.ThreadsResult.Holder;
+import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.model.ThreadsResult.Looked;
+import dev.heddle.model.ThreadsResult.StackGroup;
+import dev.heddle.report.internal.HangText;
+import dev.heddle.report.internal.Wrapped;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// What `heddle threads` says, as plain text of at most 100 columns: who will not go on, which
+/// locks are waited for, and where the threads are.
+public final class ThreadsReport {
+    private static final int LOCKS = 10;
+
+    private ThreadsReport() {}
+
+    /// @param groups how many groups of equal stacks to show
+    /// @param frames how many frames of each; 0 for the site alone
+    public static String of(ThreadsResult result, int groups, int frames) {
+        StringBuilder text = new StringBuilder();
+        text.append(Wrapped.lines("", headline(result.looked())));
+        result.hangs().forEach(hang -> text.append('\n').append(hang(hang)));
+        if (result.hangs().isEmpty()) {
+            text.append(Wrapped.lines("", "No deadlock or other hang found."));
+        }
+        locks(text, result.locks());
+        groups(text, result, groups, frames);
+        result.untold().stream()
+                .map(untold -> Wrapped.lines("not told: ", untold(untold)))
+                .forEach(text::append);
+        return text.toString();
+    }
+
+    private static String headline(Looked looked) {
+        String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
+        String looks =
+                looked.looks() == 1
+                        ? "one look"
+                        : looked.looks()
+                                + " looks"
+                                + (looked.seconds() > 0
+                                        ? " within " + Figures.millis(looked.seconds() * 1e3)
+                                        : "");
+        return "%s%s: %s platform and %s virtual threads; %s"
+                .formatted(
+                        looked.of(),
+                        runtime,
+                        Figures.count(looked.platform()),
+                        Figures.count(looked.virtual()),
+                        looks);
+    }
+
+    private static String hang(Hang hang) {
+        StringBuilder text = new StringBuilder();
+        text.append(
+                Wrapped.lines(
+                        "",
+                        "%s (%s): %s"
+                                .formatted(
+                                        HangText.title(hang),
+                                        hang.confidence(),
+                                        HangText.sentence(hang))));
+        if (hang instanceof Hang.Deadlock deadlock) {
+            List<Link> cycle = deadlock.cycle();
+            for (int i = 0; i < cycle.size(); i++) {
+                Link next = cycle.get((i + 1) % cycle.size());
+                text.append(
+                        Wrapped.lines(
+                                "    ",
+                                "%s waits for %s of %s, at %s"
+                                        .formatted(
+                                                HangText.thread(cycle.get(i).thread()),
+                                                HangText.object(cycle.get(i).waitsFor()),
+                                                HangText.thread(next.thread()),
+                                                cycle.get(i).site())));
+            }
+        }
+        return text.append(Wrapped.lines("    fix: ", HangText.fix(hang))).toString();
+    }
+
+    private static void locks(StringBuilder text, List<Contended> locks) {
+        if (locks.isEmpty()) {
+            return;
+        }
+        text.append("\nLocks that threads wait for\n");
+        for (Contended lock : locks.subList(0, Math.min(LOCKS, locks.size()))) {
+            text.append(
+                    Wrapped.lines(
+                            " %6s  ".formatted(Figures.count(lock.waiting())),
+                            "%s at %s%s"
+                                    .formatted(
+                                            HangText.object(lock.lock()),
+                                            lock.site(),
+                                            lock.holder()
+                                                    .map(ThreadsReport::holder)
+                                                    .orElse("; holder not known"))));
+        }
+        if (locks.size() > LOCKS) {
+            text.append("         … %d more\n".formatted(locks.size() - LOCKS));
+        }
+    }
+
+    private static String holder(Holder holder) {
+        return "; held by %s at %s%s"
+                .formatted(
+                        HangText.thread(holder.thread()),
+                        holder.site(),
+                        holder.waitsFor()
+                                .map(object -> ", which waits for " + HangText.object(object))
+                                .orElse(""));
+    }
+
+    private static void groups(StringBuilder text, ThreadsResult result, int shown, int frames) {
+        List<StackGroup> busy = result.groups().stream().filter(group -> !group.idle()).toList();
+        boolean several = result.looked().looks() > 1;
+        text.append("\nThreads by stack\n");
+        text.append(" threads %skind      state          at\n".formatted(several ? " stood " : ""));
+        for (StackGroup group : busy.subList(0, Math.min(shown, busy.size()))) {
+            String stood =
+                    several ? " %5s ".formatted(Figures.count(group.stoodStill().orElse(0))) : "";
+            text.append(
+                    Wrapped.lines(
+                            " %7s %s%-9s %-14s "
+                                    .formatted(
+                                            Figures.count(group.threads()),
+                                            stood,
+                                            group.virtual() ? "virtual" : "platform",
+                                            group.state().map(Enum::name).orElse("–")),
+                            group.site() + names(group.names())));
+            group.stack().stream()
+                    .limit(frames)
+                    .map(frame -> Wrapped.lines("             ", frame))
+                    .forEach(text::append);
+        }
+        if (busy.size() > shown) {
+            text.append(
+                    "         … %s more groups; --groups shows more\n"
+                            .formatted(Figures.count(busy.size() - shown)));
+        }
+        int idle =
+                result.groups().stream()
+                        .filter(StackGroup::idle)
+                        .mapToInt(StackGroup::threads)
+                        .sum();
+        text.append(
+                " %7s %sidle: workers without a task, selectors, the JVM's own\n"
+                        .formatted(Figures.count(idle), several ? "       " : ""));
+    }
+
+    private static String names(List<String> names) {
+        return names.isEmpty()
+                ? ""
+                : names.stream()
+                        .collect(Collectors.joining(", ", " (", names.size() > 2 ? ", …)" : ")"));
+    }
+
+    private static String untold(Untold untold) {
+        return switch (untold) {
+            case WAITS -> "what threads wait for: dumps of JDK 21 to 24 hold stacks alone";
+            case LOCK_OWNERS ->
+                    "who holds a lock of java.util.concurrent: look at the running JVM by its pid, or"
+                            + " use jcmd PID Thread.print -l";
+            case VIRTUAL_THREADS ->
+                    "virtual threads without a carrier: look at the running JVM by its pid, or use"
+                            + " jcmd PID Thread.dump_to_file -format=json FILE";
+            case VIRTUAL_MONITORS ->
+                    "the monitors that virtual threads hold and wait for: JDK 25 and later tell them";
+        };
+    }
+}

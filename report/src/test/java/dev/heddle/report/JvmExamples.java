@@ -1,0 +1,194 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Recording;
+import dev.heddle.model.Recording.Collector;
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Processors;
+import dev.heddle.model.Recording.Setting;
+import dev.heddle.model.Recording.Site;
+import dev.heddle.model.RecordingResult;
+import dev.heddle.model.RecordingResult.Change;
+import dev.heddle.model.RecordingResult.Gap;
+import dev.heddle.model.RecordingResult.Held;
+import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.RecordingResult.Places;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadsResult;
+import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.model.ThreadsResult.Contended;
+import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.model.ThreadsResult.Holder;
+import dev.heddle.model.ThreadsResult.Link;
+import dev.heddle.model.ThreadsResult.Looked;
+import dev.heddle.model.ThreadsResult.StackGroup;
+import java.lang.Thread.State;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What is told of a JVM, with everything in it that can be told.
+///
+/// @param text from outside, in every name
+record JvmExamples(String text) {
+    private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
+
+    ThreadsResult threads() {
+        ThreadName one = new ThreadName(31, "http-nio-8080-exec-1" + text, false);
+        ThreadName other = new ThreadName(231, text, true);
+        Link link = new Link(one, "com.acme.Cache@77aa", "com.acme.Transfer.run:41" + text);
+        return new ThreadsResult(
+                2,
+                new Looked("orders.jar (pid 4242)" + text, "25.0.3+9-LTS", 2, 1.02, 34, 1_200),
+                List.of(
+                        new Hang.Deadlock(
+                                Confidence.CERTAIN,
+                                List.of(link, new Link(other, LOCK, "com.acme.Transfer.run:52")),
+                                12),
+                        new Hang.Deadlock(Confidence.LIKELY, List.of(link), 0),
+                        new Hang.PoolWaitsForItself(
+                                Confidence.CERTAIN, "orders-#", 8, "com.acme.Orders.all:12"),
+                        new Hang.PoolWaitsForItself(
+                                Confidence.POSSIBLE, "quotes-#", 1, "com.acme.Quotes.all:12"),
+                        new Hang.NoCarrier(
+                                Confidence.CERTAIN,
+                                4,
+                                1,
+                                LOCK,
+                                "com.acme.Trace.send:9",
+                                "com.acme.Trace.lock:4",
+                                true),
+                        new Hang.NoCarrier(
+                                Confidence.LIKELY,
+                                1,
+                                20,
+                                "",
+                                "com.acme.Native.call:9",
+                                "com.acme.Work.run:4",
+                                false),
+                        new Hang.Lockout(Confidence.POSSIBLE, link, LOCK, 1),
+                        new Hang.LeakedThreads(Confidence.POSSIBLE, "pool-#-thread-#", 40, 160)),
+                List.of(
+                        new Contended(
+                                LOCK,
+                                213,
+                                "com.acme.Cache.get:14",
+                                Optional.of(
+                                        new Holder(
+                                                one,
+                                                "com.acme.Cache.load:31",
+                                                Optional.of("java.lang.Object@1")))),
+                        new Contended(
+                                "java.util.concurrent.Semaphore$NonfairSync@9",
+                                4,
+                                "com.acme.Calls.call:8" + text,
+                                Optional.empty())),
+                List.of(
+                        group(true, 1_000, false, "com.acme.Orders.find:42" + text),
+                        group(false, 34, true, "java.lang.Thread.run:1474")),
+                EnumSet.allOf(Untold.class));
+    }
+
+    private static StackGroup group(boolean virtual, int threads, boolean idle, String site) {
+        return new StackGroup(
+                virtual,
+                Optional.of(State.WAITING),
+                threads,
+                Optional.of(threads - 10),
+                idle,
+                site,
+                List.of("a-1", "a-2", "a-3"),
+                List.of("jdk.internal.misc.Unsafe.park", site));
+    }
+
+    private Hazard hazard() {
+        return new Examples(List.of(), text).hazard("com.acme.Pool.take");
+    }
+
+    RecordingResult recording() {
+        Site pinned =
+                new Site(
+                        Kind.PINNED,
+                        "",
+                        true,
+                        1_234,
+                        34.5,
+                        2.1,
+                        0,
+                        List.of("java.lang.Thread.sleep:509", "com.acme.Orders.find:42" + text));
+        Site monitor =
+                new Site(
+                        Kind.MONITOR,
+                        "com.acme.Cache" + text,
+                        false,
+                        99,
+                        620,
+                        8,
+                        0,
+                        List.of("com.acme.Cache.get:14"));
+        Site running =
+                new Site(Kind.RUNNING, "", false, 990, 0, 0, 0, List.of("com.acme.Json.write:9"));
+        Site allocation =
+                new Site(
+                        Kind.ALLOCATION,
+                        "[B",
+                        false,
+                        12,
+                        0,
+                        0,
+                        1_200_000_000,
+                        List.of("com.acme.Json.write:9"));
+        Setting sockets = new Setting(true, 0.02, 0, Optional.of("100/s"));
+        return new RecordingResult(
+                2,
+                "orders.jfr" + text,
+                new Recording(
+                        Optional.of("21.0.8"),
+                        Instant.parse("2026-11-22T10:00:00Z"),
+                        310,
+                        new Processors(
+                                Optional.of(4),
+                                Optional.of(4),
+                                Optional.of(0.6),
+                                Optional.of(0.9),
+                                Optional.of(0.5),
+                                Optional.of(0.2)),
+                        new Collector(
+                                45, 40, 1.2, Optional.of(512_000_000L), Optional.of(480_000_000L)),
+                        List.of(),
+                        Map.of("jdk.SocketRead", sockets),
+                        List.of("a chunk is damaged" + text)),
+                List.of(
+                        new Limit.Throttled(0.2),
+                        new Limit.Carriers(3.2, 4, true, pinned, Optional.empty()),
+                        new Limit.Collecting(0.129, Optional.of(allocation)),
+                        new Limit.Cpu(0.5, 0.66, Optional.of(running)),
+                        new Limit.Monitor(2, monitor),
+                        new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
+                List.of(
+                        new Places(Kind.PINNED, 1_234, 0.11, 0, List.of(pinned)),
+                        new Places(Kind.MONITOR, 99, 2, 0, List.of(monitor)),
+                        new Places(Kind.RUNNING, 990, 0, 0, List.of(running)),
+                        new Places(Kind.ALLOCATION, 12, 0, 1_200_000_000, List.of(allocation))),
+                List.of(pinned, monitor, running, allocation),
+                List.of(new Held(pinned, hazard())),
+                List.of(
+                        new Gap(Kind.SOCKET_READ, Optional.of(sockets)),
+                        new Gap(
+                                Kind.PARK,
+                                Optional.of(new Setting(true, 0.02, 0, Optional.empty()))),
+                        new Gap(
+                                Kind.FILE_READ,
+                                Optional.of(new Setting(true, 0, 0, Optional.of("100/s")))),
+                        new Gap(
+                                Kind.RUNNING,
+                                Optional.of(new Setting(false, 0, 0.02, Optional.empty()))),
+                        new Gap(Kind.ALLOCATION, Optional.empty())),
+                List.of(
+                        new Change(Kind.MONITOR, "com.acme.Cache", "com.acme.Cache.get:14", 0, 2),
+                        new Change(Kind.ALLOCATION, "[B", "com.acme.Json.write:9", 4e6, 1e6)));
+    }
+}
