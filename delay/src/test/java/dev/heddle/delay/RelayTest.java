@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -49,6 +50,7 @@ class RelayTest {
         int port = echo.getLocalPort();
         try (Relay relay = relay(Duration.ofMillis(1), OptionalLong.empty())) {
             echo.close();
+            awaitRefusal(port);
             try (Socket cut = connect(relay)) {
                 assertThat(cut.getInputStream().read()).isEqualTo(-1);
             } catch (SocketException reset) {
@@ -61,6 +63,19 @@ class RelayTest {
                 assertThat(healed.getInputStream().read()).isEqualTo(7);
             }
         }
+    }
+
+    /// A server that is closed while a thread accepts listens on until that thread has noticed.
+    private static void awaitRefusal(int port) throws IOException, InterruptedException {
+        for (int i = 0; i < 1_000; i++) {
+            try (Socket socket = new Socket()) {
+                socket.connect(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port));
+            } catch (ConnectException refused) {
+                return;
+            }
+            Thread.sleep(10);
+        }
+        throw new AssertionError("port " + port + " still takes connections");
     }
 
     @Test
