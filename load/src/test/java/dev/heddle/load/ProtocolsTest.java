@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -233,6 +234,52 @@ class ProtocolsTest {
                             .await();
             assertAllCompleted(result, 200);
         }
+    }
+
+    /// More than the kernel takes at once, to a server that reads late; answers that fill the
+    /// buffer they are read into to the last byte, and some that the end of the connection ends.
+    @ParameterizedTest
+    @ValueSource(strings = {"epoll", "io_uring", "nio"})
+    void largeBodiesPassBothWays(String transport) throws Exception {
+        assumeTrue(LoadGenerator.transportsHere().contains(transport), transport + " is not here");
+        int sent = 5_000_000;
+        byte[] kept = answer("HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n", 2 * 64 * 1024);
+        byte[] ended = answer("HTTP/1.1 200 OK\r\n\r\n", 3 * 64 * 1024);
+        AtomicInteger number = new AtomicInteger();
+        TestServer.Behaviour behaviour =
+                (socket, out) -> {
+                    Thread.sleep(50);
+                    socket.getInputStream().readNBytes(sent);
+                    boolean keep = number.incrementAndGet() % 3 != 0;
+                    out.write(keep ? kept : ended);
+                    return keep;
+                };
+        try (TestServer server = new TestServer(behaviour)) {
+            RequestSpec spec =
+                    new RequestSpec(
+                            "POST", "/", List.of(), Optional.of("x".repeat(sent)), 1, "2xx");
+            LoadProfile profile =
+                    new LoadProfile(
+                            List.of(spec),
+                            List.of(new Phase.Constant(20, SECOND, Arrivals.EVEN)),
+                            new Limits(PATIENCE, PATIENCE, 10),
+                            Protocol.AUTO,
+                            1);
+            LoadResult result =
+                    LoadGenerator.on(transport, 1)
+                            .start(profile, Endpoint.http(server.endpoint()), log(), _ -> {})
+                            .await();
+            assertAllCompleted(result, 20);
+            long least = 20L * kept.length;
+            assertThat(result.traffic().receivedBytes()).isGreaterThan(least);
+        }
+    }
+
+    /// An answer of so many bytes, its head included.
+    private static byte[] answer(String head, int bytes) {
+        String filled =
+                head.contains("%d") ? head.formatted(bytes - head.formatted(bytes).length()) : head;
+        return (filled + "x".repeat(bytes - filled.length())).getBytes(StandardCharsets.US_ASCII);
     }
 
     @Test

@@ -16,7 +16,7 @@ interface Connection {
         void failed(Request request, String kind);
 
         /// Something of ours broke in a connection, which must not be charged to the service.
-        void broken(Error cause);
+        void broken(Throwable cause);
 
         void received(int bytes);
 

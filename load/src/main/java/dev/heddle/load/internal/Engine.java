@@ -3,7 +3,6 @@ package dev.heddle.load.internal;
 import dev.heddle.load.Endpoint;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Phase;
-import io.netty.bootstrap.Bootstrap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// One loop's share of a load profile: phases make requests due, connections carry them, the
@@ -105,7 +105,7 @@ final class Engine implements Connection.Owner {
             LoadProfile profile,
             Endpoint endpoint,
             Share share,
-            Bootstrap bootstrap,
+            Function<Connection.Owner, Connector> connector,
             Recorder recorder,
             long startNanos) {
         this.profile = profile;
@@ -124,7 +124,7 @@ final class Engine implements Connection.Owner {
         this.phases = profile.phases().iterator();
         this.connections =
                 new Connections(
-                        new Connector(bootstrap, endpoint, profile.protocol(), this),
+                        connector.apply(this),
                         Math.max(1, share.partOf(profile.limits().connections())),
                         this::refused);
     }
@@ -388,7 +388,7 @@ final class Engine implements Connection.Owner {
     }
 
     @Override
-    public void broken(Error cause) {
+    public void broken(Throwable cause) {
         broken = cause;
     }
 
@@ -487,5 +487,6 @@ final class Engine implements Connection.Owner {
         phaseEndNanos = Math.max(startNanos, Math.min(phaseEndNanos, now));
         recorder.finish(now);
         connections.closeAll();
+        mix.close();
     }
 }

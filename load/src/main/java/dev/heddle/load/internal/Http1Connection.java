@@ -1,70 +1,38 @@
 package dev.heddle.load.internal;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelOutboundBuffer;
-import io.netty.util.ReferenceCountUtil;
 import org.jspecify.annotations.Nullable;
 
-/// A connection that carries one request at a time (RFC 9112).
-///
-/// The bytes of its request stand in a buffer of its own, written anew only where they differ from
-/// the last; so a request costs no allocation.
-final class Http1Connection extends ChannelInboundHandlerAdapter implements Connection {
-    private static final int USUAL_REQUEST_BYTES = 256;
-
+/// A connection that carries one request at a time (RFC 9112), over whatever [Wire] there is; the
+/// wire tells it what came: [#received], [#ended], [#broke].
+final class Http1Connection implements Connection {
     private final Owner owner;
+    private final Wire wire;
     private final ResponseParser parser = new ResponseParser();
-    private @Nullable ChannelHandlerContext context;
-    private @Nullable ByteBuf out;
-    private @Nullable RequestKind written;
     private @Nullable Request inFlight;
-    private boolean ended;
+    private boolean closed;
 
-    Http1Connection(Owner owner) {
+    Http1Connection(Owner owner, Wire wire) {
         this.owner = owner;
+        this.wire = wire;
     }
 
-    /// It is added when the two sides are ready to speak.
-    @Override
-    public void handlerAdded(ChannelHandlerContext added) {
-        context = added;
-        out = Unpooled.unreleasableBuffer(added.alloc().directBuffer(USUAL_REQUEST_BYTES));
+    /// The two sides can speak.
+    void ready() {
         owner.ready(this);
     }
 
     @Override
-    public void handlerRemoved(ChannelHandlerContext removed) {
-        if (out != null) {
-            out.unwrap().release();
-        }
-    }
-
-    @Override
     public boolean hasRoom() {
-        return inFlight == null && !ended;
+        return inFlight == null && !closed;
     }
 
     @Override
     public void send(Request request) {
-        ChannelHandlerContext open = context;
-        ByteBuf bytes = out;
-        if (open == null || bytes == null) {
-            throw new IllegalStateException("not connected");
-        }
         RequestKind kind = request.kind();
         inFlight = request;
-        if (kind == written && kind.fixed()) {
-            bytes.readerIndex(0);
-        } else {
-            bytes.clear();
-            kind.writeHttp1(bytes, request.sequence);
-            written = kind;
-        }
         parser.next(kind.head());
-        open.writeAndFlush(bytes, open.voidPromise());
+        wire.send(kind.http1(request.sequence));
     }
 
     @Override
@@ -80,26 +48,15 @@ final class Http1Connection extends ChannelInboundHandlerAdapter implements Conn
 
     @Override
     public void close() {
-        ended = true;
+        closed = true;
         inFlight = null;
-        if (context != null) {
-            context.close();
-        }
+        wire.close();
     }
 
-    @Override
-    public void channelRead(ChannelHandlerContext active, Object message) {
-        ByteBuf in = (ByteBuf) message;
-        try {
-            owner.received(in.readableBytes());
-            read(active, in);
-        } finally {
-            ReferenceCountUtil.release(in);
-        }
-    }
-
-    private void read(ChannelHandlerContext active, ByteBuf in) {
-        if (ended) {
+    /// Bytes came from the service.
+    void received(ByteBuf in) {
+        owner.received(in.readableBytes());
+        if (closed) {
             return;
         }
         Request request = inFlight;
@@ -113,20 +70,15 @@ final class Http1Connection extends ChannelInboundHandlerAdapter implements Conn
             case COMPLETE -> {
                 // Bytes after the answer were not asked for, and bytes not sent were not waited
                 // for: in both cases nothing on this connection can be trusted any more.
-                boolean clean = !in.isReadable() && allSent(active);
+                boolean clean = !in.isReadable() && wire.allSent();
                 answer(request, parser.keepAlive() && clean);
             }
         }
     }
 
-    private static boolean allSent(ChannelHandlerContext active) {
-        ChannelOutboundBuffer unsent = active.channel().unsafe().outboundBuffer();
-        return unsent != null && unsent.isEmpty();
-    }
-
-    @Override
-    public void channelInactive(ChannelHandlerContext active) {
-        if (ended) {
+    /// The service ended the connection.
+    void ended() {
+        if (closed) {
             return;
         }
         Request request = inFlight;
@@ -139,12 +91,12 @@ final class Http1Connection extends ChannelInboundHandlerAdapter implements Conn
         }
     }
 
-    @Override
-    public void exceptionCaught(ChannelHandlerContext active, Throwable cause) {
+    /// The connection broke, or something of ours in it.
+    void broke(Throwable cause) {
         if (cause instanceof Error error) {
             owner.broken(error);
         }
-        if (ended) {
+        if (closed) {
             return;
         }
         Request request = inFlight;

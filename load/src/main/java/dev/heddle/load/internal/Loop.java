@@ -61,24 +61,26 @@ final class Loop {
                         profile,
                         endpoint,
                         share,
-                        bootstrap(profile, endpoint),
+                        owner -> connector(profile, endpoint, owner),
                         recorder,
                         startNanos);
     }
 
-    private Bootstrap bootstrap(LoadProfile profile, Endpoint endpoint) {
+    private Connector connector(LoadProfile profile, Endpoint endpoint, Connection.Owner owner) {
+        boolean plain = !endpoint.tls() && profile.protocol() != LoadProfile.Protocol.HTTP_2;
+        if (plain && transport == Transport.EPOLL) {
+            return new SocketConnector(io, endpoint, readBuffer, owner);
+        }
         Bootstrap bootstrap =
                 new Bootstrap()
                         .group(io)
                         .channel(transport.channelType())
                         .option(ChannelOption.TCP_NODELAY, true)
                         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS);
-        if (transport.readsAtOnce()
-                && !endpoint.tls()
-                && profile.protocol() != LoadProfile.Protocol.HTTP_2) {
+        if (plain && transport.readsAtOnce()) {
             bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, readBuffer);
         }
-        return bootstrap;
+        return new ChannelConnector(bootstrap, endpoint, profile.protocol(), owner);
     }
 
     void start() {

@@ -4,6 +4,7 @@ import dev.heddle.load.Endpoint;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,9 @@ import java.util.stream.Stream;
 
 /// One kind of request in the form in which it goes out: bytes over HTTP/1.1, header fields and a
 /// body over HTTP/2. Owned by one event loop.
-final class RequestKind {
+final class RequestKind implements AutoCloseable {
+    private static final int USUAL_REQUEST_BYTES = 256;
+
     private static final int HIGHEST_STATUS = 599;
 
     /// Room for the digits of a length, as blanks that may follow a header's value, and the end of
@@ -42,6 +45,9 @@ final class RequestKind {
     private final Template target;
     private final List<Field> http2Fields;
     private final Http2Headers fixedHeaders;
+
+    /// The last request over HTTP/1.1; of a fixed kind it serves all.
+    private final ByteBuf http1 = Unpooled.directBuffer(USUAL_REQUEST_BYTES);
 
     /// A header field over HTTP/2; several may have the same name.
     private record Field(String name, Template value) {}
@@ -74,17 +80,25 @@ final class RequestKind {
         return status <= HIGHEST_STATUS && expected[status];
     }
 
-    /// Whether all requests of this kind are the same.
-    boolean fixed() {
-        return fixed;
-    }
-
     boolean hasBody() {
         return body.isPresent();
     }
 
-    /// Writes the request as HTTP/1.1 (RFC 9112).
-    void writeHttp1(ByteBuf out, long sequence) {
+    /// The request as HTTP/1.1 (RFC 9112); the bytes hold until the next one is asked for.
+    ByteBuf http1(long sequence) {
+        if (!fixed || !http1.isReadable()) {
+            http1.clear();
+            writeHttp1(http1, sequence);
+        }
+        return http1;
+    }
+
+    @Override
+    public void close() {
+        http1.release();
+    }
+
+    private void writeHttp1(ByteBuf out, long sequence) {
         http1Head.write(out, sequence, random);
         if (body.isEmpty()) {
             return;

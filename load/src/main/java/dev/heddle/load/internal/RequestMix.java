@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /// Draws the kind of each request by its weight, and numbers the requests. Owned by one event loop.
-final class RequestMix {
+final class RequestMix implements AutoCloseable {
     private final RequestKind[] kinds;
     private final int[] cumulativeWeights;
     private final int totalWeight;
@@ -41,6 +41,13 @@ final class RequestMix {
         request.kind = kinds.length == 1 ? kinds[0] : drawn();
         request.sequence = sequence;
         sequence += step;
+    }
+
+    @Override
+    public void close() {
+        for (RequestKind kind : kinds) {
+            kind.close();
+        }
     }
 
     private RequestKind drawn() {

@@ -15,6 +15,11 @@ final class SharedReadBuffer extends DefaultMaxMessagesRecvByteBufAllocator
     private final ByteBuf buffer = Unpooled.directBuffer(BYTES, BYTES);
     private final ByteBuf lent = Unpooled.unreleasableBuffer(buffer);
 
+    /// The buffer, empty, for who reads without a channel.
+    ByteBuf cleared() {
+        return buffer.clear();
+    }
+
     @Override
     public RecvByteBufAllocator.ExtendedHandle newHandle() {
         return new MaxMessageHandle() {

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.load.Endpoint;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -30,13 +28,15 @@ class RequestKindTest {
                         Optional.empty(),
                         1,
                         RequestSpec.SUCCESS);
-        RequestKind kind = new RequestKind(spec, ENDPOINT, new SplittableRandom(1));
-        Http2Headers http2 = kind.http2Headers(7);
-        assertThat(http2.getAll("x-id")).map(CharSequence::toString).containsExactly("a7", "b");
-        assertThat(http2.getAll("user-agent")).hasSize(1);
-        ByteBuf http1 = Unpooled.buffer();
-        kind.writeHttp1(http1, 7);
-        assertThat(http1.toString(StandardCharsets.US_ASCII))
-                .contains("\r\nX-Id: a7\r\nX-Id: b\r\n");
+        try (RequestKind kind = new RequestKind(spec, ENDPOINT, new SplittableRandom(1))) {
+            Http2Headers http2 = kind.http2Headers(7);
+            assertThat(http2.getAll("x-id")).map(CharSequence::toString).containsExactly("a7", "b");
+            assertThat(http2.getAll("user-agent")).hasSize(1);
+            assertThat(kind.http1(7).toString(StandardCharsets.US_ASCII))
+                    .contains("\r\nX-Id: a7\r\nX-Id: b\r\n");
+            assertThat(kind.http1(8).toString(StandardCharsets.US_ASCII))
+                    .startsWith("GET / HTTP/1.1\r\n")
+                    .contains("\r\nX-Id: a8\r\nX-Id: b\r\n");
+        }
     }
 }

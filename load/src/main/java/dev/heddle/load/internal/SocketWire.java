@@ -1,0 +1,245 @@
+package dev.heddle.load.internal;
+
+import dev.heddle.load.Endpoint;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ConnectTimeoutException;
+import io.netty.channel.IoEvent;
+import io.netty.channel.IoEventLoop;
+import io.netty.channel.IoRegistration;
+import io.netty.channel.epoll.EpollIoEvent;
+import io.netty.channel.epoll.EpollIoHandle;
+import io.netty.channel.epoll.EpollIoOps;
+import io.netty.channel.unix.FileDescriptor;
+import io.netty.channel.unix.Socket;
+import io.netty.util.concurrent.Future;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// An HTTP/1.1 connection over a socket that hangs on Netty's epoll loop by itself. A channel, with
+/// its pipeline, its queue of what is to be written and its promises, takes as much CPU time for a
+/// small request as all of ours (docs/load.md).
+final class SocketWire implements Wire, EpollIoHandle {
+    private static final int CONNECT_TIMEOUT_SECONDS = 10;
+
+    /// Told once for each change (`epoll(7)`, edge-triggered), so that nothing is asked for twice.
+    private static final EpollIoOps EVERYTHING =
+            EpollIoOps.EPOLLIN
+                    .with(EpollIoOps.EPOLLOUT)
+                    .with(EpollIoOps.EPOLLRDHUP)
+                    .with(EpollIoOps.EPOLLET);
+
+    private final IoEventLoop loop;
+    private final SharedReadBuffer readBuffer;
+    private final Connection.Owner owner;
+    private final Connector.OnOpened onOpened;
+    private final Consumer<String> onFailure;
+    private final Http1Connection connection;
+
+    private @Nullable Socket socket;
+    private @Nullable IoRegistration registration;
+    private boolean open;
+
+    /// Ends an attempt that takes too long; null when it has ended.
+    private @Nullable Future<?> connecting;
+
+    /// What the kernel did not take yet.
+    private @Nullable ByteBuf unsent;
+
+    SocketWire(
+            IoEventLoop loop,
+            SharedReadBuffer readBuffer,
+            Connection.Owner owner,
+            Connector.OnOpened onOpened,
+            Consumer<String> onFailure) {
+        this.loop = loop;
+        this.readBuffer = readBuffer;
+        this.owner = owner;
+        this.onOpened = onOpened;
+        this.onFailure = onFailure;
+        this.connection = new Http1Connection(owner, this);
+    }
+
+    /// Begins to connect.
+    void connect(Endpoint endpoint) {
+        connecting =
+                loop.schedule(
+                        () -> failed(new ConnectTimeoutException()),
+                        CONNECT_TIMEOUT_SECONDS,
+                        TimeUnit.SECONDS);
+        try {
+            InetSocketAddress address = endpoint.address();
+            if (address.isUnresolved()) {
+                throw new UnresolvedAddressException();
+            }
+            Socket opened = Socket.newSocketStream();
+            socket = opened;
+            open = true;
+            opened.setTcpNoDelay(true);
+            if (Congestion.isSimplest(endpoint)) {
+                opened.setRawOpt(Congestion.LEVEL, Congestion.OPTION, Congestion.simplest());
+            }
+            boolean connected = opened.connect(address);
+            IoRegistration mine = loop.register(this).getNow();
+            registration = mine;
+            mine.submit(EVERYTHING);
+            if (connected) {
+                succeeded();
+            }
+        } catch (IOException | RuntimeException e) {
+            failed(e);
+        }
+    }
+
+    private void succeeded() {
+        if (attemptEnds()) {
+            onOpened.opened(connection, 1);
+            connection.ready();
+        }
+    }
+
+    private void failed(Exception cause) {
+        if (attemptEnds()) {
+            close();
+            onFailure.accept(FailureKind.ofConnect(cause));
+        }
+    }
+
+    private boolean attemptEnds() {
+        Future<?> attempt = connecting;
+        connecting = null;
+        if (attempt != null) {
+            attempt.cancel(false);
+        }
+        return attempt != null;
+    }
+
+    @Override
+    public FileDescriptor fd() {
+        return socket();
+    }
+
+    private Socket socket() {
+        Socket known = socket;
+        if (known == null) {
+            throw new IllegalStateException("no socket");
+        }
+        return known;
+    }
+
+    @Override
+    public void handle(IoRegistration handled, IoEvent event) {
+        if (!open) {
+            return;
+        }
+        EpollIoOps ops = ((EpollIoEvent) event).ops();
+        try {
+            if (connecting != null && !finishConnect()) {
+                return;
+            }
+            if (unsent != null) {
+                sendRest();
+            }
+            read(ops.contains(EpollIoOps.EPOLLRDHUP));
+        } catch (IOException e) {
+            connection.broke(e);
+        } catch (RuntimeException | Error e) {
+            owner.broken(e);
+        }
+    }
+
+    /// Whether it is connected now; if it cannot be, the attempt fails.
+    private boolean finishConnect() {
+        try {
+            if (socket().finishConnect()) {
+                succeeded();
+                return true;
+            }
+        } catch (IOException e) {
+            failed(e);
+        }
+        return false;
+    }
+
+    /// Reads until there is nothing more. What fills the buffer only in part was the last; a side
+    /// that hung up is read to its end.
+    private void read(boolean hungUp) throws IOException {
+        Socket from = socket();
+        ByteBuf in = readBuffer.cleared();
+        int read;
+        do {
+            read = from.recvAddress(in.memoryAddress(), 0, in.capacity());
+            if (read > 0) {
+                connection.received(in.setIndex(0, read));
+            }
+        } while (open && (read == in.capacity() || (read > 0 && hungUp)));
+        if (open && read < 0) {
+            connection.ended();
+        }
+    }
+
+    @Override
+    public void send(ByteBuf bytes) {
+        int from = bytes.readerIndex();
+        int to = bytes.writerIndex();
+        try {
+            int next = from + socket().sendAddress(bytes.memoryAddress(), from, to);
+            if (next < to) {
+                unsent = Unpooled.directBuffer(to - next).writeBytes(bytes, next, to - next);
+            }
+        } catch (IOException e) {
+            // Later, since whoever sends is in the middle of something.
+            loop.execute(() -> connection.broke(e));
+        }
+    }
+
+    private void sendRest() throws IOException {
+        ByteBuf rest = unsent;
+        while (rest != null) {
+            int sent =
+                    socket().sendAddress(
+                                    rest.memoryAddress(), rest.readerIndex(), rest.writerIndex());
+            if (sent == 0) {
+                return;
+            }
+            rest.skipBytes(sent);
+            if (!rest.isReadable()) {
+                releaseUnsent();
+                rest = null;
+            }
+        }
+    }
+
+    @Override
+    public boolean allSent() {
+        return unsent == null;
+    }
+
+    /// Ends it; Netty calls it, too, when the loop ends.
+    @Override
+    public void close() {
+        open = false;
+        releaseUnsent();
+        try {
+            if (registration != null) {
+                registration.cancel();
+            }
+            if (socket != null) {
+                socket.close();
+            }
+        } catch (IOException e) {
+            // The descriptor is gone all the same (close(2)).
+        }
+    }
+
+    private void releaseUnsent() {
+        if (unsent != null) {
+            unsent.release();
+            unsent = null;
+        }
+    }
+}
