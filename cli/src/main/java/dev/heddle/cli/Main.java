@@ -18,6 +18,8 @@ import picocli.CommandLine.IVersionProvider;
             "subject or the machine failed, 70 a bug of Heddle's, 130 interrupted."
         })
 public final class Main {
+    private static final List<String> VERSION_OPTIONS = List.of("--version", "-V");
+
     /// In the order of the help.
     private static final List<String> COMMANDS =
             List.of(
@@ -36,6 +38,11 @@ public final class Main {
                     "completion");
 
     public static void main(String[] args) {
+        if (args.length == 1 && VERSION_OPTIONS.contains(args[0])) {
+            // By itself: to read all options only to print this would take most of the time.
+            System.out.println(Version.text());
+            return;
+        }
         System.exit(exitCode(commandLine(args), args));
     }
 
@@ -43,9 +50,6 @@ public final class Main {
     /// start-up time; with all of them for the help, or if it is unknown.
     static CommandLine commandLine(String... args) {
         String first = args.length == 0 ? "" : args[0];
-        if (first.equals("--version") || first.equals("-V")) {
-            return commandLine(List.of());
-        }
         return commandLine(COMMANDS.contains(first) ? List.of(first) : COMMANDS);
     }
 
@@ -90,12 +94,14 @@ public final class Main {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {
-                "heddle %s on JDK %s"
-                        .formatted(
-                                System.getProperty("heddle.version", "unknown"),
-                                System.getProperty("java.version"))
-            };
+            return new String[] {text()};
+        }
+
+        static String text() {
+            return "heddle "
+                    + System.getProperty("heddle.version", "unknown")
+                    + " on JDK "
+                    + System.getProperty("java.version");
         }
     }
 }

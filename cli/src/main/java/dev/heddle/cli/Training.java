@@ -1,0 +1,42 @@
+package dev.heddle.cli;
+
+import dev.heddle.delay.DelayService;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+
+/// What the build runs to make the AOT cache: commands whose classes and profiles are worth
+/// keeping. Not a command of users'.
+final class Training {
+    private Training() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        System.out.println(Main.Version.text());
+        PrintWriter nowhere = new PrintWriter(PrintWriter.nullWriter());
+        String home = System.getProperty("heddle.home", ".");
+        try (DelayService service = DelayService.start(0)) {
+            String url = "http://127.0.0.1:" + service.address().getPort() + "/delay/1";
+            List<List<String>> commands =
+                    List.of(
+                            List.of("--help"),
+                            List.of("list"),
+                            List.of("compare", "--help"),
+                            List.of("scan", Path.of(home, "lib").toString()),
+                            List.of("load", "--rate", "5000", "-d", "2s", url),
+                            List.of("load", "-c", "64", "-d", "2s", url));
+            for (List<String> command : commands) {
+                String[] words = command.toArray(String[]::new);
+                CommandLine line = Main.commandLine(words);
+                line.setOut(nowhere).setErr(nowhere);
+                int exit = line.execute(words);
+                if (exit != 0) {
+                    throw new IllegalStateException(command + " ended with " + exit);
+                }
+            }
+        }
+        // How Main ends, too.
+        System.exit(0);
+    }
+}

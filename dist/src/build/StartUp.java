@@ -1,0 +1,136 @@
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
+import java.lang.classfile.ClassFile.ConstantPoolSharingOption;
+import java.lang.classfile.ClassFile.DeadCodeOption;
+import java.lang.classfile.ClassFile.StackMapsOption;
+import java.lang.classfile.ClassFileVersion;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+
+/// Makes the packaged folder start quickly: an AOT cache (JEP 483, 514, 515) of the classes that
+/// commands load and of the methods that they run often, in `lib/heddle.aot`.
+///
+/// usage: java StartUp.java FOLDER
+///
+/// The cache takes no class older than Java 6, which have no stack maps; picocli's are. They get
+/// stack maps here, and nothing else of them changes.
+public final class StartUp {
+    /// The first version with stack maps that all verifiers require (JVMS 4.10.1).
+    private static final int WITH_STACK_MAPS = 51;
+
+    private StartUp() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Path lib = Path.of(args[0], "lib").toAbsolutePath();
+        List<Path> old;
+        try (var jars = Files.list(lib)) {
+            old = jars.filter(jar -> jar.getFileName().toString().startsWith("picocli")).toList();
+        }
+        for (Path jar : old) {
+            addStackMaps(jar);
+        }
+        train(lib);
+    }
+
+    private static void addStackMaps(Path jar) throws IOException {
+        FileTime modified = Files.getLastModifiedTime(jar);
+        Path rewritten = Files.createTempFile(jar.getParent(), "rewritten", ".jar");
+        try (ZipFile in = new ZipFile(jar.toFile());
+                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(rewritten));
+                URLClassLoader itsClasses = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {
+            ClassFile format =
+                    ClassFile.of(
+                            StackMapsOption.GENERATE_STACK_MAPS,
+                            DeadCodeOption.PATCH_DEAD_CODE,
+                            ConstantPoolSharingOption.NEW_POOL,
+                            ClassHierarchyResolverOption.of(
+                                    ClassHierarchyResolver.ofResourceParsing(itsClasses)));
+            for (ZipEntry entry : Collections.list(in.entries())) {
+                copy(in, entry, format, out);
+            }
+        }
+        Files.move(rewritten, jar, StandardCopyOption.REPLACE_EXISTING);
+        Files.setLastModifiedTime(jar, modified);
+    }
+
+    private static void copy(ZipFile in, ZipEntry entry, ClassFile format, OutputStream out)
+            throws IOException {
+        byte[] bytes;
+        try (InputStream stream = in.getInputStream(entry)) {
+            bytes = stream.readAllBytes();
+        }
+        if (entry.getName().endsWith(".class")) {
+            ClassModel old = format.parse(bytes);
+            if (old.majorVersion() < WITH_STACK_MAPS) {
+                bytes = format.transformClass(old, newer());
+            }
+        }
+        ZipEntry copied = new ZipEntry(entry.getName());
+        copied.setTime(entry.getTime());
+        ((ZipOutputStream) out).putNextEntry(copied);
+        out.write(bytes);
+    }
+
+    private static ClassTransform newer() {
+        return ClassTransform.transformingMethodBodies((code, element) -> code.with(element))
+                .andThen(
+                        (type, element) -> {
+                            if (element instanceof ClassFileVersion) {
+                                type.withVersion(WITH_STACK_MAPS, 0);
+                            } else {
+                                type.with(element);
+                            }
+                        });
+    }
+
+    /// Without a cache Heddle works as well, only slower: a JVM that cannot make one is no failure.
+    private static void train(Path lib) throws IOException, InterruptedException {
+        Path cache = lib.resolve("heddle.aot");
+        Files.deleteIfExists(cache);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(
+                List.of(
+                        "-XX:AOTCacheOutput=" + cache,
+                        // Linked beforehand, all classes would be loaded at every start: of most
+                        // commands a waste (bench/RESULTS.md).
+                        "-XX:-AOTClassLinking",
+                        "-Xlog:aot=off",
+                        "-Xlog:cds=off",
+                        "-XX:+UseSerialGC",
+                        "-Xmx2g",
+                        "--sun-misc-unsafe-memory-access=allow",
+                        "-Dheddle.home=" + lib.getParent(),
+                        "-cp",
+                        lib.resolve("heddle-cli.jar").toString(),
+                        "dev.heddle.cli.Training"));
+        Path log = Files.createTempFile("heddle-training", ".log");
+        int exit =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile())
+                        .start()
+                        .waitFor();
+        if (exit != 0 || !Files.exists(cache)) {
+            System.err.println("No AOT cache could be made; what was tried printed:");
+            System.err.print(Files.readString(log));
+        }
+        Files.delete(log);
+    }
+}
