@@ -2,6 +2,7 @@ import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.Distribution;
+import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadResult;
@@ -35,53 +36,89 @@ import java.util.SplittableRandom;
 public final class GroundTruth {
     private static final int RATE = 20_000;
     private static final int SECONDS = 10;
-    private static final int WARM_UP_RUNS = 10;
+    private static final int WARM_UP_RUNS = 5;
 
     public static void main(String[] args) throws Exception {
         if (args[0].equals("serve")) {
             new Server(Path.of(args[1])).serve();
-        } else if (args[0].equals("load")) {
-            load(Integer.parseInt(args[1]), Path.of(args[2]));
         } else {
-            compare(args[0], args[1]);
+            compare(args[0], args[1], args[2]);
         }
     }
 
-    /// Forks server and generator, each on its core, and prints a table.
-    private static void compare(String generatorCore, String serverCore) throws Exception {
+    /// Forks the server on its core, warms it up, lets `heddle load` have the other core, as a user
+    /// would start it, and prints a table.
+    private static void compare(String generatorCore, String serverCore, String heddle) throws Exception {
         Path folder = Files.createTempDirectory("heddle-truth");
         Process server = fork(serverCore, "serve", folder.resolve("server.bin").toString());
         int port = Integer.parseInt(server.inputReader().readLine());
-        Process load = fork(generatorCore, "load", Integer.toString(port), folder.toString());
-        long startNanos = Long.parseLong(load.inputReader().readLine());
-        load.waitFor();
+        warmUp(port, folder);
+        new ProcessBuilder(
+                        "taskset", "-c", generatorCore, heddle, "load", "--rate", Integer.toString(RATE),
+                        "-d", SECONDS + "s", "--connections", "1000", "--out", folder.resolve("out").toString(),
+                        "http://127.0.0.1:" + port + "/{{seq}}")
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+        long nanosLessWall = nanosLessWall();
         server.getOutputStream().close();
         server.waitFor();
 
+        LoadResult result = Json.read(folder.resolve("out/load.json"), LoadResult.class);
+        long start = result.start().getEpochSecond() * 1_000_000_000L + result.start().getNano() + nanosLessWall;
         ByteBuffer record = ByteBuffer.wrap(Files.readAllBytes(folder.resolve("server.bin")));
         int n = RATE * SECONDS;
         long[] lags = new long[n];
         long[] latencies = new long[n];
         for (int i = 0; i < n; i++) {
-            long intended = startNanos + (long) (i * (1e9 / RATE));
+            long intended = start + (long) (i * (1e9 / RATE));
             lags[i] = record.getLong(i * 16) - intended;
             latencies[i] = record.getLong(i * 16 + 8) - intended;
         }
-        Arrays.sort(lags);
-        Arrays.sort(latencies);
-        Distribution said = Distribution.merged(LoadLog.read(folder.resolve("load.hlog")).latency());
+        List<Distribution> seconds = LoadLog.read(folder.resolve("out/load.hlog")).latency();
         System.out.println("| figure | the server's record | Heddle | difference |");
         System.out.println("|---|---:|---:|---:|");
+        print("", latencies, Distribution.merged(seconds));
+        // A second of the log has what was answered in it; the last answers of a second are few.
+        print(", first second", Arrays.copyOf(latencies, RATE), seconds.getFirst());
+        lateness("", lags);
+        lateness(", first quarter of a second", Arrays.copyOf(lags, RATE / 4));
+        System.err.println("generator: " + result.generator() + " " + result.totals());
+    }
+
+    private static void print(String of, long[] latencies, Distribution said) {
+        long[] sorted = latencies.clone();
+        Arrays.sort(sorted);
         for (double percent : new double[] {50, 90, 99, 99.9}) {
-            double truth = at(latencies, percent);
+            double truth = at(sorted, percent);
             double recorded = said.percentileMillis(percent);
             System.out.printf(
-                    "| latency p%s | %.3f ms | %.3f ms | %+.0f µs, %+.2f %% |%n",
-                    percent == 99.9 ? "99.9" : Integer.toString((int) percent),
+                    "| latency p%s%s | %.3f ms | %.3f ms | %+.0f µs, %+.2f %% |%n",
+                    percent == 99.9 ? "99.9" : Integer.toString((int) percent), of,
                     truth, recorded, (recorded - truth) * 1e3, (recorded / truth - 1) * 100);
         }
+    }
+
+    private static void lateness(String of, long[] lags) {
+        long[] sorted = lags.clone();
+        Arrays.sort(sorted);
         for (double percent : new double[] {50, 99}) {
-            System.out.printf("| arrival after the intended start, p%.0f | %.0f µs | | |%n", percent, at(lags, percent) * 1e3);
+            System.out.printf(
+                    "| arrival after the intended start, p%.0f%s | %.0f µs | | |%n", percent, of, at(sorted, percent) * 1e3);
+        }
+    }
+
+    /// Lets the server's JVM compile what it does; none of it is recorded.
+    private static void warmUp(int port, Path folder) throws Exception {
+        Endpoint endpoint = Endpoint.http(new InetSocketAddress("127.0.0.1", port));
+        LoadProfile profile =
+                new LoadProfile(
+                        RequestSpec.get("/warm{{seq}}"),
+                        List.of(new Phase.Constant(RATE, Duration.ofSeconds(1), Arrivals.EVEN)),
+                        new Limits(Duration.ofSeconds(10), Duration.ofSeconds(2), 1_000));
+        for (int run = 0; run < WARM_UP_RUNS; run++) {
+            LoadGenerator.onBest(1).start(profile, endpoint, folder.resolve("warm.hlog"), _ -> {}).await();
         }
     }
 
@@ -103,23 +140,6 @@ public final class GroundTruth {
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
-    /// Warms up, then offers the load that counts and prints when its first request was due.
-    private static void load(int port, Path folder) throws Exception {
-        Endpoint endpoint = Endpoint.http(new InetSocketAddress("127.0.0.1", port));
-        LoadGenerator generator = LoadGenerator.onBest(1);
-        // Many short runs rather than a long one, so that the compiler has seen what a start does.
-        for (int run = 0; run < WARM_UP_RUNS; run++) {
-            generator.start(profile("/warm{{seq}}", 1), endpoint, folder.resolve("warm.hlog"), _ -> {}).await();
-        }
-        // The first intended start is 100 ms after the call, by the wall clock that the result gives.
-        long nanosLessWall = nanosLessWall();
-        LoadResult result =
-                generator.start(profile("/{{seq}}", SECONDS), endpoint, folder.resolve("load.hlog"), _ -> {}).await();
-        long start = result.start().getEpochSecond() * 1_000_000_000L + result.start().getNano();
-        System.out.println(start + nanosLessWall);
-        System.err.println("generator: " + result.generator() + " " + result.totals());
-    }
-
     /// What the two clocks differ by; the pair read closest together gives the highest difference.
     private static long nanosLessWall() {
         long highest = Long.MIN_VALUE;
@@ -132,13 +152,6 @@ public final class GroundTruth {
     private static long wallNanos() {
         java.time.Instant now = java.time.Instant.now();
         return now.getEpochSecond() * 1_000_000_000L + now.getNano();
-    }
-
-    private static LoadProfile profile(String path, int seconds) {
-        return new LoadProfile(
-                RequestSpec.get(path),
-                List.of(new Phase.Constant(RATE, Duration.ofSeconds(seconds), Arrivals.EVEN)),
-                new Limits(Duration.ofSeconds(10), Duration.ofSeconds(2), 1_000));
     }
 
     /// Answers request `i` after 2 to 12 ms, by its number; writes 16 bytes for each: when it came and

@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.delay.DelayService;
+import dev.heddle.lab.internal.GeneratorWarmUp;
 import dev.heddle.lab.internal.WholeFiles;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
@@ -12,18 +13,12 @@ import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
-import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadSummary;
-import dev.heddle.model.Phase;
-import dev.heddle.model.Phase.Arrivals;
-import dev.heddle.model.RequestSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Threads: [#run] runs on one; [#stop] may be called by any other.
 public final class LoadTest implements AutoCloseable {
-    private static final int WARM_UP_RUNS = 4;
-
     private final LoadGenerator generator;
     private final Optional<Path> folder;
     private final Optional<Path> keptLog;
@@ -73,7 +66,7 @@ public final class LoadTest implements AutoCloseable {
             Consumer<LoadSnapshot> listener) {
         LoadGenerator.check(profile);
         try {
-            warmUp();
+            warmUp(profile);
             LoadResult result = underLoad(profile, endpoint, listener);
             LoadRecording recording = LoadLog.whole(log);
             Distribution latency = recording.latency().getFirst();
@@ -102,22 +95,11 @@ public final class LoadTest implements AutoCloseable {
         }
     }
 
-    /// Lets the JVM compile the generator, against a service of its own, so that the first requests
-    /// that count are not late for it. Several short runs: what a start does must be compiled, too,
-    /// or the compiler takes it for something that never happens.
-    private void warmUp() throws IOException, InterruptedException {
+    private void warmUp(LoadProfile ahead) throws IOException, InterruptedException {
         try (DelayService service = DelayService.start(0)) {
-            LoadProfile profile =
-                    new LoadProfile(
-                            RequestSpec.get("/delay/0"),
-                            List.of(
-                                    new Phase.Closed(8, Duration.ZERO, Duration.ofMillis(200)),
-                                    new Phase.Constant(
-                                            2_000, Duration.ofMillis(100), Arrivals.EVEN)),
-                            new Limits(Duration.ofSeconds(1), Duration.ofMillis(100), 16));
-            for (int run = 0; run < WARM_UP_RUNS && !stopped(); run++) {
-                underLoad(profile, Endpoint.http(service.address()), _ -> {});
-            }
+            Endpoint endpoint = Endpoint.http(service.address());
+            GeneratorWarmUp.run(
+                    ahead, profile -> underLoad(profile, endpoint, _ -> {}), this::stopped);
         }
     }
 

@@ -91,6 +91,7 @@ final class IntervalWriter {
     }
 
     private void run(OutputStream out) {
+        Niceness.stepBack();
         try (PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8)) {
             HistogramLogWriter log = new HistogramLogWriter(print);
             log.outputLogFormatVersion();

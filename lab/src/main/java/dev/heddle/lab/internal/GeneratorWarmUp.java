@@ -1,0 +1,103 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.Phase;
+import dev.heddle.model.RequestSpec;
+import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/// Lets the JVM compile the generator before a load, by short loads on a service of our own that
+/// are like it: what is never done while it is warmed up, the compiler takes for something that
+/// never happens, and throws its code away when it does. Many short loads, since what a start does
+/// must be compiled, too.
+public final class GeneratorWarmUp {
+    private static final Duration STRETCH = Duration.ofMillis(200);
+    private static final double MOST_PER_SECOND = 20_000;
+    private static final int MOST_USERS = 200;
+    private static final int CONNECTIONS = 500;
+    private static final int LEAST_RUNS = 3;
+    private static final int MOST_RUNS = 12;
+
+    /// Time of the compiler ÷ wall time of a run, below which it has little left to do: then it
+    /// takes less than a tenth of the generator's own time.
+    private static final double SETTLED = 0.04;
+
+    /// One of its runs.
+    public interface Run {
+        void offer(LoadProfile profile) throws IOException, InterruptedException;
+    }
+
+    private GeneratorWarmUp() {}
+
+    /// Runs it until the compiler has settled, it was run often enough, or the user wants to stop.
+    public static void run(LoadProfile ahead, Run run, BooleanSupplier stopped)
+            throws IOException, InterruptedException {
+        LoadProfile profile = like(ahead);
+        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        boolean settled = false;
+        for (int number = 1; number <= MOST_RUNS && !settled && !stopped.getAsBoolean(); number++) {
+            long compiledBefore = compiler.getTotalCompilationTime();
+            long start = System.nanoTime();
+            run.offer(profile);
+            double compiling = (compiler.getTotalCompilationTime() - compiledBefore) * 1e6;
+            settled = number >= LEAST_RUNS && compiling < SETTLED * (System.nanoTime() - start);
+        }
+    }
+
+    /// A short load like this one, on the delay service.
+    static LoadProfile like(LoadProfile ahead) {
+        return new LoadProfile(
+                ahead.requests().stream().map(GeneratorWarmUp::like).toList(),
+                phasesLike(ahead.phases()),
+                new Limits(Duration.ofSeconds(5), Duration.ofMillis(100), CONNECTIONS),
+                ahead.protocol(),
+                ahead.seed());
+    }
+
+    /// Of the same form: requests that are all the same are written once, others each by itself.
+    private static RequestSpec like(RequestSpec ahead) {
+        boolean fixed = !(ahead.target() + ahead.headers() + ahead.body()).contains("{{");
+        RequestSpec get = RequestSpec.get(fixed ? "/delay/5" : "/delay/5?number={{seq}}");
+        return new RequestSpec(
+                get.method(),
+                get.target(),
+                get.headers(),
+                get.body(),
+                ahead.weight(),
+                get.expectedStatus());
+    }
+
+    /// One of each kind.
+    private static List<Phase> phasesLike(List<Phase> ahead) {
+        List<Phase> like = new ArrayList<>();
+        Set<Class<?>> kinds = new HashSet<>();
+        for (Phase phase : ahead) {
+            if (kinds.add(phase.getClass())) {
+                like.add(like(phase));
+            }
+        }
+        return like;
+    }
+
+    private static Phase like(Phase ahead) {
+        return switch (ahead) {
+            case Phase.Constant constant ->
+                    new Phase.Constant(MOST_PER_SECOND, STRETCH, constant.arrivals());
+            case Phase.Ramp ramp ->
+                    new Phase.Ramp(MOST_PER_SECOND / 2, MOST_PER_SECOND, STRETCH, ramp.arrivals());
+            case Phase.Closed closed ->
+                    new Phase.Closed(
+                            Math.min(closed.users(), MOST_USERS),
+                            closed.think().isZero() ? Duration.ZERO : Duration.ofMillis(1),
+                            STRETCH);
+        };
+    }
+}
