@@ -1,5 +1,5 @@
 """What the benchmarks share: where Heddle is, and where results go."""
-import os, random, statistics, subprocess
+import math, os, statistics, subprocess
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 HEDDLE = os.environ.get('HEDDLE', os.path.join(HOME, 'dist', 'target', 'heddle', 'heddle'))
@@ -32,11 +32,19 @@ def found(verdict):
     return [name] + [called(tie) for tie in limit['ties']], [called(victim) for victim in limit['victims']]
 
 
+# Student's t, 97.5 %, by degrees of freedom (NIST/SEMATECH e-Handbook, 1.3.6.7.2).
+STUDENT = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
+           2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042]
+
+
 def interval(ratios):
-    """95 % bootstrap interval of the median over blocks."""
-    draw = random.Random(1)
-    medians = sorted(statistics.median(draw.choices(ratios, k=len(ratios))) for _ in range(2000))
-    return medians[50], medians[-51]
+    """Geometric mean of ratios within pairs, and its 95 % interval: Student's t on their logarithms."""
+    logs = [math.log(ratio) for ratio in ratios]
+    mean = statistics.mean(logs)
+    if len(logs) < 3:
+        return math.exp(mean), float('nan'), float('nan')
+    half = STUDENT[min(len(logs) - 1, len(STUDENT)) - 1] * statistics.stdev(logs) / math.sqrt(len(logs))
+    return math.exp(mean), math.exp(mean - half), math.exp(mean + half)
 
 
 def write(title, lines):
