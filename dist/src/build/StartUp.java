@@ -50,7 +50,7 @@ public final class StartUp {
 
     private static void addStackMaps(Path jar) throws IOException {
         FileTime modified = Files.getLastModifiedTime(jar);
-        Path rewritten = Files.createTempFile(jar.getParent(), "rewritten", ".jar");
+        Path rewritten = jar.resolveSibling(jar.getFileName() + ".new");
         try (ZipFile in = new ZipFile(jar.toFile());
                 ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(rewritten));
                 URLClassLoader itsClasses = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {

@@ -73,6 +73,14 @@ final class CompareCommand implements Callable<Integer> {
                             + " one that runs already, which is seen from outside and left running.")
     private @Nullable URI url;
 
+    @Option(
+            names = "--pid",
+            paramLabel = "PID",
+            description =
+                    "Attach to this JVM, which runs already: it is watched from within and left as it"
+                            + " was. With --url, if it listens on several ports.")
+    private @Nullable Long process;
+
     @Mixin private RequestContent content;
 
     @Option(
@@ -177,7 +185,8 @@ final class CompareCommand implements Callable<Integer> {
                                 arguments,
                                 new Launch.Surroundings(
                                         Optional.ofNullable(folder).map(Path::toString),
-                                        named("--env", environment, "DB_POOL=20")),
+                                        named("--env", environment, "DB_POOL=20"),
+                                        Optional.ofNullable(process)),
                                 variations.stream().map(this::variation).toList()),
                         new CompareOptions.Asked(
                                 requests(),

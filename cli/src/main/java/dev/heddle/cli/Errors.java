@@ -30,6 +30,7 @@ final class Errors {
                     Map.entry("resume", "--resume"),
                     Map.entry("against", "--against"),
                     Map.entry("folder", "--workdir"),
+                    Map.entry("process", "--pid"),
                     Map.entry("allowedHosts", "--allow-host"),
                     Map.entry("out", "--out"),
                     Map.entry("save", "--save"),

@@ -28,6 +28,7 @@ public final class Main {
                     "doctor",
                     "scan",
                     "threads",
+                    "watch",
                     "explain",
                     "pool",
                     "report",
@@ -60,6 +61,7 @@ public final class Main {
             case "doctor" -> new DoctorCommand();
             case "scan" -> new ScanCommand();
             case "threads" -> new ThreadsCommand();
+            case "watch" -> new WatchCommand();
             case "explain" -> new ExplainCommand();
             case "pool" -> new PoolCommand();
             case "report" -> new ReportCommand();

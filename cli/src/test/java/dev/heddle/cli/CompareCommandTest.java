@@ -6,10 +6,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.heddle.cli.Heddle.Said;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Limit;
 import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,6 +53,9 @@ class CompareCommandTest {
                 "http://example.org:80/");
         String jar = heddle.folder().resolve("faulty.jar").toString();
         complains("no such folder", "compare", jar, "--workdir", "/none");
+        complains("--pid 1: found with what is to be started", "compare", jar, "--pid", "1");
+        complains(
+                "no JVM that may be looked at has the process id", "compare", "--pid", "99999999");
         complains("--env 'X'", "compare", jar, "--env", "X");
         complains("begins with curl", "compare", jar, "--curl", "wget x");
         complains("SETTING=VALUE", "compare", jar, "--vary", "pool");
@@ -133,16 +144,7 @@ class CompareCommandTest {
     @Tag("measured")
     void whatRunsAlreadyIsMeasuredAndLeftRunning() throws Exception {
         int port = Heddle.freePort();
-        Process service =
-                new ProcessBuilder(
-                                java(),
-                                "-jar",
-                                Heddle.onClassPath("planted").toString(),
-                                "jdk",
-                                Integer.toString(port),
-                                "sleep(5)")
-                        .inheritIO()
-                        .start();
+        Process service = planted(port, "sleep(5)");
         try {
             CaseVerdict verdict =
                     compared("--url", "http://127.0.0.1:" + port + "/", "--max-rate", "60");
@@ -152,6 +154,90 @@ class CompareCommandTest {
         } finally {
             service.destroyForcibly().waitFor();
         }
+    }
+
+    /// A JVM that knew nothing of Heddle when it started: its pool was made before the probe came,
+    /// and afterwards nothing of the probe is left in it.
+    @Test
+    @Tag("measured")
+    void whatRunsAlreadyIsAttachedToAndLeftAsItWas() throws Exception {
+        int port = Heddle.freePort();
+        Process service = planted(port, "hikari(4, sleep(20))");
+        try {
+            awaitAnswer(port);
+            CaseVerdict verdict =
+                    compared(
+                            "--pid",
+                            Long.toString(service.pid()),
+                            "--url",
+                            "http://127.0.0.1:" + port + "/",
+                            "--max-rate",
+                            "600");
+            assertThat(missing(verdict)).isEmpty();
+            Limit limit = verdict.limit().orElseThrow();
+            assertThat(limit.observed()).isTrue();
+            assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+            assertThat(limit.rung().name()).isEqualTo("HikariPool-1");
+            assertThat(limit.rung().capacity()).contains(4.0);
+            assertLeftAsItWas(service);
+        } finally {
+            service.destroyForcibly().waitFor();
+        }
+    }
+
+    /// No thread, recording or class of the probe is left in a JVM.
+    static void assertLeftAsItWas(Process service) throws Exception {
+        assertThat(service.isAlive()).isTrue();
+        assertThat(jcmd(service, "Thread.print")).doesNotContain("\"heddle-");
+        assertThat(jcmd(service, "JFR.check")).contains("No available recordings");
+        Heddle.until(
+                () -> {
+                    jcmd(service, "GC.run");
+                    return !jcmd(service, "GC.class_histogram")
+                            .contains("dev.heddle.probe.internal");
+                },
+                "a JVM without classes of the probe");
+    }
+
+    static void awaitAnswer(int port) throws Exception {
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/")).build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            for (int i = 0; ; i++) {
+                try {
+                    client.send(request, HttpResponse.BodyHandlers.discarding());
+                    return;
+                } catch (IOException e) {
+                    assertThat(i).as("tries").isLessThan(300);
+                    Thread.sleep(100);
+                }
+            }
+        }
+    }
+
+    static String jcmd(Process of, String command) {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        try {
+            Process asked =
+                    new ProcessBuilder(jcmd.toString(), Long.toString(of.pid()), command)
+                            .redirectErrorStream(true)
+                            .start();
+            return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Process planted(int port, String work) throws Exception {
+        return new ProcessBuilder(
+                        java(),
+                        "-jar",
+                        Heddle.onClassPath("planted").toString(),
+                        "jdk",
+                        Integer.toString(port),
+                        work)
+                .inheritIO()
+                .start();
     }
 
     private static long completed(CaseVerdict verdict) {

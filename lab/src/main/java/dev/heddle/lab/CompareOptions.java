@@ -1,5 +1,6 @@
 package dev.heddle.lab;
 
+import dev.heddle.lab.internal.RunningJvm;
 import dev.heddle.model.Case;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
@@ -108,7 +109,15 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                 .forEach(
                         (name, command) ->
                                 variants.add(variant(name, command, Launch.ofCommand(command))));
-        if (variants.isEmpty() && target.port().isPresent()) {
+        Optional<Long> process = target.surroundings().process();
+        if (process.isPresent()) {
+            if (!variants.isEmpty()) {
+                throw InputException.of(
+                        "process", "%d: found with what is to be started".formatted(process.get()));
+            }
+            String jvm = RunningJvm.find(Long.toString(process.get())).toString();
+            variants.add(variant("running", jvm + ", attached to", Launch.ofRunning()));
+        } else if (variants.isEmpty() && target.port().isPresent()) {
             variants.add(variant("running", "runs already; seen from outside", Launch.ofRunning()));
         }
         if (variants.isEmpty()) {

@@ -87,6 +87,12 @@ public final class Json {
                             (name, text) ->
                                     out.writeStringProperty(name, Secrets.hidden(name, text)));
             out.writeEndObject();
+            out.writeName("process");
+            if (value.process().isPresent()) {
+                out.writeNumber(value.process().get());
+            } else {
+                out.writeNull();
+            }
             out.writeEndObject();
         }
     }

@@ -39,9 +39,18 @@ public record Launch(
     ///
     /// @param folder its working directory; empty for Heddle's own
     /// @param environment added to Heddle's own
-    public record Surroundings(Optional<String> folder, Map<String, String> environment) {
+    /// @param process id of the JVM in which it runs already and to which Heddle attaches; empty if
+    /// it
+    ///   is started, or only seen from outside
+    public record Surroundings(
+            Optional<String> folder, Map<String, String> environment, Optional<Long> process) {
         /// Those of Heddle.
         public static final Surroundings SAME = new Surroundings(Optional.empty(), Map.of());
+
+        /// Of a subject that is started.
+        public Surroundings(Optional<String> folder, Map<String, String> environment) {
+            this(folder, environment, Optional.empty());
+        }
 
         public Surroundings {
             environment = Collections.unmodifiableMap(new TreeMap<>(environment));

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 /// The recording goes to a repository folder while the subject runs. Its chunks stay there however
 /// the subject ends, so nothing recorded is lost with it.
 public final class FlightRecording {
-    private static final String SETTINGS = "heddle.jfc";
+    /// Name of the settings file.
+    public static final String SETTINGS = "heddle.jfc";
 
     /// Without it a JVM keeps 250 MB and silently drops what was recorded first.
     private static final String MOST_KEPT = ",maxsize=2g";
@@ -36,7 +37,8 @@ public final class FlightRecording {
         return javaOptions(",jdk.VirtualThreadPinned#threshold=0ms");
     }
 
-    private List<String> javaOptions(String further) throws IOException {
+    /// Writes the settings file.
+    public Path settings() throws IOException {
         Path settings = folder.resolve(SETTINGS);
         try (InputStream in = FlightRecording.class.getResourceAsStream(SETTINGS)) {
             if (in == null) {
@@ -44,6 +46,11 @@ public final class FlightRecording {
             }
             Files.write(settings, in.readAllBytes());
         }
+        return settings;
+    }
+
+    private List<String> javaOptions(String further) throws IOException {
+        Path settings = settings();
         Files.createDirectories(repository());
         return List.of(
                 "-XX:StartFlightRecording:name=heddle,settings=" + settings + MOST_KEPT + further,

@@ -68,9 +68,18 @@ public final class JvmEvents {
     /// @param pid of the subject
     /// @throws IOException if there is no repository
     public static Live stream(FlightRecording recording, long pid) throws IOException {
-        EventStream stream = EventStream.openRepository(recording.repositoryOf(pid));
         // What a JVM says of itself it says once, when its recording begins.
-        stream.setStartTime(Instant.EPOCH);
+        return stream(recording.repositoryOf(pid), Instant.EPOCH);
+    }
+
+    /// Streams a repository.
+    ///
+    /// @param repository of one JVM
+    /// @param from when what is of interest begins
+    /// @throws IOException if there is none
+    public static Live stream(Path repository, Instant from) throws IOException {
+        EventStream stream = EventStream.openRepository(repository);
+        stream.setStartTime(from);
         Live live = new Live(stream);
         live.collector.attach(stream);
         stream.startAsync();

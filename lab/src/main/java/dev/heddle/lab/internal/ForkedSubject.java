@@ -86,6 +86,11 @@ final class ForkedSubject implements Subject {
     }
 
     @Override
+    public Optional<Attachment> attachment() {
+        return Optional.empty();
+    }
+
+    @Override
     public boolean alive() {
         return forked.alive() && server.map(ProcessHandle::isAlive).orElse(true);
     }

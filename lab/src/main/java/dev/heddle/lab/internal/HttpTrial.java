@@ -105,8 +105,8 @@ final class HttpTrial {
         listener.stage(Stage.STARTING, schedule.leftFrom(Stage.STARTING));
         Optional<Integer> port = shared.workload().port();
         InetSocketAddress told =
-                of.launch().runsAlready()
-                        ? Endpoints.loopback(port.orElseThrow())
+                of.launch().runsAlready() && port.isPresent()
+                        ? Endpoints.loopback(port.get())
                         : Endpoints.of(port);
         SubjectStart.Ready ready =
                 new SubjectStart(
@@ -116,7 +116,9 @@ final class HttpTrial {
                                 new SubjectCommand(planned, of.launch(), called, told.getPort()),
                                 told,
                                 listener::waiting)
-                        .fork(recording.javaOptions(), shared.probe());
+                        .fork(
+                                of.launch().runsAlready() ? List.of() : recording.javaOptions(),
+                                shared.probe());
         SoFar soFar =
                 SoFar.NOTHING.with(
                         Measured.READY_SECONDS,
@@ -128,7 +130,11 @@ final class HttpTrial {
             soFar = soFar.with(Measured.PORTS, ports(ready.found()));
         }
         try (var subject = ready.subject();
-                JvmEvents.Live live = JvmEvents.stream(recording, subject.jvmPid())) {
+                JvmEvents.Live live = events(subject)) {
+            Optional<String> withoutProbe = subject.attachment().flatMap(Attachment::withoutProbe);
+            if (withoutProbe.isPresent()) {
+                soFar = soFar.without(Missing.What.PROBE, withoutProbe.get());
+            }
             long pid = subject.jvmPid();
             ProcessSampler sampler = ProcessSampler.start(pid);
             TrialLoads loads =
@@ -146,8 +152,19 @@ final class HttpTrial {
                 listener.stage(Stage.STOPPING, schedule.leftFrom(Stage.STOPPING));
                 stop(subject);
             }
+            Optional<String> notKept = subject.attachment().flatMap(Attachment::notKept);
+            if (notKept.isPresent()) {
+                ended = ended.without(Missing.What.RECORDING, notKept.get());
+            }
             return new Watched(ended, Optional.of(sampler), OptionalLong.of(pid), called.health());
         }
+    }
+
+    private JvmEvents.Live events(Subject subject) throws IOException, InterruptedException {
+        return subject.attachment().isPresent()
+                ? JvmEvents.stream(
+                        subject.attachment().get().repository(), subject.attachment().get().since())
+                : JvmEvents.stream(recording, subject.jvmPid());
     }
 
     /// `8080; 8081 gave status-404`
@@ -223,6 +240,9 @@ final class HttpTrial {
     /// A recording that cannot be kept, as on a full disk, costs what it would have told, and no
     /// more.
     private SoFar assembled(Watched watched) {
+        if (of.launch().surroundings().process().isPresent()) {
+            return watched.soFar(); // that JVM wrote it itself, when it was detached from
+        }
         try {
             if (watched.pid().isPresent()) {
                 recording.assemble(directory.recording(), watched.pid().getAsLong());

@@ -27,6 +27,9 @@ import java.util.stream.Collectors;
 public record RunningJvm(long pid, String name) {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+    /// Where the agent says why it did not do what it was asked to.
+    private static final String PROBLEM = "heddle.probe.problem";
+
     /// @param pidOrName process id, or a part of the name of a main class or jar
     /// @throws InputException if there is none, or more than one
     public static RunningJvm find(String pidOrName) {
@@ -102,8 +105,31 @@ public record RunningJvm(long pid, String name) {
     ///
     /// @return why that could not be done; empty if it was
     public Optional<String> dumpByProbe(Path probe, Path file) throws InterruptedException {
-        // A JVM that hangs may not answer: who waits for it must not hang, too.
-        FutureTask<Optional<String>> task = new FutureTask<>(() -> attach(probe, file));
+        return load(probe, "dump=" + file)
+                .or(
+                        () ->
+                                Files.exists(file)
+                                        ? Optional.empty()
+                                        : Optional.of("its output says why"));
+    }
+
+    /// Loads the probe, which samples from now on.
+    ///
+    /// @return why it does not; empty if it does
+    Optional<String> attach(Path probe) throws InterruptedException {
+        return load(probe, "attach=" + ProcessHandle.current().pid());
+    }
+
+    /// Ends the probe's sampling.
+    void detach(Path probe) throws InterruptedException {
+        load(probe, "detach=" + ProcessHandle.current().pid());
+    }
+
+    /// A JVM that hangs may not answer: who waits for it must not hang, too.
+    ///
+    /// @return why it was not loaded; empty if it was
+    private Optional<String> load(Path probe, String argument) throws InterruptedException {
+        FutureTask<Optional<String>> task = new FutureTask<>(() -> loaded(probe, argument));
         Thread.ofPlatform().daemon().name("attach").start(task);
         try {
             return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
@@ -114,11 +140,8 @@ public record RunningJvm(long pid, String name) {
         }
     }
 
-    private Optional<String> attach(Path probe, Path file)
-            throws AttachNotSupportedException,
-                    AgentLoadException,
-                    AgentInitializationException,
-                    IOException {
+    private Optional<String> loaded(Path probe, String argument)
+            throws AttachNotSupportedException, AgentLoadException, IOException {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
         try {
             String version =
@@ -126,8 +149,13 @@ public record RunningJvm(long pid, String name) {
             if (!version.matches("\\d+") || Integer.parseInt(version) < Jdks.OLDEST) {
                 return Optional.of("it is of Java " + version);
             }
-            jvm.loadAgent(probe.toString(), "dump=" + file);
-            return Files.exists(file) ? Optional.empty() : Optional.of("its output says why");
+            try {
+                jvm.loadAgent(probe.toString(), argument);
+                return Optional.empty();
+            } catch (AgentInitializationException e) {
+                return Optional.of(
+                        jvm.getSystemProperties().getProperty(PROBLEM, String.valueOf(e)));
+            }
         } finally {
             jvm.detach();
         }

@@ -1,21 +1,74 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// A service that runs already, on this machine. It is seen from outside, and left as it was.
+/// A service that runs already, on this machine. It is seen from outside, or attached to, and left
+/// as it was.
 final class RunningSubject implements Subject {
     private final Instant since = Instant.now();
-    private Optional<ProcessHandle> server = Optional.empty();
 
-    /// Those of all processes that may be looked at.
+    /// The process that it was said to be; empty for whoever answers.
+    private final Optional<ProcessHandle> process;
+
+    private Optional<ProcessHandle> server;
+    private Optional<Attachment> attachment = Optional.empty();
+
+    /// @param pid of the process that serves; empty for whoever answers
+    RunningSubject(Optional<Long> pid) {
+        this.process =
+                pid.map(
+                        id ->
+                                ProcessHandle.of(id)
+                                        .orElseThrow(
+                                                () ->
+                                                        new TrialFailure(
+                                                                "process %d has ended"
+                                                                        .formatted(id))));
+        this.server = process;
+    }
+
+    /// Puts recorder and probe into it.
+    void attach(Optional<Path> probe, TrialFiles directory)
+            throws IOException, InterruptedException {
+        attachment =
+                Optional.of(
+                        Attachment.to(
+                                jvm(),
+                                probe,
+                                directory.path(),
+                                Optional.of(directory.recording()),
+                                Attachment.Kept.WHOLE));
+    }
+
+    private RunningJvm jvm() {
+        try {
+            return RunningJvm.find(Long.toString(jvmPid()));
+        } catch (InputException e) {
+            throw new TrialFailure(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public Optional<Attachment> attachment() {
+        return attachment;
+    }
+
+    /// Those of its process, or of all that may be looked at.
     @Override
     public List<ListeningPort> listening() {
         return ListeningPort.of(
-                ProcessHandle.allProcesses().map(ProcessHandle::pid).collect(Collectors.toSet()));
+                process.map(Stream::of)
+                        .orElseGet(ProcessHandle::allProcesses)
+                        .map(ProcessHandle::pid)
+                        .collect(Collectors.toSet()));
     }
 
     @Override
@@ -25,7 +78,7 @@ final class RunningSubject implements Subject {
 
     @Override
     public void servedBy(long pid) {
-        server = ProcessHandle.of(pid);
+        server = process.or(() -> ProcessHandle.of(pid));
     }
 
     @Override
@@ -63,13 +116,14 @@ final class RunningSubject implements Subject {
         return List.of();
     }
 
+    /// It was there before, and stays.
     @Override
     public void stop() {
-        // It was there before.
+        close();
     }
 
     @Override
     public void close() {
-        // As above.
+        attachment.ifPresent(Attachment::close);
     }
 }

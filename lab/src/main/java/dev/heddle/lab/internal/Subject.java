@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /// A service under test: one that Heddle forked, or one that runs already.
@@ -22,6 +23,10 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
 
     /// Whether Heddle started it, and so may end it and ask it to collect its garbage.
     boolean ours();
+
+    /// Recorder and probe that were put into it while it ran; empty if it was started with them, or
+    /// has none.
+    Optional<Attachment> attachment();
 
     boolean alive();
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
@@ -53,6 +54,11 @@ final class SubjectCommand {
     /// Whether there is nothing to start.
     boolean runsAlready() {
         return launch.runsAlready();
+    }
+
+    /// The JVM to attach to; empty if it is started, or only seen from outside.
+    Optional<Long> process() {
+        return launch.surroundings().process();
     }
 
     /// Whether the subject is told where to listen; if not, its port is found.

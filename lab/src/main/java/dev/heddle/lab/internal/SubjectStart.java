@@ -55,7 +55,7 @@ final class SubjectStart {
             throws IOException, InterruptedException {
         if (command.runsAlready()) {
             Files.createFile(directory.log());
-            return ready(new RunningSubject(), Optional.empty());
+            return running(probe);
         }
         List<String> watched = new ArrayList<>(recorder);
         probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
@@ -65,6 +65,21 @@ final class SubjectStart {
             String refusal = refusalOfWatching(e.logTail()).orElseThrow(() -> e);
             return ready(List.of(), Optional.of(refusal));
         }
+    }
+
+    /// Attaches to the one that was named; any other is seen from outside.
+    private Ready running(Optional<Path> probe) throws IOException, InterruptedException {
+        RunningSubject subject = new RunningSubject(command.process());
+        Ready ready = ready(subject, Optional.empty());
+        if (command.process().isPresent()) {
+            try {
+                subject.attach(probe, directory);
+            } catch (IOException | InterruptedException | RuntimeException e) {
+                subject.close();
+                throw e;
+            }
+        }
+        return ready;
     }
 
     /// Waits until the subject answers, and ends it if it does not.

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// The subject did not do what a trial needs; the trial ends with a finding and the run goes on.
-final class TrialFailure extends RuntimeException {
+public final class TrialFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final List<String> logTail;

@@ -72,7 +72,7 @@ final class IntervalWriter {
         if (filled.size() < MOST_FILLED) {
             filled.add(interval);
         } else {
-            failure = new IOException("the disk was too slow");
+            failure = new IOException("the disk, or CPU, was too slow");
         }
     }
 

@@ -13,11 +13,13 @@ final class Niceness {
     private static final int THREAD = 0;
 
     private static final int SELF = 0;
-    private static final int LEAST_PRIORITY = 19;
+
+    /// A third of the weight of the others (sched(7)): enough to go on where all cores are in use.
+    private static final int STEPPED_BACK = 5;
 
     private Niceness() {}
 
-    /// Lets the calling thread step back behind all others: where loops and the writer of their
+    /// Lets the calling thread step back behind the others: where loops and the writer of their
     /// records share a core, a loop must not wait until the writer's time slice of some ms is over.
     /// Where that cannot be had, nothing changes.
     @SuppressWarnings("restricted")
@@ -35,7 +37,7 @@ final class Niceness {
                                     ValueLayout.JAVA_INT,
                                     ValueLayout.JAVA_INT,
                                     ValueLayout.JAVA_INT));
-            int _ = (int) setPriority.invokeExact(THREAD, SELF, LEAST_PRIORITY);
+            int _ = (int) setPriority.invokeExact(THREAD, SELF, STEPPED_BACK);
         } catch (Throwable e) {
             // It stays as it is.
         }

@@ -33,6 +33,10 @@ final class SocketWire implements Wire, EpollIoHandle {
                     .with(EpollIoOps.EPOLLRDHUP)
                     .with(EpollIoOps.EPOLLET);
 
+    /// Full buffers that are read in one turn: a service that keeps pace with the reading must not
+    /// keep what is due waiting.
+    private static final int MOST_READS = 16;
+
     private final IoEventLoop loop;
     private final SharedReadBuffer readBuffer;
     private final Connection.Owner owner;
@@ -49,6 +53,9 @@ final class SocketWire implements Wire, EpollIoHandle {
 
     /// What the kernel did not take yet.
     private @Nullable ByteBuf unsent;
+
+    /// Why the last send failed; told before anything else that comes of the socket.
+    private @Nullable IOException broken;
 
     SocketWire(
             IoEventLoop loop,
@@ -87,11 +94,17 @@ final class SocketWire implements Wire, EpollIoHandle {
             IoRegistration mine = loop.register(this).getNow();
             registration = mine;
             mine.submit(EVERYTHING);
-            if (connected) {
-                succeeded();
+            if (!connected) {
+                return;
             }
         } catch (IOException | RuntimeException e) {
             failed(e);
+            return;
+        }
+        try {
+            succeeded();
+        } catch (RuntimeException | Error e) {
+            owner.broken(e);
         }
     }
 
@@ -141,10 +154,13 @@ final class SocketWire implements Wire, EpollIoHandle {
             if (connecting != null && !finishConnect()) {
                 return;
             }
-            if (unsent != null) {
+            tellBroken();
+            if (open && unsent != null) {
                 sendRest();
             }
-            read(ops.contains(EpollIoOps.EPOLLRDHUP));
+            if (open) {
+                read(handled, ops.contains(EpollIoOps.EPOLLRDHUP));
+            }
         } catch (IOException e) {
             connection.broke(e);
         } catch (RuntimeException | Error e) {
@@ -165,13 +181,26 @@ final class SocketWire implements Wire, EpollIoHandle {
         return false;
     }
 
-    /// Reads until there is nothing more. What fills the buffer only in part was the last; a side
-    /// that hung up is read to its end.
-    private void read(boolean hungUp) throws IOException {
+    private void tellBroken() {
+        IOException cause = broken;
+        broken = null;
+        if (cause != null && open) {
+            connection.broke(cause);
+        }
+    }
+
+    /// Reads until there is nothing more, or enough for one turn. What fills the buffer only in
+    /// part was the last; a side that hung up is read to its end.
+    private void read(IoRegistration handled, boolean hungUp) throws IOException {
         Socket from = socket();
         ByteBuf in = readBuffer.cleared();
         int read;
+        int reads = 0;
         do {
+            if (reads++ == MOST_READS) {
+                handled.submit(EVERYTHING); // told again in the next turn
+                return;
+            }
             read = from.recvAddress(in.memoryAddress(), 0, in.capacity());
             if (read > 0) {
                 connection.received(in.setIndex(0, read));
@@ -193,7 +222,8 @@ final class SocketWire implements Wire, EpollIoHandle {
             }
         } catch (IOException e) {
             // Later, since whoever sends is in the middle of something.
-            loop.execute(() -> connection.broke(e));
+            broken = e;
+            loop.execute(this::tellBroken);
         }
     }
 

@@ -1,28 +1,97 @@
 package dev.heddle.probe.internal;
 
 import java.lang.instrument.Instrumentation;
+import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
 
-/// Asks to hear of new pools, and starts the sampler's thread.
+/// The sampler within a subject: from its start, where it hears of every new pool, or within one
+/// that runs already, where it looks for those that are there.
 public final class Probe {
+    /// When a subject that runs already is searched for pools, after the probe came: some are made
+    /// by the first requests of a load.
+    private static final List<Duration> SEARCHES =
+            List.of(Duration.ZERO, Duration.ofSeconds(5), Duration.ofSeconds(20));
+
+    private static final Duration ENDS_WITHIN = Duration.ofSeconds(5);
+
+    private static final List<Class<? extends Event>> EVENTS =
+            List.of(
+                    ResourceEvent.class,
+                    SchedulerEvent.class,
+                    ThreadGroupEvent.class,
+                    ThreadsEvent.class,
+                    WaitSiteEvent.class);
+
     private Probe() {}
 
-    /// Called by the agent, by name.
+    /// Called by the agent, by name, before the subject's `main`.
     public static void start(Instrumentation instrumentation) throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
         List<ResourceAdapter> adapters = Adapters.all();
         Initialized classes = new Initialized();
         Scheduler scheduler = new Scheduler(classes);
         Pools pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
-        NewInstances.tell(
-                pools::found,
-                adapters.stream()
-                        .flatMap(adapter -> adapter.classNames().stream())
-                        .collect(Collectors.toSet()),
-                instrumentation);
-        Thread sampler = new Thread(new Sampler(pools, scheduler, classes), "heddle-probe");
-        sampler.setDaemon(true);
-        sampler.start();
+        NewInstances.tell(pools::found, classNames(adapters), instrumentation);
+        daemon("heddle-probe", new Sampler(pools, scheduler, classes));
+    }
+
+    /// Called by the agent, by name, in a JVM that runs: changes no class of it.
+    ///
+    /// @return ends it, so that nothing of it is left
+    public static Runnable attach(Instrumentation instrumentation)
+            throws ReflectiveOperationException {
+        JdkInternals.open(instrumentation);
+        List<ResourceAdapter> adapters = Adapters.all();
+        Initialized classes = new Initialized();
+        Scheduler scheduler = new Scheduler(classes);
+        Pools pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
+        ReachableInstances instances = new ReachableInstances(classNames(adapters), pools::found);
+        Sampler sampling = new Sampler(pools, scheduler, classes);
+        Thread search = daemon("heddle-search", () -> search(instances, instrumentation));
+        Thread sampler = daemon("heddle-probe", sampling);
+        return () -> {
+            end(search);
+            end(sampler);
+            EVENTS.forEach(FlightRecorder::unregister);
+        };
+    }
+
+    private static Set<String> classNames(List<ResourceAdapter> adapters) {
+        return adapters.stream()
+                .flatMap(adapter -> adapter.classNames().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static void search(ReachableInstances instances, Instrumentation instrumentation) {
+        Duration after = Duration.ZERO;
+        try {
+            for (Duration at : SEARCHES) {
+                Thread.sleep(at.minus(after));
+                after = at;
+                instances.walk(instrumentation.getAllLoadedClasses());
+            }
+        } catch (InterruptedException e) {
+            // It is to end.
+        }
+    }
+
+    private static Thread daemon(String name, Runnable task) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    private static void end(Thread thread) {
+        thread.interrupt();
+        try {
+            thread.join(ENDS_WITHIN.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -57,6 +57,7 @@ final class WaitSites {
         }
     }
 
+    /// Compares as [Reflect]'s keys do, so as not to keep our class loader alive.
     private record Site(
             String kind,
             String site,
@@ -64,7 +65,24 @@ final class WaitSites {
             String blockerClass,
             int blockerIdentity,
             boolean virtual,
-            String group) {}
+            String group) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Site that
+                    && kind.equals(that.kind)
+                    && site.equals(that.site)
+                    && call.equals(that.call)
+                    && blockerClass.equals(that.blockerClass)
+                    && blockerIdentity == that.blockerIdentity
+                    && virtual == that.virtual
+                    && group.equals(that.group);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * site.hashCode() + group.hashCode()) + blockerIdentity;
+        }
+    }
 
     /// What one look saw.
     private static final class Look {
@@ -152,6 +170,18 @@ final class WaitSites {
 
     /// What can be told of a thread without its stack.
     private record Stratum(Thread.State state, Optional<Class<?>> blocker) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Stratum that
+                    && state == that.state
+                    && blocker.equals(that.blocker);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * state.hashCode() + blocker.hashCode();
+        }
+
         static Stratum of(Thread thread) {
             return new Stratum(
                     thread.getState(),

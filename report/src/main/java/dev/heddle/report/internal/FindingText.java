@@ -245,7 +245,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         Figures.percent(health.cpuShare()));
     }
 
-    static String missing(Missing missing) {
+    /// What could not be observed, and why.
+    public static String missing(Missing missing) {
         String what =
                 switch (missing.what()) {
                     case PROCESS -> "process: /proc could not be read";

@@ -1,0 +1,44 @@
+package dev.heddle.analyze;
+
+import dev.heddle.model.InputException;
+import dev.heddle.model.WatchResult;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What is expected of a JVM that is watched, such as `utilization(HikariPool-1)<80%`.
+///
+/// @param resource a part of its kind or name, such as `cpu`
+/// @param below share of its capacity
+public record UtilizationExpectation(String text, String resource, double below) {
+    private static final Pattern FORM =
+            Pattern.compile("utilization\\((.+)\\)\\s*<\\s*(\\d{1,3}(?:\\.\\d+)?)\\s*%");
+
+    /// @throws InputException if it is none
+    public static UtilizationExpectation parse(String text) {
+        Matcher form = FORM.matcher(text.strip());
+        if (!form.matches()) {
+            throw InputException.of(
+                    "expect",
+                    "'%s': accepted: utilization(NAME)<N%%, such as utilization(HikariPool-1)<80%%"
+                            .formatted(text));
+        }
+        return new UtilizationExpectation(
+                text, form.group(1), Double.parseDouble(form.group(2)) / 100);
+    }
+
+    /// Whether it holds; empty if no such resource was seen in use, so that nothing was checked.
+    public Optional<Boolean> holds(WatchResult result) {
+        String wanted = resource.toLowerCase(Locale.ROOT);
+        return result.resources().stream()
+                .filter(
+                        use ->
+                                (use.kind() + " " + use.name())
+                                        .toLowerCase(Locale.ROOT)
+                                        .contains(wanted))
+                .map(WatchResult.Use::utilization)
+                .max(Double::compare)
+                .map(highest -> highest < below);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Json;
+import dev.heddle.model.Launch;
+import dev.heddle.model.Observation;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Rate;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Trial;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Processors;
+import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.Workload;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A running JVM, seen for a while without a rate: the ladder's resources by their utilization. Of
+/// ceilings nothing can be said.
+public final class Watched {
+    private static final int PLACES = 10;
+
+    /// Its threads wait, too.
+    private static final String PROBE = "dev.heddle.probe.";
+
+    /// Utilizations do not depend on it.
+    private static final double ANY_RATE = 1;
+
+    private Watched() {}
+
+    public static WatchResult of(
+            WatchResult.Looked looked, Observation observed, Environment environment) {
+        Interval interval =
+                new Interval(
+                        Interval.OVERLOAD,
+                        looked.from(),
+                        looked.seconds(),
+                        new Rate(Rate.Source.NONE, ANY_RATE, ANY_RATE, 0, Optional.empty()),
+                        observed);
+        Seen seen = new Seen(interval);
+        List<Rung> rungs =
+                Ladder.of(trial(interval, environment)).stream()
+                        .filter(rung -> rung.underLoad().isPresent() && !Chain.inferred(rung))
+                        .toList();
+        List<Rung> full =
+                rungs.stream()
+                        .filter(rung -> Chain.full(rung) && rung.capacity().isPresent())
+                        .filter(
+                                rung ->
+                                        rung.underLoad().orElseThrow().waiting()
+                                                >= Thresholds.LEAST_UNITS)
+                        .sorted(Comparator.comparingDouble(rung -> -busy(rung)))
+                        .toList();
+        List<Place> places = places(seen);
+        return new WatchResult(
+                Json.SCHEMA_VERSION,
+                looked,
+                new Processors(
+                        seen.subjectProcessors(),
+                        seen.otherProcessors(),
+                        seen.quota().orElse((double) environment.cpu().processors()),
+                        seen.stoppedShare()),
+                rungs.stream()
+                        .map(Watched::use)
+                        .filter(use -> use.utilization() > 0 || use.waiting() > 0)
+                        .sorted(
+                                Comparator.comparingDouble(Use::utilization)
+                                        .thenComparingDouble(Use::waiting)
+                                        .reversed())
+                        .toList(),
+                full.stream().map(Watched::use).toList(),
+                full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
+                places.stream().limit(PLACES).toList(),
+                observed.missing());
+    }
+
+    /// Most of the innermost full resource's holders are at one place, if any explains it.
+    private static Optional<Place> holdersAt(Rung innermost, List<Place> places) {
+        return places.stream()
+                .filter(place -> !place.kind().known())
+                .filter(place -> place.threads() >= Thresholds.EXPLAINS * busy(innermost))
+                .min(
+                        Comparator.comparingDouble(
+                                place -> Math.abs(place.threads() - busy(innermost))));
+    }
+
+    private static double busy(Rung rung) {
+        return rung.capacity().orElse(0.0) * rung.underLoad().orElseThrow().utilization();
+    }
+
+    private static Use use(Rung rung) {
+        Rung.UnderLoad use = rung.underLoad().orElseThrow();
+        // What is CPU's capacity at the ceiling supposes a rate.
+        Optional<Double> capacity =
+                rung.kind() == ResourceKind.CPU || rung.kind() == ResourceKind.COLLECTOR
+                        ? Optional.empty()
+                        : rung.capacity();
+        return new Use(rung.kind(), rung.name(), capacity, use.utilization(), use.waiting());
+    }
+
+    private static List<Place> places(Seen seen) {
+        return seen.waitSites().stream()
+                .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
+                .filter(site -> !site.site().startsWith(PROBE))
+                .map(Watched::place)
+                .sorted(Comparator.comparingDouble(Place::threads).reversed())
+                .toList();
+    }
+
+    private static Place place(WaitSite site) {
+        return new Place(site.kind(), site.site(), site.group(), site.threads());
+    }
+
+    private static TrialView trial(Interval interval, Environment environment) {
+        Trial trial =
+                new Trial(
+                        Json.SCHEMA_VERSION,
+                        new Trial.Fork(
+                                "", "", 1, interval.from(), new Jdk("", 0, "0", ""), List.of()),
+                        Trial.Outcome.COMPLETED,
+                        Optional.empty(),
+                        List.of(interval),
+                        Trial.Measured.NOTHING,
+                        List.of());
+        return new TrialView(
+                new TrialData(trial, Map.of(), Optional.empty()),
+                new Case("", "", Launch.ofRunning(), Case.Service.of(ThreadModel.UNKNOWN)),
+                new Workload.Programs(Duration.ZERO, Duration.ZERO, List.of()),
+                environment);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.Environment;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.WaitKind;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Use;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class WatchAnalysisTest {
+    private static final Environment MACHINE =
+            new Environment(
+                    Instant.EPOCH,
+                    new Environment.OperatingSystem("", ""),
+                    new Environment.Cpu("", 4, 0),
+                    1L << 30,
+                    new Environment.Limits(1_000, 1_000),
+                    new Jdk("", 25, "25", ""),
+                    "");
+
+    private static ResourceUse use(
+            ResourceKind kind, String name, double capacity, double busy, double waiting) {
+        return new ResourceUse(
+                kind,
+                name,
+                name,
+                1,
+                Optional.of(capacity),
+                busy,
+                waiting,
+                List.of(busy, busy, busy, busy));
+    }
+
+    private static WaitSite at(WaitKind kind, String site, double threads) {
+        return new WaitSite(
+                kind, site, "", "", Optional.of("http-#"), threads, List.of(), List.of(site));
+    }
+
+    private static WatchResult of(double cpu, List<ResourceUse> resources, List<WaitSite> sites) {
+        List<ProcessSample> samples =
+                List.of(
+                        new ProcessSample(0, 1, 1, 0, 0, 0, 1, Optional.empty()),
+                        new ProcessSample(
+                                10,
+                                1,
+                                1,
+                                (long) (cpu * 1e7),
+                                (long) (cpu * 1e7),
+                                0,
+                                1,
+                                Optional.empty()));
+        Observation seen =
+                new Observation(
+                        new ProcessUse(samples, Optional.empty()),
+                        Observation.Memory.NOTHING,
+                        Observation.NOTHING.threads(),
+                        Observation.Pins.NONE,
+                        List.of(),
+                        Optional.of(
+                                new ProbeData(resources, Optional.empty(), sites, List.of(), 40)),
+                        List.of());
+        return WatchAnalysis.of(
+                new WatchResult.Looked("orders.jar", Instant.EPOCH, 10), seen, MACHINE);
+    }
+
+    @Test
+    void whoHoldsAFullOneWaitsForTheNext() {
+        WatchResult result =
+                of(
+                        1,
+                        List.of(
+                                use(ResourceKind.CONNECTION_POOL, "orders", 10, 9.9, 150),
+                                use(ResourceKind.WORKERS, "http", 200, 199, 30)),
+                        List.of(
+                                at(WaitKind.POOL, "com.acme.Orders.take:1", 185),
+                                at(WaitKind.SOCKET, "com.acme.Orders.find:2", 9.5)));
+        assertThat(result.chain()).extracting(Use::name).containsExactly("http", "orders");
+        assertThat(result.holdersAt().orElseThrow().site()).isEqualTo("com.acme.Orders.find:2");
+        assertThat(result.processors().own()).contains(1.0);
+    }
+
+    @Test
+    void whatNobodyWaitsForIsNoLinkHoweverFullItIs() {
+        WatchResult result =
+                of(
+                        1,
+                        List.of(use(ResourceKind.WORKERS, "loops", 2, 2, 0)),
+                        List.of(at(WaitKind.SLEEP, "com.acme.Loop.run:1", 2)));
+        assertThat(result.chain()).isEmpty();
+        assertThat(result.holdersAt()).isEmpty();
+        assertThat(result.resources()).extracting(Use::name).contains("loops");
+    }
+
+    @Test
+    void aPlaceOfTooFewThreadsDoesNotExplainWhereTheHoldersAre() {
+        WatchResult result =
+                of(
+                        1,
+                        List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 5)),
+                        List.of(at(WaitKind.SOCKET, "com.acme.Orders.find:2", 3)));
+        assertThat(result.chain()).hasSize(1);
+        assertThat(result.holdersAt()).isEmpty();
+    }
+
+    @Test
+    void anExpectationIsHeldAgainstWhatIsInUse() {
+        WatchResult result =
+                of(1, List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 7, 0)), List.of());
+        assertThat(UtilizationExpectation.parse("utilization(orders)<80%").holds(result))
+                .contains(true);
+        assertThat(UtilizationExpectation.parse("utilization(ORDERS) < 70%").holds(result))
+                .contains(false);
+        assertThat(UtilizationExpectation.parse("utilization(cpu)<20%").holds(result))
+                .contains(false);
+        assertThat(UtilizationExpectation.parse("utilization(billing)<80%").holds(result))
+                .isEmpty();
+        assertThatThrownBy(() -> UtilizationExpectation.parse("orders<80"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("accepted: utilization(NAME)<N%");
+    }
+}

@@ -1,0 +1,139 @@
+package dev.heddle.cli;
+
+import dev.heddle.analyze.UtilizationExpectation;
+import dev.heddle.lab.Installation;
+import dev.heddle.lab.LiveWatch;
+import dev.heddle.model.Json;
+import dev.heddle.model.WatchResult;
+import dev.heddle.report.WatchReport;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `heddle watch PID|NAME`
+@Command(
+        name = "watch",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Watches a running JVM from within: which resources are full, who waits for whom, where its",
+            "threads are. Attaches, and leaves it as it was."
+        })
+final class WatchCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "PID|NAME",
+            description = "A JVM's process id or a part of its main class or jar.")
+    private String what;
+
+    @Option(
+            names = "--every",
+            paramLabel = "TIME",
+            defaultValue = "5s",
+            description = "Time of one look; default ${DEFAULT-VALUE}.")
+    private String every;
+
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            description = "End after this time; default: on Ctrl-C.")
+    private @Nullable String length;
+
+    @Option(names = "--once", description = "Look once.")
+    private boolean once;
+
+    @Option(
+            names = "--no-agent",
+            description = "Do not load the probe into the JVM: pools and threads are not seen.")
+    private boolean noAgent;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "EXPECTATION",
+            description =
+                    "Exit code 1 unless it holds in each look, such as"
+                            + " 'utilization(HikariPool-1)<80%%'. Repeatable.")
+    private List<String> expectations = List.of();
+
+    @Mixin private OutputFormat format;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Duration look = Options.duration("--every", every);
+        Optional<Duration> atMost =
+                Optional.ofNullable(length).map(text -> Options.duration("--for", text));
+        List<UtilizationExpectation> expected =
+                expectations.stream().map(UtilizationExpectation::parse).toList();
+        Checked checked = new Checked();
+        try (LiveWatch watch =
+                        LiveWatch.of(
+                                what,
+                                noAgent
+                                        ? Optional.empty()
+                                        : Installation.fromSystemProperties().probe());
+                Interrupts _ = Interrupts.to(watch::stop)) {
+            Optional<Instant> end = atMost.map(Instant.now()::plus);
+            do {
+                WatchResult result = watch.next(look);
+                print(result);
+                expected.forEach(one -> checked.add(one, result));
+            } while (!once && !watch.stopped() && end.filter(Instant.now()::isAfter).isEmpty());
+        }
+        return checked.exitCode(expected, spec.commandLine().getErr());
+    }
+
+    private void print(WatchResult result) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (format.json()) {
+            out.println(Json.scriptText(result));
+        } else {
+            out.println(WatchReport.of(result));
+        }
+        out.flush();
+    }
+
+    /// What came of the expectations so far.
+    private static final class Checked {
+        private boolean broken;
+        private final Set<UtilizationExpectation> seen = new HashSet<>();
+
+        void add(UtilizationExpectation expectation, WatchResult result) {
+            expectation
+                    .holds(result)
+                    .ifPresent(
+                            holds -> {
+                                seen.add(expectation);
+                                broken |= !holds;
+                            });
+        }
+
+        /// A check that could not be made never passes.
+        int exitCode(List<UtilizationExpectation> expected, PrintWriter err) {
+            if (broken) {
+                return Errors.EXPECTATION;
+            }
+            List<UtilizationExpectation> unseen =
+                    expected.stream().filter(one -> !seen.contains(one)).toList();
+            unseen.forEach(
+                    one ->
+                            err.println(
+                                    "heddle: --expect '%s' cannot be checked: nothing of that name was"
+                                                    .formatted(one.text())
+                                            + " seen in use"));
+            err.flush();
+            return unseen.isEmpty() ? 0 : Errors.ENVIRONMENT;
+        }
+    }
+}

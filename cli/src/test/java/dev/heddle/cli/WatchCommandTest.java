@@ -1,0 +1,145 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.Heddle.Said;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `heddle watch` on a real service under load.
+class WatchCommandTest {
+    private static final int USERS = 16;
+
+    @TempDir private Path folder;
+    private Heddle heddle;
+
+    @BeforeEach
+    void install() throws Exception {
+        heddle = new Heddle(folder).withProbe();
+    }
+
+    @Test
+    void wrongUsageIsOneLine() throws Exception {
+        Said said = heddle.refused("watch", "no-such-jvm-runs-here", "--once");
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.err()).contains("no file or JVM is named no-such-jvm-runs-here");
+        said = heddle.refused("watch", "1", "--expect", "x<1");
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.err()).contains("--expect 'x<1': accepted: utilization(NAME)<N%");
+    }
+
+    /// A pool of four before calls of 20 ms, with sixteen users: the pool was there before the
+    /// probe.
+    @Test
+    @Tag("measured")
+    void tellsWhoWaitsForWhom() throws Exception {
+        int port = Heddle.freePort();
+        Process service = CompareCommandTest.planted(port, "hikari(4, sleep(20))");
+        try (Users _ = new Users(port)) {
+            CompareCommandTest.awaitAnswer(port);
+            String pid = Long.toString(service.pid());
+            Said said =
+                    heddle.run(
+                            "watch",
+                            pid,
+                            "--every",
+                            "3s",
+                            "--for",
+                            "4s",
+                            "--expect",
+                            "utilization(HikariPool-1)<50%",
+                            "--expect",
+                            "utilization(workers)<101%");
+            assertThat(said.out())
+                    .containsPattern(
+                            "now: .*connection pool HikariPool-1 \\(\\S+ of 4, .* waiting\\)")
+                    .contains("sleep at dev.heddle.subjects.planted.Works");
+            assertThat(said.exitCode()).as(said.err()).isEqualTo(1);
+            said =
+                    heddle.run(
+                            "watch",
+                            pid,
+                            "--once",
+                            "--every",
+                            "1s",
+                            "--expect",
+                            "utilization(no)<1%");
+            assertThat(said.exitCode()).isEqualTo(3);
+            assertThat(said.err()).contains("'utilization(no)<1%' cannot be checked");
+            CompareCommandTest.assertLeftAsItWas(service);
+        } finally {
+            service.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    @Tag("measured")
+    void aHeddleThatIsKilledLeavesNothingBehind() throws Exception {
+        int port = Heddle.freePort();
+        Process service = CompareCommandTest.planted(port, "sleep(1)");
+        try {
+            CompareCommandTest.awaitAnswer(port);
+            Heddle.Running watch =
+                    heddle.start("watch", Long.toString(service.pid()), "--every", "1s");
+            Heddle.until(() -> said(watch).contains("now: "), "the first look");
+            watch.process().destroyForcibly().waitFor();
+            Heddle.until(
+                    () ->
+                            CompareCommandTest.jcmd(service, "JFR.check")
+                                    .contains("No available recordings"),
+                    "a JVM without a recording");
+            CompareCommandTest.assertLeftAsItWas(service);
+        } finally {
+            service.destroyForcibly().waitFor();
+        }
+    }
+
+    private static String said(Heddle.Running watch) {
+        try {
+            return Files.readString(watch.out());
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /// Users who ask again as soon as they were answered.
+    private static final class Users implements AutoCloseable {
+        private volatile boolean ended;
+
+        Users(int port) {
+            for (int i = 0; i < USERS; i++) {
+                Thread.ofVirtual().start(() -> ask(port));
+            }
+        }
+
+        private void ask(int port) {
+            HttpRequest request =
+                    HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/")).build();
+            try (HttpClient client = HttpClient.newHttpClient()) {
+                while (!ended) {
+                    try {
+                        client.send(request, HttpResponse.BodyHandlers.discarding());
+                    } catch (IOException e) {
+                        Thread.sleep(50); // not there yet, or not any more
+                    }
+                }
+            } catch (InterruptedException e) {
+                // The test is over.
+            }
+        }
+
+        @Override
+        public void close() {
+            ended = true;
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dev.heddle.lab;
+
+import dev.heddle.analyze.WatchAnalysis;
+import dev.heddle.lab.internal.Attachment;
+import dev.heddle.lab.internal.Machine;
+import dev.heddle.lab.internal.RunningJvm;
+import dev.heddle.lab.internal.TrialFailure;
+import dev.heddle.model.Environment;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.WatchResult;
+import dev.heddle.observe.JvmEvents;
+import dev.heddle.observe.ProcessSampler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// A JVM that runs already, watched from within: `heddle watch`. What it holds does not grow with
+/// the time that it watches.
+///
+/// Threads: one calls [#next]; [#stop] may be called by any.
+public final class LiveWatch implements AutoCloseable {
+    /// A JVM tells of its events once a second.
+    private static final Duration TOLD_WITHIN = Duration.ofMillis(1_500);
+
+    private final RunningJvm jvm;
+    private final Path folder;
+    private final Attachment attachment;
+    private final Environment environment;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private LiveWatch(RunningJvm jvm, Path folder, Attachment attachment, Environment environment) {
+        this.jvm = jvm;
+        this.folder = folder;
+        this.attachment = attachment;
+        this.environment = environment;
+    }
+
+    /// Attaches.
+    ///
+    /// @param pidOrName process id, or a part of the name of a main class or jar
+    /// @param probe the agent's jar; empty to do without
+    /// @throws InputException if there is no such JVM
+    /// @throws EnvironmentException if it cannot be attached to
+    public static LiveWatch of(String pidOrName, Optional<Path> probe) throws InterruptedException {
+        RunningJvm jvm = RunningJvm.find(pidOrName);
+        Environment environment = Machine.environment(Jdks.current(), "");
+        Path folder;
+        try {
+            folder = Files.createTempDirectory("heddle-watch");
+        } catch (IOException e) {
+            throw cannot(jvm, e);
+        }
+        try {
+            return new LiveWatch(
+                    jvm,
+                    folder,
+                    Attachment.to(jvm, probe, folder, Optional.empty(), Attachment.Kept.LATEST),
+                    environment);
+        } catch (IOException | TrialFailure e) {
+            remove(folder);
+            throw cannot(jvm, e);
+        } catch (InterruptedException e) {
+            remove(folder);
+            throw e;
+        }
+    }
+
+    private static EnvironmentException cannot(RunningJvm jvm, Exception e) {
+        return new EnvironmentException(
+                "%s cannot be watched: %s".formatted(jvm, e.getMessage()), e);
+    }
+
+    /// Watches for a time; shorter when stopped.
+    ///
+    /// @throws EnvironmentException if the JVM ends meanwhile
+    public WatchResult next(Duration length) throws InterruptedException {
+        Instant from = Instant.now();
+        try (ProcessSampler sampler = ProcessSampler.start(jvm.pid());
+                JvmEvents.Live events = JvmEvents.stream(attachment.repository(), from)) {
+            stopped.await(length.toNanos(), TimeUnit.NANOSECONDS);
+            Instant to = Instant.now();
+            Thread.sleep(TOLD_WITHIN);
+            if (ProcessHandle.of(jvm.pid()).isEmpty()) {
+                throw new EnvironmentException("%s has ended".formatted(jvm));
+            }
+            return WatchAnalysis.of(
+                    new WatchResult.Looked(
+                            jvm.toString(), from, Duration.between(from, to).toNanos() / 1e9),
+                    withMissing(events.observation(sampler.between(from, to), from, to)),
+                    environment);
+        } catch (IOException | TrialFailure e) {
+            throw cannot(jvm, e);
+        }
+    }
+
+    private Observation withMissing(Observation seen) {
+        if (attachment.withoutProbe().isEmpty()) {
+            return seen;
+        }
+        List<Missing> missing = new ArrayList<>(seen.missing());
+        missing.removeIf(of -> of.what() == Missing.What.PROBE);
+        missing.add(new Missing(Missing.What.PROBE, attachment.withoutProbe().get()));
+        return new Observation(
+                seen.process(),
+                seen.memory(),
+                seen.threads(),
+                seen.pins(),
+                seen.contentions(),
+                seen.probe(),
+                missing);
+    }
+
+    /// Ends what is watched now. Any thread may call it.
+    public void stop() {
+        stopped.countDown();
+    }
+
+    public boolean stopped() {
+        return stopped.getCount() == 0;
+    }
+
+    /// Detaches.
+    @Override
+    public void close() {
+        attachment.close();
+        remove(folder);
+    }
+
+    private static void remove(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            // It only takes space in the temporary folder.
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Figures;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Processors;
+import dev.heddle.model.WatchResult.Use;
+import dev.heddle.report.internal.FindingText;
+import dev.heddle.report.internal.ResourceText;
+import dev.heddle.report.internal.Wrapped;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What `heddle watch` says of a stretch of time, as plain text of at most 100 columns: what is
+/// full, who waits for whom, how much of each resource is in use, and where the threads are.
+public final class WatchReport {
+    private WatchReport() {}
+
+    public static String of(WatchResult result) {
+        StringBuilder text = new StringBuilder();
+        text.append(
+                Wrapped.lines(
+                        "",
+                        "%s: %s from %s; %s"
+                                .formatted(
+                                        result.looked().of(),
+                                        Figures.millis(result.looked().seconds() * 1e3),
+                                        result.looked().from().truncatedTo(ChronoUnit.SECONDS),
+                                        processors(result.processors()))));
+        text.append(Wrapped.lines("now: ", now(result)));
+        if (!result.resources().isEmpty()) {
+            text.append("\n utilization   in use       of  waiting  resource\n");
+            result.resources().forEach(use -> text.append(row(use)));
+        }
+        if (!result.places().isEmpty()) {
+            text.append("\n threads  are at\n");
+            result.places().forEach(place -> text.append(row(place)));
+        }
+        if (!result.chain().isEmpty()) {
+            text.append('\n');
+            text.append(
+                    Wrapped.lines(
+                            "not told: ",
+                            "whether what is full is too small, or what its holders wait for too"
+                                    + " slow; that takes a low rate and a high one: heddle compare"
+                                    + " --pid"));
+        }
+        result.missing().stream()
+                .map(missing -> Wrapped.lines("not observed: ", FindingText.missing(missing)))
+                .forEach(text::append);
+        return text.toString();
+    }
+
+    private static String processors(Processors of) {
+        return of.own()
+                .map(
+                        own ->
+                                "CPU %s of %s processors%s%s"
+                                        .formatted(
+                                                Figures.number(own),
+                                                Figures.number(of.available()),
+                                                of.others()
+                                                        .map(
+                                                                others ->
+                                                                        ", others "
+                                                                                + Figures.number(
+                                                                                        others))
+                                                        .orElse(""),
+                                                of.stoppedShare() > 0
+                                                        ? ", stopped to collect "
+                                                                + Figures.percent(of.stoppedShare())
+                                                        : ""))
+                .orElse("CPU not observed");
+    }
+
+    /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
+    private static String now(WatchResult result) {
+        if (result.chain().isEmpty()) {
+            return result.resources().stream()
+                    .filter(use -> use.kind() == ResourceKind.CPU)
+                    .filter(use -> use.utilization() >= 0.9)
+                    .findFirst()
+                    .map(use -> "all processors are in use (" + percent(use) + ")")
+                    .orElse("nothing that is known is full");
+        }
+        List<String> links = new ArrayList<>();
+        result.chain().forEach(use -> links.add("%s (%s)".formatted(name(use), inUse(use))));
+        result.holdersAt().ifPresent(place -> links.add("its holders: " + at(place)));
+        return links.stream().collect(Collectors.joining(" → "));
+    }
+
+    private static String inUse(Use use) {
+        String units =
+                use.capacity()
+                        .map(
+                                capacity ->
+                                        "%s of %s"
+                                                .formatted(
+                                                        Figures.number(use.busy().orElse(0.0)),
+                                                        Figures.number(capacity)))
+                        .orElseGet(() -> percent(use));
+        return "%s, %s waiting".formatted(units, Figures.number(use.waiting()));
+    }
+
+    private static String percent(Use use) {
+        return Figures.percent(use.utilization());
+    }
+
+    private static String row(Use use) {
+        return Wrapped.lines(
+                " %11s %8s %8s %8s  "
+                        .formatted(
+                                percent(use),
+                                use.busy().map(Figures::number).orElse(""),
+                                use.capacity().map(Figures::number).orElse(""),
+                                use.waiting() > 0 ? Figures.number(use.waiting()) : ""),
+                name(use));
+    }
+
+    private static String row(Place place) {
+        return Wrapped.lines(" %7s  ".formatted(Figures.number(place.threads())), where(place));
+    }
+
+    private static String at(Place place) {
+        return "%s (%s threads)".formatted(where(place), Figures.number(place.threads()));
+    }
+
+    private static String where(Place place) {
+        return "%s%s, %s"
+                .formatted(
+                        ResourceText.of(place.kind()),
+                        place.site().isEmpty() ? "" : " at " + place.site(),
+                        place.group().map(group -> "threads " + group).orElse("virtual threads"));
+    }
+
+    private static String name(Use use) {
+        return ResourceText.name(
+                new Rung(
+                        use.kind(),
+                        use.name(),
+                        use.capacity(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        new Basis.NotObserved()));
+    }
+}
