@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,19 +78,24 @@ final class WatchCommand implements Callable<Integer> {
         List<UtilizationExpectation> expected =
                 expectations.stream().map(UtilizationExpectation::parse).toList();
         Checked checked = new Checked();
-        try (LiveWatch watch =
+        CountDownLatch stopped = new CountDownLatch(1);
+        // In this order: on Ctrl-C this JVM lives until it has detached.
+        try (Interrupts _ = Interrupts.to(stopped::countDown);
+                LiveWatch watch =
                         LiveWatch.of(
                                 what,
                                 noAgent
                                         ? Optional.empty()
-                                        : Installation.fromSystemProperties().probe());
-                Interrupts _ = Interrupts.to(watch::stop)) {
+                                        : Installation.fromSystemProperties().probe(),
+                                stopped)) {
             Optional<Instant> end = atMost.map(Instant.now()::plus);
             do {
                 WatchResult result = watch.next(look);
                 print(result);
                 expected.forEach(one -> checked.add(one, result));
-            } while (!once && !watch.stopped() && end.filter(Instant.now()::isAfter).isEmpty());
+            } while (!once
+                    && stopped.getCount() > 0
+                    && end.filter(Instant.now()::isAfter).isEmpty());
         }
         return checked.exitCode(expected, spec.commandLine().getErr());
     }

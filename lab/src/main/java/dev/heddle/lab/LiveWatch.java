@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// A JVM that runs already, watched from within: `heddle watch`. What it holds does not grow with
 /// the time that it watches.
 ///
-/// Threads: one calls [#next]; [#stop] may be called by any.
+/// Threads: used by one; any may count down what stops it.
 public final class LiveWatch implements AutoCloseable {
     /// A JVM tells of its events once a second.
     private static final Duration TOLD_WITHIN = Duration.ofMillis(1_500);
@@ -37,22 +37,30 @@ public final class LiveWatch implements AutoCloseable {
     private final Path folder;
     private final Attachment attachment;
     private final Environment environment;
-    private final CountDownLatch stopped = new CountDownLatch(1);
+    private final CountDownLatch stopped;
 
-    private LiveWatch(RunningJvm jvm, Path folder, Attachment attachment, Environment environment) {
+    private LiveWatch(
+            RunningJvm jvm,
+            Path folder,
+            Attachment attachment,
+            Environment environment,
+            CountDownLatch stopped) {
         this.jvm = jvm;
         this.folder = folder;
         this.attachment = attachment;
         this.environment = environment;
+        this.stopped = stopped;
     }
 
     /// Attaches.
     ///
     /// @param pidOrName process id, or a part of the name of a main class or jar
     /// @param probe the agent's jar; empty to do without
+    /// @param stopped ends a look when it is at zero
     /// @throws InputException if there is no such JVM
     /// @throws EnvironmentException if it cannot be attached to
-    public static LiveWatch of(String pidOrName, Optional<Path> probe) throws InterruptedException {
+    public static LiveWatch of(String pidOrName, Optional<Path> probe, CountDownLatch stopped)
+            throws InterruptedException {
         RunningJvm jvm = RunningJvm.find(pidOrName);
         Environment environment = Machine.environment(Jdks.current(), "");
         Path folder;
@@ -66,7 +74,8 @@ public final class LiveWatch implements AutoCloseable {
                     jvm,
                     folder,
                     Attachment.to(jvm, probe, folder, Optional.empty(), Attachment.Kept.LATEST),
-                    environment);
+                    environment,
+                    stopped);
         } catch (IOException | TrialFailure e) {
             remove(folder);
             throw cannot(jvm, e);
@@ -119,15 +128,6 @@ public final class LiveWatch implements AutoCloseable {
                 seen.contentions(),
                 seen.probe(),
                 missing);
-    }
-
-    /// Ends what is watched now. Any thread may call it.
-    public void stop() {
-        stopped.countDown();
-    }
-
-    public boolean stopped() {
-        return stopped.getCount() == 0;
     }
 
     /// Detaches.

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The program goes on meanwhile; what it changes may be seen or not. Used by one thread.
 final class ReachableInstances {
-    /// A Spring Boot service with a database has about half a million objects; its pools are within
-    /// the nearest hundred thousand.
+    /// Bounds what a walk takes of CPU time and memory.
     private static final int MOST_OBJECTS = 400_000;
 
     /// Of one array or collection.
