@@ -108,7 +108,7 @@ public final class LiveWatch implements AutoCloseable {
                             jvm.toString(), from, Duration.between(from, to).toNanos() / 1e9),
                     withMissing(events.observation(sampler.between(from, to), from, to)),
                     environment);
-        } catch (IOException | TrialFailure e) {
+        } catch (IOException e) {
             throw cannot(jvm, e);
         }
     }

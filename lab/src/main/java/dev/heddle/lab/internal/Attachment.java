@@ -1,6 +1,5 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.model.EnvironmentException;
 import dev.heddle.observe.FlightRecording;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,6 +36,7 @@ public final class Attachment implements AutoCloseable {
     private final String name = "heddle-" + ProcessHandle.current().pid();
     private boolean attached;
     private final Instant since = Instant.now();
+    private Path repository = Path.of("");
     private Optional<String> withoutProbe = Optional.empty();
     private Optional<String> notKept = Optional.empty();
 
@@ -55,9 +55,7 @@ public final class Attachment implements AutoCloseable {
     public static Attachment to(
             RunningJvm jvm, Optional<Path> probe, Path folder, Optional<Path> recording, Kept kept)
             throws IOException, InterruptedException {
-        if (!Jcmd.present()) {
-            throw new EnvironmentException("the JDK that runs Heddle has no jcmd; use a full JDK");
-        }
+        Jcmd.check();
         Attachment attachment = new Attachment(jvm, probe, folder, recording);
         try {
             attachment.begin(kept);
@@ -72,6 +70,7 @@ public final class Attachment implements AutoCloseable {
         Path settings = new FlightRecording(folder).settings();
         attached = true; // even if it does not answer: it may do it later
         ask("JFR.start", "name=" + name, "settings=" + quoted(settings), kept.setting);
+        repository = toldRepository();
         if (probe.isPresent()) {
             withoutProbe = jvm.attach(probe.get());
         }
@@ -83,7 +82,11 @@ public final class Attachment implements AutoCloseable {
     }
 
     /// Where the JVM writes what it records, as this process sees it.
-    public Path repository() throws IOException, InterruptedException {
+    public Path repository() {
+        return repository;
+    }
+
+    private Path toldRepository() throws IOException, InterruptedException {
         Matcher told = REPOSITORY.matcher(ask("JFR.configure"));
         if (!told.find()) {
             throw new IOException("%s does not tell where it records".formatted(jvm));

@@ -160,7 +160,7 @@ final class HttpTrial {
         }
     }
 
-    private JvmEvents.Live events(Subject subject) throws IOException, InterruptedException {
+    private JvmEvents.Live events(Subject subject) throws IOException {
         return subject.attachment().isPresent()
                 ? JvmEvents.stream(
                         subject.attachment().get().repository(), subject.attachment().get().since())

@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.model.EnvironmentException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +18,13 @@ public final class Jcmd {
 
     public static boolean present() {
         return Files.isExecutable(EXECUTABLE);
+    }
+
+    /// @throws EnvironmentException if there is no `jcmd`
+    static void check() {
+        if (!present()) {
+            throw new EnvironmentException("the JDK that runs Heddle has no jcmd; use a full JDK");
+        }
     }
 
     /// Sends a command to a JVM.

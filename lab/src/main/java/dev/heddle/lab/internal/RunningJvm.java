@@ -165,9 +165,7 @@ public record RunningJvm(long pid, String name) {
     ///
     /// @throws EnvironmentException if it does not
     public void print(Path file) throws InterruptedException {
-        if (!Jcmd.present()) {
-            throw new EnvironmentException("the JDK that runs Heddle has no jcmd; use a full JDK");
-        }
+        Jcmd.check();
         if (!Jcmd.run(pid, PATIENCE, file.toFile(), "Thread.print", "-l")) {
             throw new EnvironmentException(
                     "%s does not tell its threads: %s"

@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// One event loop: a thread that lets its engine do what is due, and waits for the service and for
 /// what is due next. Loops share nothing; [#run] is the whole of one.
 final class Loop {
-    private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
-
     /// Longest wait: how soon it is seen that a request timed out, or that the run is over.
     private static final long MAX_WAIT_NANOS = 20_000_000L;
 
@@ -76,7 +74,9 @@ final class Loop {
                         .group(io)
                         .channel(transport.channelType())
                         .option(ChannelOption.TCP_NODELAY, true)
-                        .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS);
+                        .option(
+                                ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                                Connector.CONNECT_TIMEOUT_MILLIS);
         if (plain && transport.readsAtOnce()) {
             bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, readBuffer);
         }

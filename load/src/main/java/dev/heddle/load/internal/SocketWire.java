@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// its pipeline, its queue of what is to be written and its promises, takes as much CPU time for a
 /// small request as all of ours (docs/load.md).
 final class SocketWire implements Wire, EpollIoHandle {
-    private static final int CONNECT_TIMEOUT_SECONDS = 10;
-
     /// Told once for each change (`epoll(7)`, edge-triggered), so that nothing is asked for twice.
     private static final EpollIoOps EVERYTHING =
             EpollIoOps.EPOLLIN
@@ -76,8 +74,8 @@ final class SocketWire implements Wire, EpollIoHandle {
         connecting =
                 loop.schedule(
                         () -> failed(new ConnectTimeoutException()),
-                        CONNECT_TIMEOUT_SECONDS,
-                        TimeUnit.SECONDS);
+                        Connector.CONNECT_TIMEOUT_MILLIS,
+                        TimeUnit.MILLISECONDS);
         try {
             InetSocketAddress address = endpoint.address();
             if (address.isUnresolved()) {

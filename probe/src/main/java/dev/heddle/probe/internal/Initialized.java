@@ -16,11 +16,16 @@ final class Initialized {
         shouldBe.setAccessible(true);
     }
 
+    /// Whether the subject has initialized a class.
+    boolean is(Class<?> type) throws ReflectiveOperationException {
+        return !(boolean) shouldBe.invoke(unsafe, type);
+    }
+
     /// The value of a static field; empty as long as its class is not initialized.
     Optional<Object> staticField(String className, String field)
             throws ReflectiveOperationException {
         Class<?> type = Class.forName(className, false, null);
-        if ((boolean) shouldBe.invoke(unsafe, type)) {
+        if (!is(type)) {
             return Optional.empty();
         }
         var found = type.getDeclaredField(field);

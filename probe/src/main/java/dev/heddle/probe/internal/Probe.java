@@ -26,17 +26,28 @@ public final class Probe {
                     ThreadsEvent.class,
                     WaitSiteEvent.class);
 
-    private Probe() {}
+    private final Initialized classes = new Initialized();
+    private final Set<String> poolClasses;
+    private final Pools pools;
+    private final Sampler sampler;
+
+    private Probe(Instrumentation instrumentation) throws ReflectiveOperationException {
+        List<ResourceAdapter> adapters = Adapters.all();
+        Scheduler scheduler = new Scheduler(classes);
+        this.poolClasses =
+                adapters.stream()
+                        .flatMap(adapter -> adapter.classNames().stream())
+                        .collect(Collectors.toSet());
+        this.pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
+        this.sampler = new Sampler(pools, scheduler, classes);
+    }
 
     /// Called by the agent, by name, before the subject's `main`.
     public static void start(Instrumentation instrumentation) throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
-        List<ResourceAdapter> adapters = Adapters.all();
-        Initialized classes = new Initialized();
-        Scheduler scheduler = new Scheduler(classes);
-        Pools pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
-        NewInstances.tell(pools::found, classNames(adapters), instrumentation);
-        daemon("heddle-probe", new Sampler(pools, scheduler, classes));
+        Probe probe = new Probe(instrumentation);
+        NewInstances.tell(probe.pools::found, probe.poolClasses, instrumentation);
+        daemon("heddle-probe", probe.sampler);
     }
 
     /// Called by the agent, by name, in a JVM that runs: changes no class of it.
@@ -45,25 +56,16 @@ public final class Probe {
     public static Runnable attach(Instrumentation instrumentation)
             throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
-        List<ResourceAdapter> adapters = Adapters.all();
-        Initialized classes = new Initialized();
-        Scheduler scheduler = new Scheduler(classes);
-        Pools pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
-        ReachableInstances instances = new ReachableInstances(classNames(adapters), pools::found);
-        Sampler sampling = new Sampler(pools, scheduler, classes);
+        Probe probe = new Probe(instrumentation);
+        ReachableInstances instances =
+                new ReachableInstances(probe.poolClasses, probe.pools::found, probe.classes);
         Thread search = daemon("heddle-search", () -> search(instances, instrumentation));
-        Thread sampler = daemon("heddle-probe", sampling);
+        Thread sampler = daemon("heddle-probe", probe.sampler);
         return () -> {
             end(search);
             end(sampler);
             EVENTS.forEach(FlightRecorder::unregister);
         };
-    }
-
-    private static Set<String> classNames(List<ResourceAdapter> adapters) {
-        return adapters.stream()
-                .flatMap(adapter -> adapter.classNames().stream())
-                .collect(Collectors.toSet());
     }
 
     private static void search(ReachableInstances instances, Instrumentation instrumentation) {

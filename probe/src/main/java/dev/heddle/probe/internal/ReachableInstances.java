@@ -54,7 +54,7 @@ final class ReachableInstances {
     private final MethodHandle objectField;
     private final MethodHandle staticBase;
     private final MethodHandle staticOffset;
-    private final MethodHandle uninitialized;
+    private final Initialized classes;
     private final MethodHandle reference;
 
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -67,8 +67,9 @@ final class ReachableInstances {
     private record Shape(boolean wanted, List<Long> offsets) {}
 
     /// @param wanted binary names of classes, under any prefix; their subclasses count, too
-    ReachableInstances(Set<String> wanted, Consumer<Object> found)
+    ReachableInstances(Set<String> wanted, Consumer<Object> found, Initialized classes)
             throws ReflectiveOperationException {
+        this.classes = classes;
         this.wanted = wanted;
         this.found = found;
         Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
@@ -77,7 +78,6 @@ final class ReachableInstances {
         this.objectField = bound(lookup, unsafe, "objectFieldOffset", Field.class);
         this.staticBase = bound(lookup, unsafe, "staticFieldBase", Field.class);
         this.staticOffset = bound(lookup, unsafe, "staticFieldOffset", Field.class);
-        this.uninitialized = bound(lookup, unsafe, "shouldBeInitialized", Class.class);
         this.reference = bound(lookup, unsafe, "getReference", Object.class, long.class);
     }
 
@@ -161,7 +161,7 @@ final class ReachableInstances {
 
     private void reachStatics(Class<?> type) {
         try {
-            if ((boolean) uninitialized.invoke(type)) {
+            if (!classes.is(type)) {
                 return;
             }
             for (Field field : type.getDeclaredFields()) {
