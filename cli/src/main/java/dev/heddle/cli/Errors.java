@@ -32,6 +32,8 @@ final class Errors {
                     Map.entry("folder", "--workdir"),
                     Map.entry("process", "--pid"),
                     Map.entry("allowedHosts", "--allow-host"),
+                    Map.entry("context", "--context"),
+                    Map.entry("template", "--pod-template"),
                     Map.entry("out", "--out"),
                     Map.entry("save", "--save"),
                     Map.entry("latencyLog", "--hlog"),

@@ -1,7 +1,10 @@
 package dev.heddle.cli;
 
 import dev.heddle.analyze.Expectation;
+import dev.heddle.kubernetes.FleetLoad;
+import dev.heddle.lab.LoadFiles;
 import dev.heddle.lab.LoadTest;
+import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Figures;
@@ -11,6 +14,7 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
 import dev.heddle.model.Phase;
+import dev.heddle.report.FleetReport;
 import dev.heddle.report.LoadReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -35,12 +39,17 @@ import picocli.CommandLine.Spec;
             "  heddle load --rate 1000 -d 30s http://127.0.0.1:8080/",
             "  heddle load --ramp 100..1200/60s --rate 1200/30s --poisson http://127.0.0.1:8080/",
             "  heddle load -c 400 -d 30s http://127.0.0.1:8080/",
-            "  heddle load --rate 990 --expect 'p99<300ms' --expect 'errors<0.1%' URL"
+            "  heddle load --rate 990 --expect 'p99<300ms' --expect 'errors<0.1%%' URL",
+            "  heddle load --on kubernetes --pods 8 --rate 400000 --yes -d 60s \\",
+            "      --allow-host orders.shop.svc http://orders.shop.svc:8080/orders/42"
         })
 final class LoadCommand implements Callable<Integer> {
     private static final int MAX_CONNECTIONS = 1_000_000;
 
     private static final int MAX_LOOPS = 64;
+
+    /// What a pod may open where its user does not say; its own limits are not known here.
+    private static final int CONNECTIONS_OF_A_POD = 1_000;
 
     @Spec private CommandSpec spec;
     @Mixin private RequestOptions request;
@@ -112,27 +121,69 @@ final class LoadCommand implements Callable<Integer> {
             description = "Keep load.json, load.hlog and summary.json in this folder.")
     private @Nullable Path out;
 
+    @Mixin private FleetOptions fleet;
     @Mixin private OutputFormat format;
 
     @Override
     public Integer call() {
         List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
         LoadProfile profile = profile();
-        Endpoint endpoint = request.endpoint();
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
-        try (LoadTest test =
-                        new LoadTest(
-                                generator(), Optional.ofNullable(out), Optional.ofNullable(hlog));
-                Interrupts interrupts = Interrupts.to(test::stop)) {
-            LoadTest.Result result = test.run(profile, endpoint, request.target(), progress::show);
-            progress.close();
-            print(result);
-            test.keep(result);
-            if (interrupts.came()) {
-                return ResultOutput.INTERRUPTED;
+        return fleet.wanted()
+                ? byFleet(expected, profile, progress)
+                : here(expected, profile, progress);
+    }
+
+    private int here(List<Expectation> expected, LoadProfile profile, LoadProgress progress) {
+        Endpoint endpoint = request.endpoint();
+        LoadGenerator generator = generator();
+        try (LoadFiles files = files()) {
+            LoadTest test = new LoadTest(generator, files.log());
+            try (Interrupts interrupts = Interrupts.to(test::stop)) {
+                LoadTest.Result result =
+                        test.run(profile, endpoint, request.target(), progress::show);
+                progress.close();
+                print(result.summary(), LoadReport.of(result.summary(), result.latency()));
+                files.keep(result.summary());
+                if (interrupts.came()) {
+                    return ResultOutput.INTERRUPTED;
+                }
+                return checked(expected, result) ? 0 : Errors.EXPECTATION;
             }
-            return checked(expected, result) ? 0 : Errors.EXPECTATION;
         }
+    }
+
+    private int byFleet(List<Expectation> expected, LoadProfile profile, LoadProgress progress) {
+        fleet.checkRate(profile);
+        WorkerOrder.Prepare order =
+                new WorkerOrder.Prepare(
+                        profile,
+                        request.remoteTarget(),
+                        new WorkerOrder.Engine(loops, Optional.ofNullable(transport)));
+        try (LoadFiles files = files()) {
+            FleetLoad load = new FleetLoad(fleet.open(), fleet.size(), new FleetProgress(progress));
+            try (Interrupts interrupts = Interrupts.to(load::stop)) {
+                FleetLoad.Result result = load.run(order, request.target(), files.log());
+                progress.close();
+                print(result.summary(), FleetReport.of(result.summary(), result.latency()));
+                files.keep(result.summary().load());
+                if (interrupts.came()) {
+                    return ResultOutput.INTERRUPTED;
+                }
+                boolean holds =
+                        checked(
+                                expected,
+                                new LoadTest.Result(result.summary().load(), result.latency()));
+                if (!result.summary().complete()) {
+                    return Errors.ENVIRONMENT;
+                }
+                return holds ? 0 : Errors.EXPECTATION;
+            }
+        }
+    }
+
+    private LoadFiles files() {
+        return new LoadFiles(Optional.ofNullable(out), Optional.ofNullable(hlog));
     }
 
     private LoadProfile profile() {
@@ -159,8 +210,11 @@ final class LoadCommand implements Callable<Integer> {
         if (connections != null) {
             return connections;
         }
-        return phases.getFirst() instanceof Phase.Closed closed
-                ? closed.users()
+        if (phases.getFirst() instanceof Phase.Closed closed) {
+            return closed.users();
+        }
+        return fleet.wanted()
+                ? fleet.size().pods() * CONNECTIONS_OF_A_POD
                 : LoadGenerator.connectionsToBeHad();
     }
 
@@ -177,12 +231,12 @@ final class LoadCommand implements Callable<Integer> {
         return transport == null ? LoadGenerator.onBest(loops) : LoadGenerator.on(transport, loops);
     }
 
-    private void print(LoadTest.Result result) {
+    private void print(Object summary, String text) {
         PrintWriter writer = spec.commandLine().getOut();
         if (format.json()) {
-            writer.println(Json.text(result.summary()));
+            writer.println(Json.text(summary));
         } else {
-            writer.print(LoadReport.of(result.summary(), result.latency()));
+            writer.print(text);
         }
         writer.flush();
     }

@@ -28,23 +28,36 @@ final class LoadProgress implements AutoCloseable {
     }
 
     void show(LoadSnapshot load) {
-        if (terminal) {
-            err.print("\r" + padded(line(load)));
-            err.flush();
-        } else if (load.second() % Math.max(1, seconds / LINES) == 0) {
-            err.println(line(load));
-            err.flush();
+        show(load, "", "");
+    }
+
+    /// @param by who offers it
+    /// @param where whose lag is the largest
+    void show(LoadSnapshot load, String by, String where) {
+        if (terminal || load.second() % Math.max(1, seconds / LINES) == 0) {
+            say(line(load, by) + where);
         }
     }
 
-    private String line(LoadSnapshot load) {
-        return "%d of %d s: %s offered, %s completed, %s failed; p50 %s, p99 %s, lag %s"
+    /// What is done before the load.
+    void say(String line) {
+        if (terminal) {
+            err.print("\r" + padded(line));
+        } else {
+            err.println(line);
+        }
+        err.flush();
+    }
+
+    private String line(LoadSnapshot load, String by) {
+        return "%d of %d s%s: %s offered, %s completed, %s failed; p50 %s, p99 %s, lag %s"
                 .formatted(
                         load.second(),
                         seconds,
-                        Figures.count(load.offered()),
-                        Figures.count(load.completed()),
-                        Figures.count(load.failed()),
+                        by,
+                        Figures.count(load.soFar().offered()),
+                        Figures.count(load.soFar().completed()),
+                        Figures.count(load.soFar().failures()),
                         Figures.millis(load.p50Millis()),
                         Figures.millis(load.p99Millis()),
                         Figures.millis(load.maxLagMillis()));

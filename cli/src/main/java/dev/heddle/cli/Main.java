@@ -34,6 +34,7 @@ public final class Main {
                     "report",
                     "list",
                     "load",
+                    "load-worker",
                     "delay",
                     "relay",
                     "completion");
@@ -67,6 +68,7 @@ public final class Main {
             case "report" -> new ReportCommand();
             case "list" -> new ListCommand();
             case "load" -> new LoadCommand();
+            case "load-worker" -> new LoadWorkerCommand();
             case "delay" -> new DelayCommand();
             case "relay" -> new RelayCommand();
             case "completion" -> new CompletionCommand();
@@ -97,6 +99,10 @@ public final class Main {
         @Override
         public String[] getVersion() {
             return new String[] {text()};
+        }
+
+        static String number() {
+            return System.getProperty("heddle.version", "unknown").split(" ", -1)[0];
         }
 
         static String text() {

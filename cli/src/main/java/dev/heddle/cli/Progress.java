@@ -117,9 +117,11 @@ final class Progress implements RunListener, AutoCloseable {
     @Override
     public synchronized void progress(LoadSnapshot load, Live live) {
         List<String> parts = new ArrayList<>();
-        parts.add("%s of %s".formatted(count(load.completed()), count(load.offered())));
-        if (load.failed() > 0) {
-            parts.add(count(load.failed()) + " failed");
+        parts.add(
+                "%s of %s"
+                        .formatted(count(load.soFar().completed()), count(load.soFar().offered())));
+        if (load.soFar().failures() > 0) {
+            parts.add(count(load.soFar().failures()) + " failed");
         }
         if (load.p99Millis() > 0) {
             parts.add("p99 " + Figures.millis(load.p99Millis()));

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.EnvironmentException;
@@ -97,6 +98,26 @@ final class RequestOptions {
     /// @throws InputException if a URL is wrong, or its host is not allowed
     /// @throws EnvironmentException if the host's name is not known
     Endpoint endpoint() {
+        WorkerOrder.Target target = service();
+        return new Endpoint(
+                new InetSocketAddress(address(target.host()), target.port()),
+                target.authority(),
+                target.security());
+    }
+
+    /// Where load from other machines goes, none of which is this one.
+    ///
+    /// @throws InputException if a URL is wrong, or its host is not allowed by name
+    WorkerOrder.Target remoteTarget() {
+        WorkerOrder.Target target = service();
+        if (!allowedHosts.contains(target.host())) {
+            throw notAllowed(target.host());
+        }
+        return target;
+    }
+
+    /// The one service that all URLs are of.
+    private WorkerOrder.Target service() {
         URI first = origin(urls().getFirst());
         for (String url : urls()) {
             if (!origin(url).equals(first)) {
@@ -107,9 +128,12 @@ final class RequestOptions {
         }
         boolean tls = first.getScheme().equals("https");
         int port = first.getPort() >= 0 ? first.getPort() : tls ? 443 : 80;
-        InetAddress address = address(first.getHost());
-        return new Endpoint(
-                new InetSocketAddress(address, port), first.getRawAuthority(), security(tls));
+        return new WorkerOrder.Target(
+                unbracketed(first.getHost()), port, first.getRawAuthority(), security(tls));
+    }
+
+    private static String unbracketed(String host) {
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
     private Security security(boolean tls) {
@@ -119,8 +143,7 @@ final class RequestOptions {
         return insecure || content.curlInsecure() ? Security.TLS_UNVERIFIED : Security.TLS;
     }
 
-    private InetAddress address(String host) {
-        String name = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    private InetAddress address(String name) {
         boolean allowed = allowedHosts.contains(name);
         boolean local = name.equals("localhost") || name.startsWith("127.") || name.contains(":");
         if (!allowed && !local) {

@@ -6,13 +6,20 @@ import dev.heddle.load.internal.Transport;
 import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
 /// Offers HTTP load to one endpoint. Any thread may use it; runs share nothing.
 public final class LoadGenerator {
+    /// From the call to the first intended start, so that setting up does not count as lag.
+    private static final Duration LEAD = Duration.ofMillis(100);
+
     private final Transport transport;
     private final int loops;
 
@@ -60,11 +67,11 @@ public final class LoadGenerator {
                 .toList();
     }
 
-    /// Finds out whether this process may open as many connections as a profile needs.
+    /// Finds out whether this process may open as many connections as its part of a profile needs.
     ///
     /// @throws dev.heddle.model.EnvironmentException with the limit, the need and the fix
-    public static void check(LoadProfile profile) {
-        Shortage.check(profile);
+    public static void check(LoadProfile profile, LoadPart part) {
+        Shortage.check(profile, part);
     }
 
     /// How many connections to allow where the user does not say.
@@ -72,7 +79,7 @@ public final class LoadGenerator {
         return Shortage.connectionsToBeHad();
     }
 
-    /// Starts a profile.
+    /// Starts a profile now.
     ///
     /// @param log where the latency log goes (HdrHistogram log format, tags `latency`, `service`,
     ///   `lag`)
@@ -81,7 +88,29 @@ public final class LoadGenerator {
     public LoadRun start(
             LoadProfile profile, Endpoint endpoint, Path log, Consumer<LoadSnapshot> listener)
             throws IOException {
-        return ProfileRun.start(profile, endpoint, transport, loops, log, listener);
+        return startPart(
+                profile,
+                endpoint,
+                LoadPart.WHOLE,
+                Instant.now().plus(LEAD),
+                Files.newOutputStream(log),
+                listener);
+    }
+
+    /// Starts this process's part of a profile that several run together.
+    ///
+    /// @param start of the first phase by this machine's clock
+    /// @param log gets the latency log second by second, and is closed at the end
+    /// @param listener called when a second has been logged, on a thread of the generator's
+    public LoadRun startPart(
+            LoadProfile profile,
+            Endpoint endpoint,
+            LoadPart part,
+            Instant start,
+            OutputStream log,
+            Consumer<LoadSnapshot> listener) {
+        ProfileRun.Order order = new ProfileRun.Order(profile, endpoint, part, start);
+        return ProfileRun.start(order, transport, loops, log, listener);
     }
 
     /// Name of the transport in use, such as `epoll`.

@@ -24,6 +24,34 @@ public record LoadResult(
         GeneratorHealth generator,
         Traffic traffic) {
 
+    /// The same load by another judgement of who generated it.
+    public LoadResult by(GeneratorHealth health) {
+        return new LoadResult(
+                schemaVersion,
+                start,
+                offeredSeconds,
+                totalSeconds,
+                totals,
+                timeline,
+                health,
+                traffic);
+    }
+
+    /// Two parts of a load, which ran at the same time, as one.
+    public LoadResult plus(LoadResult other) {
+        return new LoadResult(
+                schemaVersion,
+                start.isBefore(other.start) ? start : other.start,
+                Math.max(offeredSeconds, other.offeredSeconds),
+                Math.max(totalSeconds, other.totalSeconds),
+                totals.plus(other.totals),
+                timeline.plus(other.timeline),
+                generator.worst(other.generator),
+                new Traffic(
+                        traffic.receivedBytes + other.traffic.receivedBytes,
+                        traffic.connectionsOpened + other.traffic.connectionsOpened));
+    }
+
     /// @param receivedBytes bytes of all answers, headers included
     public record Traffic(long receivedBytes, long connectionsOpened) {}
 
@@ -32,6 +60,7 @@ public record LoadResult(
     ///
     /// @param failed number of failed requests by kind; the kinds are listed in `docs/load.md`
     public record Totals(long offered, long completed, Map<String, Long> failed, long unfinished) {
+        public static final Totals NONE = new Totals(0, 0, Map.of(), 0);
 
         public Totals {
             failed = Collections.unmodifiableMap(new TreeMap<>(failed));
@@ -173,6 +202,15 @@ public record LoadResult(
             double p99LagMillis,
             double cpuShare,
             Optional<Shortage> limitedBy) {
+        /// The worse of two generators' in each figure.
+        GeneratorHealth worst(GeneratorHealth other) {
+            return new GeneratorHealth(
+                    Math.max(maxLagMillis, other.maxLagMillis),
+                    Math.max(p99LagMillis, other.p99LagMillis),
+                    Math.max(cpuShare, other.cpuShare),
+                    limitedBy.or(() -> other.limitedBy));
+        }
+
         /// Whether it could not offer what was asked for.
         public boolean limited() {
             return limitedBy.isPresent();

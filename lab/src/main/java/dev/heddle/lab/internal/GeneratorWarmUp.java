@@ -1,5 +1,7 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.delay.DelayService;
+import dev.heddle.load.Endpoint;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.Phase;
@@ -32,7 +34,7 @@ public final class GeneratorWarmUp {
 
     /// One of its runs.
     public interface Run {
-        void offer(LoadProfile profile) throws IOException, InterruptedException;
+        void offer(LoadProfile profile, Endpoint endpoint) throws IOException, InterruptedException;
     }
 
     private GeneratorWarmUp() {}
@@ -41,12 +43,24 @@ public final class GeneratorWarmUp {
     public static void run(LoadProfile ahead, Run run, BooleanSupplier stopped)
             throws IOException, InterruptedException {
         LoadProfile profile = like(ahead);
+        try (DelayService service = DelayService.start(0)) {
+            Endpoint endpoint = Endpoint.http(service.address());
+            untilSettled(() -> run.offer(profile, endpoint), stopped);
+        }
+    }
+
+    private interface Once {
+        void run() throws IOException, InterruptedException;
+    }
+
+    private static void untilSettled(Once once, BooleanSupplier stopped)
+            throws IOException, InterruptedException {
         CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
         boolean settled = false;
         for (int number = 1; number <= MOST_RUNS && !settled && !stopped.getAsBoolean(); number++) {
             long compiledBefore = compiler.getTotalCompilationTime();
             long start = System.nanoTime();
-            run.offer(profile);
+            once.run();
             double compiling = (compiler.getTotalCompilationTime() - compiledBefore) * 1e6;
             settled = number >= LEAST_RUNS && compiling < SETTLED * (System.nanoTime() - start);
         }

@@ -6,6 +6,7 @@ import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RunOptions;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadPart;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.Case.Program;
@@ -139,7 +140,7 @@ public final class Planner {
     private void checkLoad(Workload workload) {
         if (workload instanceof Workload.Http http) {
             http.thirdParties().forEach(this::checkConsent);
-            LoadGenerator.check(http.load());
+            LoadGenerator.check(http.load(), LoadPart.WHOLE);
             http.search()
                     .flatMap(Workload.KneeSearch::objective)
                     .ifPresent(text -> Expectation.ofLatency("objective", text));

@@ -120,7 +120,10 @@ final class Engine implements Connection.Owner {
         this.mostWaiting =
                 Math.max(
                         LEAST_WAITING,
-                        Runtime.getRuntime().maxMemory() / HEAP_SHARE / REQUEST_BYTES / share.of());
+                        Runtime.getRuntime().maxMemory()
+                                / HEAP_SHARE
+                                / REQUEST_BYTES
+                                / share.loops());
         this.phases = profile.phases().iterator();
         this.connections =
                 new Connections(

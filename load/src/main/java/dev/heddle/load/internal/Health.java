@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// Judges whether the generator has become the limit itself.
-final class Health {
+public final class Health {
     private static final double MAX_CPU_SHARE = 0.9;
     private static final long LATE_NANOS = 10_000_000;
     private static final double MAX_LATE_SHARE = 0.01;
@@ -20,7 +20,7 @@ final class Health {
     /// @param lags of every request, from its intended to its actual start
     /// @param cpuShare of the event loop
     /// @param full whether more requests waited than there is memory for
-    static GeneratorHealth of(Histogram lags, double cpuShare, Totals totals, boolean full) {
+    public static GeneratorHealth of(Histogram lags, double cpuShare, Totals totals, boolean full) {
         return new GeneratorHealth(
                 lags.getMaxValue() / 1e6,
                 lags.getValueAtPercentile(99) / 1e6,

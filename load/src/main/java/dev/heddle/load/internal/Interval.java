@@ -1,10 +1,12 @@
 package dev.heddle.load.internal;
 
+import java.util.Map;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /// What happened in one second: latencies and counts. Filled by a loop, then handed over to the
 /// [IntervalWriter], which empties it for the next use.
-final class Interval {
+public final class Interval {
     final Histogram latency = LogTags.histogram();
     final Histogram service = LogTags.histogram();
     final Histogram lag = LogTags.histogram();
@@ -19,7 +21,7 @@ final class Interval {
 
     long offered;
     long completed;
-    long failed;
+    final Map<String, Long> failed = new TreeMap<>();
 
     void latency(long nanos) {
         latency.recordValue(clamped(nanos));
@@ -33,13 +35,17 @@ final class Interval {
         lag.recordValue(clamped(nanos));
     }
 
+    void failed(String kind, long requests) {
+        failed.merge(kind, requests, Long::sum);
+    }
+
     void add(Interval other) {
         latency.add(other.latency);
         service.add(other.service);
         lag.add(other.lag);
         offered += other.offered;
         completed += other.completed;
-        failed += other.failed;
+        other.failed.forEach(this::failed);
     }
 
     void reset() {
@@ -49,7 +55,7 @@ final class Interval {
         last = false;
         offered = 0;
         completed = 0;
-        failed = 0;
+        failed.clear();
     }
 
     private static long clamped(long nanos) {

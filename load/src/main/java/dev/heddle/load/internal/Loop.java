@@ -50,10 +50,10 @@ final class Loop {
         this.transport = transport;
         this.startNanos = startNanos;
         // Only in a thread of this kind does Netty keep and reuse its own objects.
-        this.thread = new FastThreadLocalThread(this::run, "heddle-load-" + share.index());
+        this.thread = new FastThreadLocalThread(this::run, "heddle-load-" + share.loop());
         thread.setDaemon(true);
         this.io = new ManualIoEventLoop(thread, transport.ioHandlers());
-        this.recorder = new Recorder(writer, share.index(), startNanos);
+        this.recorder = new Recorder(writer, share.loop(), startNanos);
         this.engine =
                 new Engine(
                         profile,

@@ -1,6 +1,7 @@
 package dev.heddle.load.internal;
 
 import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Json;
@@ -9,7 +10,8 @@ import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.io.OutputStream;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -22,29 +24,24 @@ import org.HdrHistogram.Histogram;
 /// Threads: each loop owns its engine and recorder; [#await] reads them only after the loop's
 /// thread has ended.
 public final class ProfileRun implements LoadRun {
-    /// From the call to the first intended start, so that setting up does not count as lag.
-    private static final long LEAD_NANOS = 100_000_000L;
-
-    private final Instant startTime = Instant.now().plusNanos(LEAD_NANOS);
-    private final long startNanos = System.nanoTime() + LEAD_NANOS;
+    private final Instant startTime;
+    private final long startNanos;
     private final IntervalWriter writer;
     private final List<Loop> loops;
 
-    private ProfileRun(
-            LoadProfile profile,
-            Endpoint endpoint,
-            Transport transport,
-            int loops,
-            IntervalWriter writer) {
+    private ProfileRun(Order order, Transport transport, int loops, IntervalWriter writer) {
         this.writer = writer;
+        this.startTime = order.start();
+        this.startNanos =
+                System.nanoTime() + Duration.between(Instant.now(), order.start()).toNanos();
         this.loops =
                 IntStream.range(0, loops)
                         .mapToObj(
                                 index ->
                                         new Loop(
-                                                profile,
-                                                endpoint,
-                                                new Share(index, loops),
+                                                order.profile(),
+                                                order.endpoint(),
+                                                new Share(order.part(), index, loops),
                                                 transport,
                                                 writer,
                                                 startNanos,
@@ -52,19 +49,24 @@ public final class ProfileRun implements LoadRun {
                         .toList();
     }
 
+    /// What is to be run, and when.
+    ///
+    /// @param start of the first phase; far enough ahead that setting up does not count as lag
+    public record Order(LoadProfile profile, Endpoint endpoint, LoadPart part, Instant start) {}
+
     /// Starts a profile on event loops of its own.
+    ///
+    /// @param log gets the latency log, and is closed at the end
     public static LoadRun start(
-            LoadProfile profile,
-            Endpoint endpoint,
+            Order order,
             Transport transport,
             int loops,
-            Path log,
-            Consumer<LoadSnapshot> listener)
-            throws IOException {
+            OutputStream log,
+            Consumer<LoadSnapshot> listener) {
         // What earlier runs left is collected now and not in the middle of this one.
         System.gc();
         IntervalWriter writer = new IntervalWriter(log, loops, listener);
-        ProfileRun run = new ProfileRun(profile, endpoint, transport, loops, writer);
+        ProfileRun run = new ProfileRun(order, transport, loops, writer);
         writer.start(run.startTime.toEpochMilli());
         run.loops.forEach(Loop::start);
         return run;

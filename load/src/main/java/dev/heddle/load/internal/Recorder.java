@@ -92,7 +92,7 @@ final class Recorder {
     void failed(String kind, long nowNanos) {
         advance(nowNanos);
         failed++;
-        interval.failed++;
+        interval.failed(kind, 1);
         failedInTick++;
         lastEndNanos = nowNanos;
         failedByKind.merge(kind, 1L, Long::sum);

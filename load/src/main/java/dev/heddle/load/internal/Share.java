@@ -1,10 +1,23 @@
 package dev.heddle.load.internal;
 
-/// One event loop's part of a run.
+import dev.heddle.load.LoadPart;
+
+/// One event loop's part of a load.
 ///
-/// @param index from 0
-/// @param of how many loops there are
-record Share(int index, int of) {
+/// @param part the process's
+/// @param loop which of the process's loops, from 0
+/// @param loops how many it has
+record Share(LoadPart part, int loop, int loops) {
+    /// Among all loops of all processes, from 0.
+    int index() {
+        return part.index() * loops + loop;
+    }
+
+    /// How many loops there are in all processes.
+    int of() {
+        return part.of() * loops;
+    }
+
     /// This loop's part of a number of things; the parts add up.
     int partOf(int count) {
         return (int) partOf((long) count);
@@ -12,6 +25,6 @@ record Share(int index, int of) {
 
     /// This loop's part of a number of things; the parts add up.
     long partOf(long count) {
-        return count / of + (index < count % of ? 1 : 0);
+        return new LoadPart(index(), of()).partOf(count);
     }
 }

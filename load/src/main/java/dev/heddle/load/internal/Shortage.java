@@ -1,6 +1,7 @@
 package dev.heddle.load.internal;
 
 import com.sun.management.UnixOperatingSystemMXBean;
+import dev.heddle.load.LoadPart;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Protocol;
@@ -21,8 +22,8 @@ public final class Shortage {
     private Shortage() {}
 
     /// @throws EnvironmentException with the limit, the need and the fix
-    public static void check(LoadProfile profile) {
-        long connections = need(profile);
+    public static void check(LoadProfile profile, LoadPart part) {
+        long connections = need(profile, part);
         long descriptors = descriptorsLeft() - SPARE;
         if (connections > descriptors) {
             throw new EnvironmentException(
@@ -40,17 +41,15 @@ public final class Shortage {
         }
     }
 
-    /// The most connections that a profile can come to open.
-    private static long need(LoadProfile profile) {
-        long most = profile.limits().connections();
+    /// The most connections that a part of a profile can come to open.
+    private static long need(LoadProfile profile, LoadPart part) {
+        long most = part.partOf(profile.limits().connections());
         boolean closed = profile.phases().stream().allMatch(Phase.Closed.class::isInstance);
         if (profile.protocol() == Protocol.HTTP_2) {
             return 1;
         }
-        return closed
-                ? Math.min(
-                        most, profile.phases().stream().mapToLong(Shortage::users).max().orElse(0))
-                : most;
+        long users = profile.phases().stream().mapToLong(Shortage::users).max().orElse(0);
+        return closed ? Math.min(most, part.partOf(users)) : most;
     }
 
     private static long users(Phase phase) {

@@ -1,0 +1,32 @@
+package dev.heddle.cli;
+
+import dev.heddle.kubernetes.FleetListener;
+import dev.heddle.load.LoadSnapshot;
+
+/// Shows how a load by several pods goes, as that of one process is shown.
+final class FleetProgress implements FleetListener {
+    private final LoadProgress progress;
+    private int shown = -1;
+
+    FleetProgress(LoadProgress progress) {
+        this.progress = progress;
+    }
+
+    @Override
+    public void started(int running, int asked) {
+        if (running != shown) {
+            shown = running;
+            progress.say("%d of %d pods have started".formatted(running, asked));
+        }
+    }
+
+    @Override
+    public void preparing(int pods) {
+        progress.say("%d pods warm up, and their clocks are compared".formatted(pods));
+    }
+
+    @Override
+    public void second(LoadSnapshot all, int alive, String latest) {
+        progress.show(all, ", %d pods".formatted(alive), " in " + latest);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.LoadWorker;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/// `heddle load-worker`: what a pod of `heddle load --on kubernetes` runs.
+@Command(
+        name = "load-worker",
+        hidden = true,
+        description =
+                "Runs parts of loads for a heddle load elsewhere, by standard input and output.")
+final class LoadWorkerCommand implements Callable<Integer> {
+    @Override
+    public Integer call() {
+        new LoadWorker(System.in, System.out).run();
+        return 0;
+    }
+}

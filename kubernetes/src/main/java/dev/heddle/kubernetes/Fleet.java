@@ -1,0 +1,27 @@
+package dev.heddle.kubernetes;
+
+import dev.heddle.model.FleetSummary.Pod;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Workers on other machines. Closing it removes all of them, and ends nothing else.
+public interface Fleet extends AutoCloseable {
+    /// Starts workers and connects to those that started.
+    ///
+    /// @param pods how many
+    /// @param least how many have to start
+    /// @param progress told how many have started
+    /// @throws dev.heddle.model.EnvironmentException if fewer started in time, with the reason
+    Started open(int pods, int least, Consumer<Integer> progress);
+
+    @Override
+    void close();
+
+    /// @param missing those that did not start
+    record Started(List<? extends Worker> workers, List<Pod> missing) {
+        public Started {
+            workers = List.copyOf(workers);
+            missing = List.copyOf(missing);
+        }
+    }
+}

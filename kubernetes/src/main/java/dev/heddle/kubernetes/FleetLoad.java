@@ -1,0 +1,182 @@
+package dev.heddle.kubernetes;
+
+import dev.heddle.kubernetes.internal.Member;
+import dev.heddle.kubernetes.internal.Members;
+import dev.heddle.lab.LoadFiles;
+import dev.heddle.lab.LoadTest;
+import dev.heddle.lab.WorkerOrder;
+import dev.heddle.load.LoadMerge;
+import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.FleetSummary;
+import dev.heddle.model.FleetSummary.Pod;
+import dev.heddle.model.FleetSummary.Spread;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
+
+/// One load that the workers of a fleet offer together.
+///
+/// Threads: [#run] runs on one; [#stop] may be called by any other.
+public final class FleetLoad {
+    private static final Duration AFTER_THE_END = Duration.ofSeconds(30);
+
+    /// From the order to begin to the beginning, and as much more for each worker.
+    private static final Duration LEAD = Duration.ofMillis(500);
+
+    private static final Duration LEAD_OF_EACH = Duration.ofMillis(2);
+
+    private final Fleet fleet;
+    private final Size size;
+    private final FleetListener listener;
+    private @Nullable Members members;
+    private boolean stopped;
+
+    /// @param pods how many are wanted
+    /// @param least with fewer a load does not begin, or is ended; empty if all have to begin, and
+    ///   one to go on
+    public record Size(int pods, Optional<Integer> least) {}
+
+    /// @param latency of all requests
+    public record Result(FleetSummary summary, Distribution latency) {}
+
+    public FleetLoad(Fleet fleet, Size size, FleetListener listener) {
+        this.fleet = fleet;
+        this.size = size;
+        this.listener = listener;
+    }
+
+    /// Ends the load now; what it gave until then is reported.
+    public synchronized void stop() {
+        stopped = true;
+        if (members != null) {
+            members.stop();
+        }
+    }
+
+    /// Starts the workers, has them offer the load, makes one result of theirs, and removes them.
+    ///
+    /// @param target what is asked, for people
+    /// @param log gets the latency log
+    /// @throws EnvironmentException if too few workers can begin
+    public Result run(WorkerOrder.Prepare order, String target, Path log) {
+        try (fleet) {
+            return underLoad(order, target, log);
+        } catch (IOException e) {
+            throw LoadFiles.notRecorded(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EnvironmentException("the load was interrupted", e);
+        }
+    }
+
+    private Result underLoad(WorkerOrder.Prepare order, String target, Path log)
+            throws IOException, InterruptedException {
+        int leastToBegin = size.least().orElse(size.pods());
+        Fleet.Started started =
+                fleet.open(size.pods(), leastToBegin, of -> listener.started(of, size.pods()));
+        listener.preparing(started.workers().size());
+        Members all = members(started.workers());
+        List<Member> ready = all.prepare(order);
+        if (ready.isEmpty() || ready.size() < leastToBegin) {
+            throw tooFew(all, ready.size());
+        }
+        Instant begin = Instant.now().plus(LEAD).plus(LEAD_OF_EACH.multipliedBy(ready.size()));
+        try (LoadMerge merge = new LoadMerge(log, all.all().size(), begin, of -> second(all, of))) {
+            Instant atMost = begin.plus(order.profile().atMost()).plus(AFTER_THE_END);
+            all.run(ready, begin, merge, atMost);
+            List<LoadResult> results =
+                    all.all().stream().map(member -> result(member, merge)).toList();
+            LoadTest.Result joined =
+                    LoadTest.Result.of(
+                            target,
+                            order.profile(),
+                            ready.getFirst().transport().orElseThrow(),
+                            merge.finish(results),
+                            log);
+            FleetSummary summary =
+                    new FleetSummary(
+                            Json.SCHEMA_VERSION,
+                            joined.summary(),
+                            size.pods(),
+                            spread(ready),
+                            pods(all, results, started.missing()));
+            return new Result(summary, joined.latency());
+        }
+    }
+
+    /// Of a lost one, what it had done when it was last heard of.
+    private static LoadResult result(Member member, LoadMerge merge) {
+        return member.result().orElseGet(() -> merge.lost(member.index()));
+    }
+
+    private synchronized Members members(List<? extends Worker> workers) {
+        Members all = new Members(workers, size.least().orElse(1));
+        members = all;
+        if (stopped) {
+            all.stop();
+        }
+        return all;
+    }
+
+    private EnvironmentException tooFew(Members all, int ready) {
+        if (all.stopping()) {
+            return new EnvironmentException("the load was stopped before it began");
+        }
+        String reason =
+                all.all().stream()
+                        .filter(Member::isLost)
+                        .findFirst()
+                        .flatMap(
+                                member ->
+                                        member.loss()
+                                                .map(loss -> member.name() + ": " + loss.message()))
+                        .orElse("no reason is known");
+        return new EnvironmentException(
+                "%d of %d pods can begin; %s".formatted(ready, size.pods(), reason));
+    }
+
+    private void second(Members all, LoadSnapshot second) {
+        List<Member> alive = all.all().stream().filter(member -> !member.isLost()).toList();
+        String latest =
+                alive.stream()
+                        .max(Comparator.comparingDouble(Member::lagMillis))
+                        .map(Member::name)
+                        .orElse("");
+        listener.second(second, alive.size(), latest);
+    }
+
+    private static List<Pod> pods(Members all, List<LoadResult> results, List<Pod> missing) {
+        List<Pod> pods = new ArrayList<>();
+        for (Member member : all.all()) {
+            pods.add(member.pod(results.get(member.index())));
+        }
+        pods.addAll(missing);
+        return pods;
+    }
+
+    private static Spread spread(List<Member> ready) {
+        double[] late =
+                ready.stream().mapToDouble(member -> millis(member.clock().late())).toArray();
+        return new Spread(
+                DoubleStream.of(late).max().orElse(0) - DoubleStream.of(late).min().orElse(0),
+                ready.stream()
+                        .mapToDouble(member -> millis(member.clock().error()))
+                        .max()
+                        .orElse(0));
+    }
+
+    private static double millis(Duration duration) {
+        return duration.toNanos() / 1e6;
+    }
+}

@@ -1,0 +1,309 @@
+package dev.heddle.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.delay.DelayService;
+import dev.heddle.kubernetes.Worker.Reason;
+import dev.heddle.lab.LoadWorker;
+import dev.heddle.lab.WorkerOrder;
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadLog;
+import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.FleetSummary;
+import dev.heddle.model.FleetSummary.Pod;
+import dev.heddle.model.FleetSummary.Why;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RequestSpec;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Fleets of real workers, which are threads here.
+@Timeout(120)
+class FleetLoadTest {
+    private static final int RATE = 200;
+
+    @TempDir private Path folder;
+
+    @Test
+    void workersOfferOneLoadTogetherAndAllOfItIsToldOnce() throws Exception {
+        try (DelayService service = DelayService.start(0);
+                Threads fleet = new Threads(_ -> {})) {
+            List<String> told = new ArrayList<>();
+            Path log = folder.resolve("load.hlog");
+
+            FleetLoad.Result result =
+                    load(fleet, 3, Optional.empty(), told).run(order(service, 3), "x", log);
+
+            FleetSummary summary = result.summary();
+            assertThat(summary.complete()).isTrue();
+            assertThat(summary.load().result().totals().offered()).isEqualTo(3 * RATE);
+            assertThat(summary.load().result().totals().completed()).isEqualTo(3 * RATE);
+            assertThat(summary.pods())
+                    .hasSize(3)
+                    .allSatisfy(pod -> assertThat(pod.did().totals().offered()).isEqualTo(RATE));
+            assertThat(LoadLog.whole(log).latency().getFirst().total()).isEqualTo(3 * RATE);
+            assertThat(summary.startSpread().plusMinusMillis()).isPositive();
+            assertThat(told).contains("3 of 3 started", "3 prepare", "second 3 by 3");
+        }
+    }
+
+    @Test
+    void aWorkerThatDiesInTheMiddleMakesTheResultIncompleteWithTheReason() throws Exception {
+        try (DelayService service = DelayService.start(0);
+                Threads fleet = new Threads(one -> one.dies(2))) {
+            FleetLoad.Result result =
+                    load(fleet, 2, Optional.empty(), new ArrayList<>())
+                            .run(order(service, 4), "x", folder.resolve("load.hlog"));
+
+            FleetSummary summary = result.summary();
+            assertThat(summary.complete()).isFalse();
+            Pod lost = summary.pods().getFirst();
+            assertThat(lost.loss().orElseThrow())
+                    .isEqualTo(new FleetSummary.Loss(Why.DIED, 2, "OOMKilled, exit code 137"));
+            assertThat(lost.did().totals().offered()).isBetween(RATE - 1L, RATE + 1L);
+            assertThat(lost.did().totals().balanced()).isTrue();
+            assertThat(summary.pods().get(1).did().totals().completed()).isEqualTo(2 * RATE);
+            assertThat(summary.load().result().totals().balanced()).isTrue();
+        }
+    }
+
+    @Test
+    void withFewerThanTheLeastTheLoadIsEnded() throws Exception {
+        try (DelayService service = DelayService.start(0);
+                Threads fleet = new Threads(one -> one.dies(1))) {
+            FleetLoad.Result result =
+                    load(fleet, 2, Optional.of(2), new ArrayList<>())
+                            .run(order(service, 60), "x", folder.resolve("load.hlog"));
+
+            assertThat(result.summary().complete()).isFalse();
+            assertThat(result.summary().load().result().offeredSeconds()).isLessThan(30);
+            assertThat(result.summary().pods().get(1).loss()).isEmpty();
+        }
+    }
+
+    @Test
+    void aWorkerThatCannotBeginSaysWhy() throws Exception {
+        try (Threads fleet = new Threads(_ -> {})) {
+            WorkerOrder.Prepare order =
+                    new WorkerOrder.Prepare(
+                            profile(1),
+                            new WorkerOrder.Target(
+                                    "nowhere.invalid",
+                                    80,
+                                    "nowhere.invalid",
+                                    Endpoint.Security.NONE),
+                            new WorkerOrder.Engine(1, Optional.empty()));
+
+            assertThatThrownBy(
+                            () ->
+                                    load(fleet, 2, Optional.empty(), new ArrayList<>())
+                                            .run(order, "x", folder.resolve("load.hlog")))
+                    .isInstanceOf(EnvironmentException.class)
+                    .hasMessage(
+                            "0 of 2 pods can begin; worker-0: host 'nowhere.invalid' is not known"
+                                    + " there");
+        }
+    }
+
+    @Test
+    void stoppedEarlyItTellsWhatItHas() throws Exception {
+        try (DelayService service = DelayService.start(0);
+                Threads fleet = new Threads(_ -> {})) {
+            List<FleetLoad> running = new ArrayList<>();
+            FleetListener stopsSoon =
+                    new Telling(new ArrayList<>()) {
+                        @Override
+                        public void second(LoadSnapshot all, int alive, String latest) {
+                            running.getFirst().stop();
+                        }
+                    };
+            FleetLoad load =
+                    new FleetLoad(fleet, new FleetLoad.Size(2, Optional.empty()), stopsSoon);
+            running.add(load);
+
+            FleetLoad.Result result =
+                    load.run(order(service, 60), "x", folder.resolve("load.hlog"));
+
+            assertThat(result.summary().complete()).isTrue();
+            assertThat(result.summary().load().result().offeredSeconds()).isLessThan(30);
+            assertThat(result.summary().load().result().totals().balanced()).isTrue();
+        }
+    }
+
+    private static FleetLoad load(
+            Fleet fleet, int pods, Optional<Integer> least, List<String> told) {
+        return new FleetLoad(fleet, new FleetLoad.Size(pods, least), new Telling(told));
+    }
+
+    private static WorkerOrder.Prepare order(DelayService service, int seconds) {
+        return new WorkerOrder.Prepare(
+                profile(seconds),
+                new WorkerOrder.Target(
+                        "127.0.0.1",
+                        service.address().getPort(),
+                        "127.0.0.1",
+                        Endpoint.Security.NONE),
+                new WorkerOrder.Engine(1, Optional.empty()));
+    }
+
+    private static LoadProfile profile(int seconds) {
+        return new LoadProfile(
+                RequestSpec.get("/delay/1"),
+                List.of(new Phase.Constant(RATE, Duration.ofSeconds(seconds), Arrivals.EVEN)),
+                new Limits(Duration.ofSeconds(5), Duration.ofSeconds(2), 100));
+    }
+
+    private static class Telling implements FleetListener {
+        private final List<String> told;
+
+        Telling(List<String> told) {
+            this.told = told;
+        }
+
+        @Override
+        public void started(int running, int asked) {
+            told.add("%d of %d started".formatted(running, asked));
+        }
+
+        @Override
+        public void preparing(int pods) {
+            told.add(pods + " prepare");
+        }
+
+        @Override
+        public void second(LoadSnapshot all, int alive, String latest) {
+            told.add("second %d by %d".formatted(all.second(), alive));
+        }
+    }
+
+    /// Workers in threads of this process; something may be done to the first.
+    private static final class Threads implements Fleet {
+        private final Consumer<InThread> withFirst;
+        private final List<InThread> workers = new ArrayList<>();
+
+        Threads(Consumer<InThread> withFirst) {
+            this.withFirst = withFirst;
+        }
+
+        @Override
+        public Started open(int pods, int least, Consumer<Integer> progress) {
+            IntStream.range(0, pods).forEach(i -> workers.add(new InThread("worker-" + i)));
+            withFirst.accept(workers.getFirst());
+            progress.accept(pods);
+            return new Started(workers, List.of());
+        }
+
+        @Override
+        public void close() {
+            workers.forEach(InThread::end);
+        }
+    }
+
+    private static final class InThread implements Worker {
+        private final String name;
+        private final OutputStream orders;
+        private final InputStream reports;
+        private final Thread thread;
+        private int diesAfter = Integer.MAX_VALUE;
+        private boolean dead;
+
+        InThread(String name) {
+            this.name = name;
+            try {
+                Pipe there = Pipe.open();
+                Pipe back = Pipe.open();
+                orders = Channels.newOutputStream(there.sink());
+                reports = Channels.newInputStream(back.source());
+                LoadWorker worker =
+                        new LoadWorker(
+                                Channels.newInputStream(there.source()),
+                                Channels.newOutputStream(back.sink()));
+                thread = Thread.ofPlatform().daemon().start(worker::run);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        void dies(int afterSeconds) {
+            diesAfter = afterSeconds;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public String node() {
+            return "here";
+        }
+
+        @Override
+        public void send(String line) throws IOException {
+            orders.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            orders.flush();
+        }
+
+        @Override
+        public void listen(Listener listener) {
+            Thread.ofPlatform().daemon().start(() -> hear(listener));
+        }
+
+        private void hear(Listener listener) {
+            try (BufferedReader in =
+                    new BufferedReader(new InputStreamReader(reports, StandardCharsets.UTF_8))) {
+                int seconds = 0;
+                for (String line = in.readLine();
+                        line != null && seconds < diesAfter;
+                        line = in.readLine()) {
+                    listener.line(line);
+                    seconds += line.contains("\"second\"") && line.startsWith("#heddle") ? 1 : 0;
+                }
+            } catch (IOException e) {
+                // It has ended.
+            }
+            dead = true;
+            listener.end();
+            end();
+        }
+
+        @Override
+        public Optional<Reason> whyGone() {
+            return dead && diesAfter < Integer.MAX_VALUE
+                    ? Optional.of(new Reason(Why.DIED, "OOMKilled, exit code 137"))
+                    : Optional.empty();
+        }
+
+        void end() {
+            try {
+                orders.close();
+                thread.join(Duration.ofSeconds(10));
+            } catch (IOException e) {
+                // Nobody listens any more.
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

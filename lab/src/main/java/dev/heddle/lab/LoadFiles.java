@@ -1,0 +1,65 @@
+package dev.heddle.lab;
+
+import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadSummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Where a load's results go: a latency log while it runs, and what the user wants to keep of it.
+public final class LoadFiles implements AutoCloseable {
+    private final Optional<Path> folder;
+    private final Optional<Path> keptLog;
+    private final Path log;
+
+    /// Finds out whether what is measured can be kept, before anything is.
+    ///
+    /// @param folder gets `load.json`, `load.hlog` and `summary.json`; empty to keep none
+    /// @param keptLog gets the latency log; empty to keep none
+    /// @throws dev.heddle.model.InputException if one of them cannot be written
+    public LoadFiles(Optional<Path> folder, Optional<Path> keptLog) {
+        this.folder = folder;
+        this.keptLog = keptLog;
+        folder.ifPresent(to -> WholeFiles.checkFolder("out", to));
+        keptLog.ifPresent(to -> WholeFiles.checkFile("latencyLog", to));
+        try {
+            this.log = Files.createTempFile("heddle-", ".hlog");
+        } catch (IOException e) {
+            throw notRecorded(e);
+        }
+    }
+
+    /// The latency log of the load that runs.
+    public Path log() {
+        return log;
+    }
+
+    /// Keeps what a load gave where it was asked for.
+    ///
+    /// @throws EnvironmentException if that cannot be written
+    public void keep(LoadSummary summary) {
+        keptLog.ifPresent(to -> WholeFiles.copy(log, to));
+        if (folder.isPresent()) {
+            WholeFiles.copy(log, folder.get().resolve("load.hlog"));
+            WholeFiles.write(folder.get().resolve("load.json"), Json.text(summary.result()));
+            WholeFiles.write(folder.get().resolve("summary.json"), Json.text(summary));
+        }
+    }
+
+    /// What to say of a log that could not be written.
+    public static EnvironmentException notRecorded(IOException e) {
+        return new EnvironmentException("the load cannot be recorded: " + e.getMessage(), e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(log);
+        } catch (IOException e) {
+            // It only takes space in the temporary folder.
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.heddle.lab;
+
+import dev.heddle.lab.internal.PartRun;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Runs parts of loads for a controller elsewhere ([WorkerOrder], [WorkerReport]), and ends when
+/// that is gone or was not heard of for [#SILENCE]: nobody else has to end it.
+///
+/// Threads: one reads lines, [#run] obeys them on the caller's, and a [PartRun] has its own.
+public final class LoadWorker {
+    /// A controller says something each second.
+    public static final Duration SILENCE = Duration.ofSeconds(10);
+
+    private static final String END = "";
+    private static final Duration TO_END = Duration.ofSeconds(10);
+
+    private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final BufferedReader in;
+    private final PrintStream out;
+    private @Nullable PartRun part;
+
+    public LoadWorker(InputStream in, OutputStream out) {
+        this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+        this.out = new PrintStream(out, true, StandardCharsets.UTF_8);
+    }
+
+    /// Obeys until the controller is gone.
+    ///
+    /// @throws EnvironmentException if it went without a word
+    public void run() {
+        Thread.ofPlatform().name("heddle-orders").daemon().start(this::read);
+        try {
+            String line = next();
+            while (line != null && !line.equals(END)) {
+                obey(Json.read(line, WorkerOrder.class));
+                line = next();
+            }
+            if (line == null) {
+                throw new EnvironmentException(
+                        "nothing was heard of the controller for %d s"
+                                .formatted(SILENCE.toSeconds()));
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException("an order cannot be read: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            if (part != null) {
+                part.stop();
+                part.join(TO_END);
+            }
+        }
+    }
+
+    private @Nullable String next() throws InterruptedException {
+        return lines.poll(SILENCE.toSeconds(), TimeUnit.SECONDS);
+    }
+
+    private void obey(WorkerOrder order) {
+        switch (order) {
+            case WorkerOrder.Prepare prepare -> part = PartRun.start(prepare, out);
+            case WorkerOrder.Tell(int number) ->
+                    out.println(new WorkerReport.Time(number, Instant.now()).line());
+            case WorkerOrder.Begin begin -> {
+                if (part != null) {
+                    part.begin(begin);
+                }
+            }
+            case WorkerOrder.Stop _ -> {
+                if (part != null) {
+                    part.stop();
+                }
+            }
+        }
+    }
+
+    private void read() {
+        try {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                lines.add(line);
+            }
+        } catch (IOException e) {
+            // As good as its end.
+        }
+        lines.add(END);
+    }
+}

@@ -1,0 +1,163 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.lab.LoadFiles;
+import dev.heddle.lab.WorkerOrder;
+import dev.heddle.lab.WorkerReport;
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadPart;
+import dev.heddle.load.LoadRun;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import dev.heddle.model.LoadProfile;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/// One part of a load, from the warm-up to its result, on a thread of its own. All methods are for
+/// any thread.
+public final class PartRun {
+    private static final Duration LEAD = Duration.ofMillis(100);
+
+    private final WorkerOrder.Prepare order;
+    private final PrintStream out;
+    private final CompletableFuture<WorkerOrder.Begin> begin = new CompletableFuture<>();
+    private final Thread thread = Thread.ofPlatform().name("heddle-part").unstarted(this::run);
+    private @Nullable LoadRun running;
+    private boolean stopped;
+
+    private PartRun(WorkerOrder.Prepare order, PrintStream out) {
+        this.order = order;
+        this.out = out;
+    }
+
+    public static PartRun start(WorkerOrder.Prepare order, PrintStream out) {
+        PartRun run = new PartRun(order, out);
+        run.thread.start();
+        return run;
+    }
+
+    public void begin(WorkerOrder.Begin order) {
+        begin.complete(order);
+    }
+
+    /// Ends it now; if it has begun, it reports what it gave.
+    public synchronized void stop() {
+        stopped = true;
+        begin.cancel(false);
+        if (running != null) {
+            running.stop();
+        }
+    }
+
+    public void join(Duration atMost) {
+        try {
+            thread.join(atMost);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized boolean stopped() {
+        return stopped;
+    }
+
+    private synchronized void running(LoadRun run) {
+        running = run;
+        if (stopped) {
+            run.stop();
+        }
+    }
+
+    private void run() {
+        try {
+            LoadGenerator generator = generator();
+            Endpoint endpoint = endpoint();
+            GeneratorWarmUp.run(
+                    order.profile(),
+                    (profile, to) -> warmUp(generator, profile, to),
+                    this::stopped);
+            say(new WorkerReport.Ready(generator.transport()));
+            WorkerOrder.Begin mine = begin.get();
+            LoadGenerator.check(order.profile(), mine.part());
+            LoadRun run =
+                    generator.startPart(
+                            order.profile(),
+                            endpoint,
+                            mine.part(),
+                            mine.at(),
+                            new WholeLines(out),
+                            second -> say(new WorkerReport.Second(second)));
+            running(run);
+            say(new WorkerReport.Result(run.await()));
+        } catch (InputException | EnvironmentException e) {
+            say(new WorkerReport.Failed(String.valueOf(e.getMessage())));
+        } catch (IOException e) {
+            say(new WorkerReport.Failed(String.valueOf(LoadFiles.notRecorded(e).getMessage())));
+        } catch (InterruptedException | ExecutionException | CancellationException e) {
+            // Stopped before it began: there is nothing to report.
+        } catch (Throwable e) {
+            say(new WorkerReport.Failed(e.toString()));
+        }
+    }
+
+    private void warmUp(LoadGenerator generator, LoadProfile profile, Endpoint endpoint)
+            throws IOException, InterruptedException {
+        Instant at = Instant.now().plus(LEAD);
+        generator
+                .startPart(
+                        profile,
+                        endpoint,
+                        LoadPart.WHOLE,
+                        at,
+                        OutputStream.nullOutputStream(),
+                        _ -> {})
+                .await();
+    }
+
+    private LoadGenerator generator() {
+        int loops = order.engine().loops();
+        return order.engine()
+                .transport()
+                .map(name -> LoadGenerator.on(name, loops))
+                .orElseGet(() -> LoadGenerator.onBest(loops));
+    }
+
+    private Endpoint endpoint() {
+        WorkerOrder.Target target = order.target();
+        InetSocketAddress address = new InetSocketAddress(target.host(), target.port());
+        if (address.isUnresolved()) {
+            throw new EnvironmentException("host '%s' is not known there".formatted(target.host()));
+        }
+        return new Endpoint(address, target.authority(), target.security());
+    }
+
+    /// Lines of reports and of the log come from different threads; each is whole.
+    private void say(WorkerReport report) {
+        out.println(report.line());
+    }
+
+    /// Hands on whole lines, among which others can stand, and ends before the worker does.
+    private static final class WholeLines extends ByteArrayOutputStream {
+        private final PrintStream out;
+
+        WholeLines(PrintStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void flush() {
+            out.write(buf, 0, count);
+            out.flush();
+            reset();
+        }
+    }
+}

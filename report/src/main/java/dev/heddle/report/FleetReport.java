@@ -1,0 +1,78 @@
+package dev.heddle.report;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Figures;
+import dev.heddle.model.FleetSummary;
+import dev.heddle.model.FleetSummary.Did;
+import dev.heddle.model.FleetSummary.Loss;
+import dev.heddle.model.FleetSummary.Pod;
+import dev.heddle.report.internal.Table;
+import dev.heddle.report.internal.Wrapped;
+import java.util.List;
+
+/// The result of a load that several pods offered, as text of at most 100 columns.
+public final class FleetReport {
+    private static final List<String> COLUMNS =
+            List.of("pod", "node", "offered", "completed", "failed", "lag max", "CPU");
+
+    private FleetReport() {}
+
+    /// @param latency of all requests of all pods
+    public static String of(FleetSummary summary, Distribution latency) {
+        StringBuilder text = new StringBuilder(LoadReport.of(summary.load(), latency));
+        text.append('\n');
+        text.append(TerminalReport.table(table(summary.pods()))).append('\n');
+        text.append(Wrapped.lines("", begun(summary)));
+        for (Pod pod : summary.pods()) {
+            pod.loss().ifPresent(loss -> text.append(Wrapped.lines("", lost(pod, loss))));
+        }
+        if (!summary.complete()) {
+            text.append(Wrapped.lines("", incomplete(summary)));
+        }
+        return text.toString();
+    }
+
+    private static Table table(List<Pod> pods) {
+        return new Table("Pods", COLUMNS, pods.stream().map(FleetReport::row).toList());
+    }
+
+    private static List<String> row(Pod pod) {
+        Did did = pod.did();
+        return List.of(
+                pod.name(),
+                pod.node(),
+                Figures.count(did.totals().offered()),
+                Figures.count(did.totals().completed()),
+                Figures.count(did.totals().failures()),
+                Figures.millis(did.maxLagMillis()),
+                Figures.percent(did.cpuShare()));
+    }
+
+    private static String begun(FleetSummary summary) {
+        return "The pods began within %s of each other (±%s, as far as their clocks can be compared)."
+                .formatted(
+                        Figures.millis(summary.startSpread().millis()),
+                        Figures.millis(summary.startSpread().plusMinusMillis()));
+    }
+
+    private static String lost(Pod pod, Loss loss) {
+        String what =
+                switch (loss.why()) {
+                    case NOT_STARTED -> "did not start";
+                    case DIED -> "ended";
+                    case REMOVED -> "was removed";
+                    case SILENT -> "fell silent";
+                    case FAILED -> "could not go on";
+                };
+        String when = loss.second() == 0 ? "" : " after %d s".formatted(loss.second());
+        String why = loss.message().isEmpty() ? "" : ": " + loss.message();
+        return "%s %s%s%s".formatted(pod.name(), what, when, why);
+    }
+
+    private static String incomplete(FleetSummary summary) {
+        long whole = summary.pods().stream().filter(pod -> pod.loss().isEmpty()).count();
+        return ("INCOMPLETE: %d of %d pods did their part to the end. What a lost pod had in flight"
+                        + " counts as unfinished; what it would have offered later was not offered.")
+                .formatted(whole, summary.asked());
+    }
+}
