@@ -13,7 +13,7 @@ class ModulesTest {
     private static final List<String> MODULES =
             List.of(
                     "model", "load", "delay", "probe", "observe", "scan", "analyze", "report",
-                    "lab", "cli");
+                    "lab", "kubernetes", "cli");
 
     @Test
     void noModuleUsesTheInternalPackageOfAnother() {

@@ -160,7 +160,7 @@ public final class Members {
         }
     }
 
-    private void report(Member member, WorkerReport report, Instant at) {
+    private void report(Member member, WorkerReport report, Instant at) throws IOException {
         member.report(report, at);
         if (merge != null && report instanceof WorkerReport.Second(var second)) {
             merge.second(member.index(), second);
