@@ -12,8 +12,17 @@ import org.junit.jupiter.api.Test;
 class ModulesTest {
     private static final List<String> MODULES =
             List.of(
-                    "model", "load", "delay", "probe", "observe", "scan", "analyze", "report",
-                    "lab", "kubernetes", "cli");
+                    "model",
+                    "load",
+                    "delay",
+                    "probe",
+                    "observe",
+                    "scan",
+                    "analyze",
+                    "report",
+                    "lab",
+                    "kubernetes",
+                    "cli");
 
     @Test
     void noModuleUsesTheInternalPackageOfAnother() {

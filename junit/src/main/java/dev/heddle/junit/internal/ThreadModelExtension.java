@@ -1,0 +1,90 @@
+package dev.heddle.junit.internal;
+
+import dev.heddle.junit.ThreadModel;
+import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/// Carries out [ThreadModel].
+public final class ThreadModelExtension implements InvocationInterceptor {
+    @Override
+    public void interceptTestMethod(
+            Invocation<@Nullable Void> invocation,
+            ReflectiveInvocationContext<Method> method,
+            ExtensionContext context)
+            throws Throwable {
+        onThread(invocation, context);
+    }
+
+    @Override
+    public void interceptTestTemplateMethod(
+            Invocation<@Nullable Void> invocation,
+            ReflectiveInvocationContext<Method> method,
+            ExtensionContext context)
+            throws Throwable {
+        onThread(invocation, context);
+    }
+
+    @Override
+    public void interceptDynamicTest(
+            Invocation<@Nullable Void> invocation,
+            DynamicTestInvocationContext test,
+            ExtensionContext context)
+            throws Throwable {
+        onThread(invocation, context);
+    }
+
+    private static void onThread(Invocation<@Nullable Void> invocation, ExtensionContext context)
+            throws Throwable {
+        AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+        Thread.Builder builder =
+                kind(context) == ThreadModel.Kind.VIRTUAL
+                        ? Thread.ofVirtual()
+                        : Thread.ofPlatform();
+        Thread thread =
+                builder.name(context.getDisplayName())
+                        .unstarted(() -> thrown.set(thrownBy(invocation)));
+        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            // JUnit's timeout interrupts the thread that it knows.
+            thread.interrupt();
+            throw e;
+        }
+        Throwable failure = thrown.get();
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private static @Nullable Throwable thrownBy(Invocation<@Nullable Void> invocation) {
+        try {
+            invocation.proceed();
+            return null;
+        } catch (Throwable e) {
+            return e;
+        }
+    }
+
+    /// That of the method, else of its class.
+    private static ThreadModel.Kind kind(ExtensionContext context) {
+        return context.getTestMethod()
+                .flatMap(method -> AnnotationSupport.findAnnotation(method, ThreadModel.class))
+                .or(
+                        () ->
+                                context.getTestClass()
+                                        .flatMap(
+                                                of ->
+                                                        AnnotationSupport.findAnnotation(
+                                                                of, ThreadModel.class)))
+                .map(ThreadModel::value)
+                .orElse(ThreadModel.Kind.PLATFORM);
+    }
+}

@@ -1,0 +1,5 @@
+/// How the annotations work.
+@NullMarked
+package dev.heddle.junit.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,304 @@
+package dev.heddle.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+
+/// Runs classes of tests as JUnit does, and looks at what fails.
+class ExtensionsTest {
+    @Test
+    void aPinIsToldWithItsPlaceItsReasonAndAFix() {
+        assertThat(failures(Pins.class))
+                .singleElement()
+                .asString()
+                .contains(
+                        "virtual threads were pinned to their carriers for 20 ms or longer, 1 times")
+                .contains("at dev.heddle.junit.ExtensionsTest.sleep(ExtensionsTest.java:")
+                .contains("why: VM call to dev.heddle.junit.ExtensionsTest$Slow1.<clinit> on stack")
+                .contains("fix: a class is being initialized");
+    }
+
+    @Test
+    void onAMethodOnlyThatMethodFails() {
+        assertThat(failures(PinsInOneMethod.class)).singleElement().asString().contains("Slow2");
+    }
+
+    @Test
+    void pinsThatAreShortForeignOrAllowedDoNotCount() {
+        assertThat(failures(ShortPins.class)).isEmpty();
+        assertThat(failures(ForeignPins.class)).isEmpty();
+        assertThat(failures(AllowedPins.class)).isEmpty();
+    }
+
+    @Test
+    void aWaitThatIsNotPinnedIsNone() {
+        assertThat(failures(Waits.class)).isEmpty();
+    }
+
+    @Test
+    void aThresholdThatCannotBeKeptIsRefused() {
+        assertThat(failures(NoThreshold.class))
+                .singleElement()
+                .asString()
+                .contains("thresholdMillis = 0): accepted: 1 or more");
+    }
+
+    @Test
+    void threadsThatStayAreTold() {
+        try {
+            assertThat(failures(LeavesPlatform.class))
+                    .singleElement()
+                    .asString()
+                    .contains("1 threads that were started here")
+                    .contains("platform thread 'left-behind', waiting");
+            assertThat(failures(LeavesVirtual.class))
+                    .singleElement()
+                    .asString()
+                    .contains("virtual thread 'left-virtual', at dev.heddle.junit.ExtensionsTest")
+                    .contains("LeavesPlatform.untilEnd(ExtensionsTest.java:");
+        } finally {
+            END.countDown();
+        }
+    }
+
+    @Test
+    void threadsThatEndOrMayStayAreNotTold() {
+        assertThat(failures(Tidy.class)).isEmpty();
+        assertThat(failures(MayLeave.class)).isEmpty();
+    }
+
+    @Test
+    void bodiesRunOnTheThreadAskedFor() {
+        assertThat(failures(OnVirtual.class)).isEmpty();
+        assertThat(failures(ThrowsOnVirtual.class))
+                .singleElement()
+                .asString()
+                .contains("from the virtual thread");
+    }
+
+    private static List<Throwable> failures(Class<?> tests) {
+        EngineExecutionResults results =
+                EngineTestKit.engine("junit-jupiter").selectors(selectClass(tests)).execute();
+        assertThat(results.testEvents().started().count()).isLessThanOrEqualTo(3);
+        return results.allEvents().failed().stream()
+                .map(
+                        event ->
+                                event.getRequiredPayload(TestExecutionResult.class)
+                                        .getThrowable()
+                                        .orElseThrow())
+                .toList();
+    }
+
+    private static final CountDownLatch END = new CountDownLatch(1);
+
+    private static void onVirtualThread(Runnable work) {
+        try {
+            Thread.ofVirtual().start(work).join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    // A class is initialized once, so each of these pins once.
+
+    static final class Slow1 {
+        static final int VALUE;
+
+        static {
+            sleep(60);
+            VALUE = 1;
+        }
+    }
+
+    static final class Slow2 {
+        static final int VALUE;
+
+        static {
+            sleep(60);
+            VALUE = 2;
+        }
+    }
+
+    static final class Slow3 {
+        static final int VALUE;
+
+        static {
+            sleep(60);
+            VALUE = 3;
+        }
+    }
+
+    static final class Slow4 {
+        static final int VALUE;
+
+        static {
+            sleep(60);
+            VALUE = 4;
+        }
+    }
+
+    static final class Slow5 {
+        static final int VALUE;
+
+        static {
+            sleep(60);
+            VALUE = 5;
+        }
+    }
+
+    private static int sum;
+
+    @DoesNotPin
+    static class Pins {
+        @Test
+        void pins() {
+            onVirtualThread(() -> sum += Slow1.VALUE);
+        }
+    }
+
+    static class PinsInOneMethod {
+        @Test
+        @DoesNotPin
+        void pins() {
+            onVirtualThread(() -> sum += Slow2.VALUE);
+        }
+
+        @Test
+        @DoesNotPin
+        void doesNot() {
+            onVirtualThread(() -> sleep(30));
+        }
+    }
+
+    @DoesNotPin(thresholdMillis = 10_000)
+    static class ShortPins {
+        @Test
+        void pins() {
+            onVirtualThread(() -> sum += Slow3.VALUE);
+        }
+    }
+
+    @DoesNotPin(own = "com.acme.*")
+    static class ForeignPins {
+        @Test
+        void pins() {
+            onVirtualThread(() -> sum += Slow4.VALUE);
+        }
+    }
+
+    @DoesNotPin(allow = "dev.heddle.junit.ExtensionsTest")
+    static class AllowedPins {
+        @Test
+        void pins() {
+            onVirtualThread(() -> sum += Slow5.VALUE);
+        }
+    }
+
+    @DoesNotPin
+    static class Waits {
+        @Test
+        void waits() {
+            onVirtualThread(() -> sleep(60));
+        }
+    }
+
+    @DoesNotPin(thresholdMillis = 0)
+    static class NoThreshold {
+        @Test
+        void nothing() {}
+    }
+
+    @NoThreadLeak
+    static class LeavesPlatform {
+        @Test
+        void leaves() {
+            Thread.ofPlatform().daemon().name("left-behind").start(LeavesPlatform::untilEnd);
+        }
+
+        static void untilEnd() {
+            try {
+                END.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    @NoThreadLeak
+    static class LeavesVirtual {
+        @Test
+        void leaves() {
+            Thread.ofVirtual().name("left-virtual").start(LeavesPlatform::untilEnd);
+        }
+    }
+
+    @NoThreadLeak
+    static class Tidy {
+        @Test
+        void endsSoon() {
+            Thread.ofPlatform().start(() -> sleep(300));
+            Thread.ofVirtual().start(() -> sleep(300));
+        }
+
+        @Test
+        void closes() {
+            try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+                executor.submit(() -> sleep(10));
+            }
+        }
+    }
+
+    @NoThreadLeak(allow = "pool-*")
+    static class MayLeave {
+        @Test
+        void leaves() {
+            Thread.ofPlatform().daemon().name("pool-7").start(LeavesPlatform::untilEnd);
+        }
+    }
+
+    @ThreadModel(ThreadModel.Kind.VIRTUAL)
+    static class OnVirtual {
+        @Test
+        void virtual() {
+            assertThat(Thread.currentThread().isVirtual()).isTrue();
+        }
+
+        @Test
+        @ThreadModel(ThreadModel.Kind.PLATFORM)
+        void platform() {
+            assertThat(Thread.currentThread().isVirtual()).isFalse();
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = 1)
+        void eachIsToo(int number) {
+            assertThat(Thread.currentThread().isVirtual()).isEqualTo(number == 1);
+        }
+    }
+
+    @ThreadModel(ThreadModel.Kind.VIRTUAL)
+    static class ThrowsOnVirtual {
+        @Test
+        void fails() {
+            throw new AssertionError("from the virtual thread");
+        }
+    }
+}
