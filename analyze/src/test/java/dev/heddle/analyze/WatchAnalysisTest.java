@@ -74,7 +74,9 @@ class WatchAnalysisTest {
                                 new ProbeData(resources, Optional.empty(), sites, List.of(), 40)),
                         List.of());
         return WatchAnalysis.of(
-                new WatchResult.Looked("orders.jar", Instant.EPOCH, 10), seen, MACHINE);
+                new WatchResult.Looked("orders.jar", Instant.EPOCH, 10, Optional.of(400.0)),
+                seen,
+                MACHINE);
     }
 
     @Test
@@ -103,6 +105,31 @@ class WatchAnalysisTest {
         assertThat(result.chain()).isEmpty();
         assertThat(result.holdersAt()).isEmpty();
         assertThat(result.resources()).extracting(Use::name).contains("loops");
+    }
+
+    @Test
+    void headroomIsWhatTheMostUtilizedLeaves() {
+        WatchResult.Headroom room =
+                of(
+                                1,
+                                List.of(
+                                        use(ResourceKind.WORKERS, "loops", 2, 2, 0),
+                                        use(ResourceKind.WORKERS, "http", 200, 20, 0),
+                                        use(ResourceKind.CONNECTION_POOL, "orders", 10, 5, 0)),
+                                List.of())
+                        .headroom()
+                        .orElseThrow();
+        assertThat(room.first().name()).isEqualTo("orders");
+        assertThat(room.times()).isEqualTo(2);
+        assertThat(room.perSecond()).contains(800.0);
+    }
+
+    @Test
+    void thereIsNoHeadroomWhereSomethingIsFullAndNoneToTellOfWhereNothingIsInUse() {
+        List<ResourceUse> full = List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 5));
+        List<ResourceUse> idle = List.of(use(ResourceKind.CONNECTION_POOL, "orders", 100, 1, 0));
+        assertThat(of(1, full, List.of()).headroom()).isEmpty();
+        assertThat(of(0.01, idle, List.of()).headroom()).isEmpty();
     }
 
     @Test

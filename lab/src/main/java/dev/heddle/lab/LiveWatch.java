@@ -105,7 +105,10 @@ public final class LiveWatch implements AutoCloseable {
             }
             return WatchAnalysis.of(
                     new WatchResult.Looked(
-                            jvm.toString(), from, Duration.between(from, to).toNanos() / 1e9),
+                            jvm.toString(),
+                            from,
+                            Duration.between(from, to).toNanos() / 1e9,
+                            events.completedPerSecond(from, to)),
                     withMissing(events.observation(sampler.between(from, to), from, to)),
                     environment);
         } catch (IOException e) {

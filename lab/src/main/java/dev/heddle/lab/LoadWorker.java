@@ -43,7 +43,8 @@ public final class LoadWorker {
     public void run() {
         Thread.ofPlatform().name("heddle-orders").daemon().start(this::read);
         try {
-            String line = next();
+            // Its controller may have to wait for others before it comes.
+            String line = lines.take();
             while (line != null && !line.equals(END)) {
                 obey(Json.read(line, WorkerOrder.class));
                 line = next();
@@ -72,19 +73,19 @@ public final class LoadWorker {
     private void obey(WorkerOrder order) {
         switch (order) {
             case WorkerOrder.Prepare prepare -> part = PartRun.start(prepare, out);
-            case WorkerOrder.Tell(int number) ->
-                    out.println(new WorkerReport.Time(number, Instant.now()).line());
             case WorkerOrder.Begin begin -> {
                 if (part != null) {
                     part.begin(begin);
                 }
             }
+            case WorkerOrder.Tell _ -> {}
             case WorkerOrder.Stop _ -> {
                 if (part != null) {
                     part.stop();
                 }
             }
         }
+        out.println(new WorkerReport.Heard(Instant.now()).line());
     }
 
     private void read() {

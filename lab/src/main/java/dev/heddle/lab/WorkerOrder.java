@@ -9,7 +9,8 @@ import dev.heddle.model.LoadProfile;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a [LoadWorker] is told: a line of JSON each.
+/// What a [LoadWorker] is told: a line of JSON each, which it answers at once by
+/// [WorkerReport.Heard].
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "order")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = WorkerOrder.Prepare.class, name = "prepare"),
@@ -18,7 +19,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = WorkerOrder.Stop.class, name = "stop")
 })
 public sealed interface WorkerOrder {
-    /// Get ready to run a part of a load; the answer is [WorkerReport.Ready].
+    /// Get ready to run a part of a load; [WorkerReport.Ready] follows.
     ///
     /// @param profile of the whole load
     record Prepare(LoadProfile profile, Target target, Engine engine) implements WorkerOrder {}
@@ -31,9 +32,9 @@ public sealed interface WorkerOrder {
     /// @param transport empty for the best that the worker has
     record Engine(int loops, Optional<String> transport) {}
 
-    /// Say what time it is; the answer is [WorkerReport.Time]. It comes each second, so that a
-    /// worker knows that its controller is there.
-    record Tell(int number) implements WorkerOrder {}
+    /// Say what time it is. It comes each second, so that a worker knows that its controller is
+    /// there.
+    record Tell() implements WorkerOrder {}
 
     /// Begin your part of the load.
     ///

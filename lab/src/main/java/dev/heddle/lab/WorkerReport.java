@@ -13,7 +13,7 @@ import java.time.Instant;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "report")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = WorkerReport.Ready.class, name = "ready"),
-    @JsonSubTypes.Type(value = WorkerReport.Time.class, name = "time"),
+    @JsonSubTypes.Type(value = WorkerReport.Heard.class, name = "heard"),
     @JsonSubTypes.Type(value = WorkerReport.Second.class, name = "second"),
     @JsonSubTypes.Type(value = WorkerReport.Result.class, name = "result"),
     @JsonSubTypes.Type(value = WorkerReport.Failed.class, name = "failed")
@@ -27,9 +27,10 @@ public sealed interface WorkerReport {
     /// @param transport in use
     record Ready(String transport) implements WorkerReport {}
 
-    /// @param number of the order that asked for it
-    /// @param now by the worker's clock
-    record Time(int number, Instant now) implements WorkerReport {}
+    /// An order came.
+    ///
+    /// @param at by the worker's clock
+    record Heard(Instant at) implements WorkerReport {}
 
     /// A second has ended; its histograms came before.
     record Second(LoadSnapshot snapshot) implements WorkerReport {}

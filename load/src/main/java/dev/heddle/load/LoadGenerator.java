@@ -88,18 +88,27 @@ public final class LoadGenerator {
     public LoadRun start(
             LoadProfile profile, Endpoint endpoint, Path log, Consumer<LoadSnapshot> listener)
             throws IOException {
-        return startPart(
-                profile,
-                endpoint,
-                LoadPart.WHOLE,
-                Instant.now().plus(LEAD),
-                Files.newOutputStream(log),
-                listener);
+        return start(profile, endpoint, Files.newOutputStream(log), listener);
+    }
+
+    /// Starts a profile now.
+    ///
+    /// @param log is closed at the end
+    public LoadRun start(
+            LoadProfile profile,
+            Endpoint endpoint,
+            OutputStream log,
+            Consumer<LoadSnapshot> listener) {
+        // What earlier runs left is collected now and not in the middle of this one.
+        System.gc();
+        Instant start = Instant.now().plus(LEAD);
+        return startPart(profile, endpoint, LoadPart.WHOLE, start, log, listener);
     }
 
     /// Starts this process's part of a profile that several run together.
     ///
-    /// @param start of the first phase by this machine's clock
+    /// @param start of the first phase by this machine's clock; far enough ahead that setting up does
+    ///   not count as lag
     /// @param log gets the latency log second by second, and is closed at the end
     /// @param listener called when a second has been logged, on a thread of the generator's
     public LoadRun startPart(

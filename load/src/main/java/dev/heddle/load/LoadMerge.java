@@ -12,9 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Makes one load of what several processes did of it ([LoadPart]): their latency logs become one
 /// log, second by second, and their results one result. Histograms are added, so the percentiles
@@ -26,6 +28,8 @@ public final class LoadMerge implements AutoCloseable {
     private final JoinedSeconds seconds;
     private final List<PartProgress> parts;
     private final Instant start;
+    private @Nullable LoadResult sum;
+    private boolean full;
 
     /// @param log gets the joined latency log
     /// @param start of the load
@@ -55,38 +59,44 @@ public final class LoadMerge implements AutoCloseable {
         seconds.add(part, filled);
     }
 
-    /// No more comes of a part: it has ended, or is lost.
-    public void end(int part) {
+    /// A part has ended.
+    public void end(int part, LoadResult result) {
+        sum = sum == null ? result : sum.plus(result);
+        full |= result.generator().limitedBy().equals(Optional.of(Shortage.HEAP));
         seconds.end(part);
     }
 
-    /// What a part had done when it was last heard of. What was in flight then is unfinished, since
-    /// nobody knows what became of it.
-    public LoadResult lost(int part) {
-        return parts.get(part).result(start);
+    /// A part is lost.
+    ///
+    /// @return what it had done when it was last heard of. What was in flight then is unfinished,
+    ///   since nobody knows what became of it
+    public LoadResult lose(int part) {
+        LoadResult known = parts.get(part).result(start);
+        end(part, known);
+        return known;
     }
 
     /// Ends the log.
     ///
-    /// @param results of all parts
+    /// @return all parts, of which each has ended or is lost
     /// @throws IOException if the log could not be written
-    public LoadResult finish(List<LoadResult> results) throws IOException {
+    public LoadResult finish() throws IOException {
         seconds.finish();
         if (!seconds.whole()) {
             throw new IOException("the latency log could not be written: no room");
         }
-        LoadResult sum = results.stream().reduce(LoadResult::plus).orElseThrow();
-        GeneratorHealth worst = sum.generator();
-        return sum.by(
-                Health.of(
-                        seconds.lags(),
-                        worst.cpuShare(),
-                        sum.totals(),
-                        results.stream().anyMatch(LoadMerge::full)));
-    }
-
-    private static boolean full(LoadResult part) {
-        return part.generator().limitedBy().equals(Optional.of(Shortage.HEAP));
+        LoadResult all = Objects.requireNonNull(sum, "no part has ended");
+        GeneratorHealth worst = all.generator();
+        GeneratorHealth health =
+                Health.of(seconds.lags(), worst.cpuShare(), all.totals(), full);
+        // One part that could not keep up may be few among all.
+        return all.of(
+                start,
+                new GeneratorHealth(
+                        health.maxLagMillis(),
+                        health.p99LagMillis(),
+                        health.cpuShare(),
+                        health.limitedBy().or(worst::limitedBy)));
     }
 
     @Override

@@ -24,11 +24,11 @@ public record LoadResult(
         GeneratorHealth generator,
         Traffic traffic) {
 
-    /// The same load by another judgement of who generated it.
-    public LoadResult by(GeneratorHealth health) {
+    /// The same load by another clock, and another judgement of who generated it.
+    public LoadResult of(Instant begun, GeneratorHealth health) {
         return new LoadResult(
                 schemaVersion,
-                start,
+                begun,
                 offeredSeconds,
                 totalSeconds,
                 totals,

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param chain resources that were full, outermost first: who holds one waits for the next; empty
 ///   if none was
 /// @param holdersAt where those who held the last of the chain were; empty if no place explains it
+/// @param headroom empty if something is full, or nothing is in use to tell from
 /// @param places where threads were that had something to do, most first
 /// @param missing what could not be observed
 public record WatchResult(
@@ -21,6 +22,7 @@ public record WatchResult(
         List<Use> resources,
         List<Use> chain,
         Optional<Place> holdersAt,
+        Optional<Headroom> headroom,
         List<Place> places,
         List<Missing> missing) {
     public WatchResult {
@@ -31,7 +33,16 @@ public record WatchResult(
     }
 
     /// @param of the JVM, as its user knows it
-    public record Looked(String of, Instant from, double seconds) {}
+    /// @param completedPerSecond requests, by its servers' own counters; empty if none was found
+    public record Looked(
+            String of, Instant from, double seconds, Optional<Double> completedPerSecond) {}
+
+    /// How much more load there is room for, if a request goes on holding what it holds now.
+    ///
+    /// @param first what is full first
+    /// @param times how many times as many requests as now
+    /// @param perSecond requests/s at that; empty if those of now are not known
+    public record Headroom(Use first, double times, Optional<Double> perSecond) {}
 
     /// @param own that the JVM kept busy; empty if not observed, as are those of others
     /// @param available of the machine, or of the quota if that is less

@@ -51,6 +51,12 @@ public final class JvmEvents {
             return collector.latestHeapBytes();
         }
 
+        /// Requests/s that the subject's own servers counted; empty if none does that the probe
+        /// knows.
+        public Optional<Double> completedPerSecond(Instant from, Instant to) {
+            return collector.probe().completedPerSecond(from, to);
+        }
+
         /// The observation of `[from, to]`, as far as the subject has told of it: it does so once a
         /// second.
         public Observation observation(ProcessUse process, Instant from, Instant to) {

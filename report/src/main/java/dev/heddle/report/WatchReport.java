@@ -5,6 +5,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Use;
@@ -27,13 +28,20 @@ public final class WatchReport {
         text.append(
                 Wrapped.lines(
                         "",
-                        "%s: %s from %s; %s"
+                        "%s: %s from %s; %s%s"
                                 .formatted(
                                         result.looked().of(),
                                         Figures.millis(result.looked().seconds() * 1e3),
                                         result.looked().from().truncatedTo(ChronoUnit.SECONDS),
+                                        result.looked()
+                                                .completedPerSecond()
+                                                .map(of -> Figures.rate(of) + " completed; ")
+                                                .orElse(""),
                                         processors(result.processors()))));
         text.append(Wrapped.lines("now: ", now(result)));
+        result.headroom()
+                .ifPresent(
+                        room -> text.append(Wrapped.lines("headroom: ", headroom(room, result))));
         if (!result.resources().isEmpty()) {
             text.append("\n utilization   in use       of  waiting  resource\n");
             result.resources().forEach(use -> text.append(row(use)));
@@ -55,6 +63,26 @@ public final class WatchReport {
                 .map(missing -> Wrapped.lines("not observed: ", FindingText.missing(missing)))
                 .forEach(text::append);
         return text.toString();
+    }
+
+    private static String headroom(Headroom room, WatchResult result) {
+        String load =
+                room.perSecond()
+                        .map(
+                                of ->
+                                        "%s (%s now)"
+                                                .formatted(
+                                                        Figures.rate(of),
+                                                        Figures.rate(
+                                                                result.looked()
+                                                                        .completedPerSecond()
+                                                                        .orElse(0.0))))
+                        .orElse(
+                                "%s times as many requests as now"
+                                        .formatted(Figures.number(room.times())));
+        return ("at %s %s would be full (%s in use now), if requests go on holding as much of it;"
+                        + " queues grow before that")
+                .formatted(load, name(room.first()), percent(room.first()));
     }
 
     private static String processors(Processors of) {

@@ -59,6 +59,10 @@ public final class Thresholds {
 
     public static final double OBJECTIVE_OVER_MILLIS = 100;
 
+    /// A utilization below which what a service does at rest may be most of it, so that nothing
+    /// can be told of how much more load there is room for.
+    public static final double TELLS_HEADROOM = 0.05;
+
     /// An event loop of the generator this busy has no more to give.
     public static final double GENERATOR_BUSY = 0.8;
 

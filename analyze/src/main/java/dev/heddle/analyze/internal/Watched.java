@@ -15,6 +15,7 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Use;
@@ -62,6 +63,7 @@ public final class Watched {
                         .sorted(Comparator.comparingDouble(rung -> -busy(rung)))
                         .toList();
         List<Place> places = places(seen);
+        List<Use> uses = uses(rungs);
         return new WatchResult(
                 Json.SCHEMA_VERSION,
                 looked,
@@ -70,18 +72,45 @@ public final class Watched {
                         seen.otherProcessors(),
                         seen.quota().orElse((double) environment.cpu().processors()),
                         seen.stoppedShare()),
-                rungs.stream()
-                        .map(Watched::use)
-                        .filter(use -> use.utilization() > 0 || use.waiting() > 0)
-                        .sorted(
-                                Comparator.comparingDouble(Use::utilization)
-                                        .thenComparingDouble(Use::waiting)
-                                        .reversed())
-                        .toList(),
+                uses,
                 full.stream().map(Watched::use).toList(),
                 full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
+                full.isEmpty() ? headroom(uses, looked) : Optional.empty(),
                 places.stream().limit(PLACES).toList(),
                 observed.missing());
+    }
+
+    /// Most utilized first.
+    private static List<Use> uses(List<Rung> rungs) {
+        return rungs.stream()
+                .map(Watched::use)
+                .filter(use -> use.utilization() > 0 || use.waiting() > 0)
+                .sorted(
+                        Comparator.comparingDouble(Use::utilization)
+                                .thenComparingDouble(Use::waiting)
+                                .reversed())
+                .toList();
+    }
+
+    /// The utilization law, U = X · D / c: with the same demand D, U is 1 at X / U.
+    private static Optional<Headroom> headroom(List<Use> uses, WatchResult.Looked looked) {
+        return uses.stream()
+                .filter(use -> !turnsInLoops(use))
+                .findFirst()
+                .filter(most -> most.utilization() >= Thresholds.TELLS_HEADROOM)
+                .map(
+                        most -> {
+                            double times = 1 / most.utilization();
+                            return new Headroom(
+                                    most, times, looked.completedPerSecond().map(of -> of * times));
+                        });
+    }
+
+    /// Workers that are all in use while nobody waits have a task each that never ends.
+    private static boolean turnsInLoops(Use use) {
+        return use.kind() == ResourceKind.WORKERS
+                && use.waiting() == 0
+                && use.utilization() >= Thresholds.SATURATED;
     }
 
     /// Most of the innermost full resource's holders are at one place, if any explains it.

@@ -5,7 +5,6 @@ import dev.heddle.lab.WorkerOrder;
 import dev.heddle.lab.WorkerReport;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
-import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
@@ -16,7 +15,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -25,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// One part of a load, from the warm-up to its result, on a thread of its own. All methods are for
 /// any thread.
 public final class PartRun {
-    private static final Duration LEAD = Duration.ofMillis(100);
-
     private final WorkerOrder.Prepare order;
     private final PrintStream out;
     private final CompletableFuture<WorkerOrder.Begin> begin = new CompletableFuture<>();
@@ -85,6 +81,8 @@ public final class PartRun {
                     order.profile(),
                     (profile, to) -> warmUp(generator, profile, to),
                     this::stopped);
+            // What the warm-up left is collected now and not in the middle of the load.
+            System.gc();
             say(new WorkerReport.Ready(generator.transport()));
             WorkerOrder.Begin mine = begin.get();
             LoadGenerator.check(order.profile(), mine.part());
@@ -111,16 +109,7 @@ public final class PartRun {
 
     private void warmUp(LoadGenerator generator, LoadProfile profile, Endpoint endpoint)
             throws IOException, InterruptedException {
-        Instant at = Instant.now().plus(LEAD);
-        generator
-                .startPart(
-                        profile,
-                        endpoint,
-                        LoadPart.WHOLE,
-                        at,
-                        OutputStream.nullOutputStream(),
-                        _ -> {})
-                .await();
+        generator.start(profile, endpoint, OutputStream.nullOutputStream(), _ -> {}).await();
     }
 
     private LoadGenerator generator() {

@@ -10,9 +10,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntBinaryOperator;
+import java.util.stream.IntStream;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -20,12 +23,14 @@ import org.HdrHistogram.Histogram;
 public final class PartProgress {
     private static final String TAG = "Tag=";
     private static final int LINES_OF_A_SECOND = 3;
-    private static final int TICKS_PER_SECOND = 1_000 / Recorder.TICK_MILLIS;
+    private static final int TICKS = 1_000 / Recorder.TICK_MILLIS;
 
-    private final List<Integer> offered = new ArrayList<>();
-    private final List<Integer> completed = new ArrayList<>();
-    private final List<Integer> failed = new ArrayList<>();
-    private final List<Integer> inFlight = new ArrayList<>();
+    /// Of each second.
+    private final Counts offered = new Counts();
+
+    private final Counts completed = new Counts();
+    private final Counts failed = new Counts();
+    private final Counts inFlight = new Counts();
 
     /// Histograms of the second that has not ended, as they came: in memory they are large.
     private final List<String> lines = new ArrayList<>();
@@ -92,19 +97,11 @@ public final class PartProgress {
         maxLagMillis = Math.max(maxLagMillis, second.maxLagMillis());
     }
 
-    /// As ten ticks, as all others have; within the second they are taken to be alike.
     private void keep(Interval filled, Totals now) {
-        int open = (int) open(now);
-        for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
-            offered.add(share(filled.offered, tick));
-            completed.add(share(filled.completed, tick));
-            failed.add(share(now.failures() - soFar.failures(), tick));
-            inFlight.add(open);
-        }
-    }
-
-    private static int share(long count, int tick) {
-        return (int) (count / TICKS_PER_SECOND + (tick < count % TICKS_PER_SECOND ? 1 : 0));
+        offered.add((int) filled.offered);
+        completed.add((int) filled.completed);
+        failed.add((int) (now.failures() - soFar.failures()));
+        inFlight.add((int) open(now));
     }
 
     private static long open(Totals totals) {
@@ -113,15 +110,50 @@ public final class PartProgress {
 
     /// As of its last second.
     public LoadResult result(Instant start) {
-        double seconds = offered.size() / (double) TICKS_PER_SECOND;
+        double seconds = offered.count;
         return new LoadResult(
                 Json.SCHEMA_VERSION,
                 start,
                 seconds,
                 seconds,
                 new Totals(soFar.offered(), soFar.completed(), soFar.failed(), open(soFar)),
-                new Timeline(Recorder.TICK_MILLIS, offered, completed, failed, inFlight),
+                new Timeline(
+                        Recorder.TICK_MILLIS,
+                        offered.spread(),
+                        completed.spread(),
+                        failed.spread(),
+                        inFlight.repeated()),
                 new GeneratorHealth(maxLagMillis, 0, 0, Optional.empty()),
                 new LoadResult.Traffic(0, 0));
+    }
+
+    /// A number for each second, as ticks of the length that all others have; within a second they
+    /// are taken to be alike.
+    private static final class Counts {
+        private int[] values = new int[16];
+        private int count;
+
+        void add(int value) {
+            if (count == values.length) {
+                values = Arrays.copyOf(values, 2 * count);
+            }
+            values[count++] = value;
+        }
+
+        /// Each second's number, shared among its ticks.
+        List<Integer> spread() {
+            return ticks((value, tick) -> value / TICKS + (tick < value % TICKS ? 1 : 0));
+        }
+
+        List<Integer> repeated() {
+            return ticks((value, _) -> value);
+        }
+
+        private List<Integer> ticks(IntBinaryOperator ofTick) {
+            return IntStream.range(0, count * TICKS)
+                    .map(i -> ofTick.applyAsInt(values[i / TICKS], i % TICKS))
+                    .boxed()
+                    .toList();
+        }
     }
 }

@@ -63,8 +63,6 @@ public final class ProfileRun implements LoadRun {
             int loops,
             OutputStream log,
             Consumer<LoadSnapshot> listener) {
-        // What earlier runs left is collected now and not in the middle of this one.
-        System.gc();
         IntervalWriter writer = new IntervalWriter(log, loops, listener);
         ProfileRun run = new ProfileRun(order, transport, loops, writer);
         writer.start(run.startTime.toEpochMilli());

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
@@ -28,8 +29,12 @@ public final class ProbeEvents {
     private static final Duration SPAN = Duration.ofMillis(250);
 
     private final List<Timed<Resource>> resources = new ArrayList<>();
+    private final List<Timed<Counted>> counted = new ArrayList<>();
     private final List<Timed<SchedulerUse>> scheduler = new ArrayList<>();
     private final List<Timed<Look>> looks = new ArrayList<>();
+
+    /// What a server has completed since its start.
+    private record Counted(int identity, long completed) {}
 
     /// What one look at the threads saw.
     private record Look(List<Site> sites, List<WorkerGroup> groups) {}
@@ -49,6 +54,7 @@ public final class ProbeEvents {
     private record Site(Place place, double threads, List<String> stack) {}
 
     void attach(EventStream stream) {
+        stream.onEvent("heddle.Requests", this::requests);
         stream.onEvent("heddle.Resource", this::resource);
         stream.onEvent("heddle.Scheduler", this::scheduler);
         stream.onEvent("heddle.Threads", this::look);
@@ -81,6 +87,33 @@ public final class ProbeEvents {
                                 event.getDouble("capacity"),
                                 event.getDouble("busy"),
                                 event.getDouble("waiting"))));
+    }
+
+    private synchronized void requests(RecordedEvent event) {
+        counted.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new Counted(event.getInt("identity"), event.getLong("completed"))));
+    }
+
+    /// Requests/s that the subject's servers completed by their own counters; empty if none was
+    /// read.
+    public synchronized Optional<Double> completedPerSecond(Instant from, Instant to) {
+        Map<Integer, List<Timed<Counted>>> byServer =
+                Timed.within(counted, from, to).stream()
+                        .collect(Collectors.groupingBy(one -> one.value().identity()));
+        return byServer.values().stream()
+                .filter(of -> of.size() > 1)
+                .map(ProbeEvents::perSecond)
+                .reduce(Double::sum);
+    }
+
+    private static double perSecond(List<Timed<Counted>> of) {
+        Timed<Counted> first = of.getFirst();
+        Timed<Counted> last = of.getLast();
+        return (last.value().completed() - first.value().completed())
+                * 1e9
+                / Duration.between(first.time(), last.time()).toNanos();
     }
 
     private synchronized void scheduler(RecordedEvent event) {

@@ -2,6 +2,7 @@ package dev.heddle.probe.internal;
 
 import java.lang.instrument.Instrumentation;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,6 +21,7 @@ public final class Probe {
 
     private static final List<Class<? extends Event>> EVENTS =
             List.of(
+                    RequestsEvent.class,
                     ResourceEvent.class,
                     SchedulerEvent.class,
                     ThreadGroupEvent.class,
@@ -29,6 +31,7 @@ public final class Probe {
     private final Initialized classes = new Initialized();
     private final Set<String> poolClasses;
     private final Pools pools;
+    private final RequestCounters counters = new RequestCounters();
     private final Sampler sampler;
 
     private Probe(Instrumentation instrumentation) throws ReflectiveOperationException {
@@ -39,7 +42,7 @@ public final class Probe {
                         .flatMap(adapter -> adapter.classNames().stream())
                         .collect(Collectors.toSet());
         this.pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
-        this.sampler = new Sampler(pools, scheduler, classes);
+        this.sampler = new Sampler(pools, counters, scheduler, classes);
     }
 
     /// Called by the agent, by name, before the subject's `main`.
@@ -57,8 +60,9 @@ public final class Probe {
             throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
         Probe probe = new Probe(instrumentation);
-        ReachableInstances instances =
-                new ReachableInstances(probe.poolClasses, probe.pools::found, probe.classes);
+        Set<String> wanted = new HashSet<>(probe.poolClasses);
+        wanted.addAll(RequestCounters.classNames());
+        ReachableInstances instances = new ReachableInstances(wanted, probe::found, probe.classes);
         Thread search = daemon("heddle-search", () -> search(instances, instrumentation));
         Thread sampler = daemon("heddle-probe", probe.sampler);
         return () -> {
@@ -66,6 +70,12 @@ public final class Probe {
             end(sampler);
             EVENTS.forEach(FlightRecorder::unregister);
         };
+    }
+
+    private void found(Object object) {
+        if (!counters.found(object)) {
+            pools.found(object);
+        }
     }
 
     private static void search(ReachableInstances instances, Instrumentation instrumentation) {

@@ -27,15 +27,17 @@ final class Sampler implements Runnable {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final SplittableRandom random = new SplittableRandom();
     private final Pools pools;
+    private final RequestCounters counters;
     private final Locks locks = new Locks();
     private final Scheduler scheduler;
     private final WaitSites sites;
     private long emitAt = System.nanoTime() + EMIT_NANOS;
     private long creditNanos = CREDIT_NANOS;
 
-    Sampler(Pools pools, Scheduler scheduler, Initialized classes)
+    Sampler(Pools pools, RequestCounters counters, Scheduler scheduler, Initialized classes)
             throws ReflectiveOperationException {
         this.pools = pools;
+        this.counters = counters;
         this.scheduler = scheduler;
         this.sites = new WaitSites(locks, new VirtualThreads(classes));
     }
@@ -82,6 +84,7 @@ final class Sampler implements Runnable {
         long now = System.nanoTime();
         if (now >= emitAt) {
             pools.emit();
+            counters.emit();
             locks.emit();
             scheduler.emit();
             emitAt = now + EMIT_NANOS;
