@@ -48,11 +48,10 @@ public final class MergeScale {
                 }
                 worst = Math.max(worst, (System.nanoTime() - from) / 1e9);
             }
-            List<LoadResult> results = new ArrayList<>();
             for (int pod = 0; pod < pods; pod++) {
-                results.add(merge.lost(pod));
+                merge.lose(pod);
             }
-            LoadResult all = merge.finish(results);
+            LoadResult all = merge.finish();
             double took = (System.nanoTime() - began) / 1e9;
             if (all.totals().completed() != (long) pods * seconds * REQUESTS) {
                 throw new IllegalStateException("sums do not match: " + all.totals());

@@ -28,7 +28,7 @@ final class FleetOptions {
     private @Nullable String on;
 
     @ArgGroup(exclusive = false, heading = "With --on kubernetes:%n")
-    private Kubernetes kubernetes = new Kubernetes();
+    private @Nullable Kubernetes given;
 
     private static final class Kubernetes {
         @Option(
@@ -83,15 +83,25 @@ final class FleetOptions {
 
     /// Whether load comes from other machines.
     ///
-    /// @throws InputException if it is not said from where, or only that
+    /// @throws InputException if what is given belongs to other machines, and these are not asked
+    /// for
     boolean wanted() {
+        if (on == null && given != null) {
+            throw new InputException(
+                    "--pods and what else is of a fleet: add --on kubernetes, or leave it out");
+        }
         if (on != null && !on.equals("kubernetes")) {
             throw new InputException("--on %s: accepted: kubernetes".formatted(on));
         }
         return on != null;
     }
 
+    private Kubernetes kubernetes() {
+        return given == null ? new Kubernetes() : given;
+    }
+
     FleetLoad.Size size() {
+        Kubernetes kubernetes = kubernetes();
         Options.between("--pods", kubernetes.pods, 1, MAX_PODS);
         if (kubernetes.least != null) {
             Options.between("--pods-min", kubernetes.least, 1, kubernetes.pods);
@@ -99,10 +109,17 @@ final class FleetOptions {
         return new FleetLoad.Size(kubernetes.pods, Optional.ofNullable(kubernetes.least));
     }
 
-    /// @throws InputException if the rate asks for a word more
-    void checkRate(LoadProfile profile) {
+    /// @throws InputException if the rate asks for a word more, or the connections do not suffice
+    void check(LoadProfile profile, int loops) {
+        int connections = profile.limits().connections();
+        int least = kubernetes().pods * loops;
+        if (connections < least) {
+            throw new InputException(
+                    "%d connections: accepted: at least one for each loop of each pod, %d"
+                            .formatted(connections, least));
+        }
         double rate = profile.phases().stream().mapToDouble(FleetOptions::rate).max().orElse(0);
-        if (rate > MAX_RATE_UNASKED && !kubernetes.yes) {
+        if (rate > MAX_RATE_UNASKED && !kubernetes().yes) {
             throw new InputException(
                     "%,.0f requests/s: above %,.0f add --yes if you mean it"
                             .formatted(rate, MAX_RATE_UNASKED));
@@ -118,6 +135,7 @@ final class FleetOptions {
     }
 
     Fleet open() {
+        Kubernetes kubernetes = kubernetes();
         return KubernetesFleet.of(
                 new KubernetesOptions(
                         Optional.ofNullable(kubernetes.context),

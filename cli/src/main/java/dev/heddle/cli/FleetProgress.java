@@ -27,6 +27,12 @@ final class FleetProgress implements FleetListener {
 
     @Override
     public void second(LoadSnapshot all, int alive, String latest) {
-        progress.show(all, ", %d pods".formatted(alive), " in " + latest);
+        progress.show(all, ", %d pods".formatted(alive), shortened(latest));
+    }
+
+    /// The end of a pod's name, `0-x7k2p`, by which it differs from the others.
+    private static String shortened(String pod) {
+        int last = pod.lastIndexOf('-');
+        return pod.substring(pod.lastIndexOf('-', Math.max(0, last - 1)) + 1);
     }
 }

@@ -8,6 +8,7 @@ import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Figures;
+import dev.heddle.model.FleetSummary;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
@@ -154,31 +155,34 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private int byFleet(List<Expectation> expected, LoadProfile profile, LoadProgress progress) {
-        fleet.checkRate(profile);
+        FleetLoad.Size size = fleet.size();
+        fleet.check(profile, loops);
         WorkerOrder.Prepare order =
                 new WorkerOrder.Prepare(
                         profile,
                         request.remoteTarget(),
                         new WorkerOrder.Engine(loops, Optional.ofNullable(transport)));
         try (LoadFiles files = files()) {
-            FleetLoad load = new FleetLoad(fleet.open(), fleet.size(), new FleetProgress(progress));
+            FleetLoad load = new FleetLoad(fleet.open(), size, new FleetProgress(progress));
             try (Interrupts interrupts = Interrupts.to(load::stop)) {
                 FleetLoad.Result result = load.run(order, request.target(), files.log());
                 progress.close();
-                print(result.summary(), FleetReport.of(result.summary(), result.latency()));
-                files.keep(result.summary().load());
+                FleetSummary summary = result.summary();
+                print(summary, FleetReport.of(summary, result.latency()));
+                files.keep(summary.load());
+                files.keep("fleet.json", summary);
                 if (interrupts.came()) {
                     return ResultOutput.INTERRUPTED;
                 }
                 boolean holds =
-                        checked(
-                                expected,
-                                new LoadTest.Result(result.summary().load(), result.latency()));
-                if (!result.summary().complete()) {
+                        checked(expected, new LoadTest.Result(summary.load(), result.latency()));
+                if (!summary.complete()) {
                     return Errors.ENVIRONMENT;
                 }
                 return holds ? 0 : Errors.EXPECTATION;
             }
+        } finally {
+            progress.close();
         }
     }
 

@@ -28,15 +28,33 @@ final class LoadProgress implements AutoCloseable {
     }
 
     void show(LoadSnapshot load) {
-        show(load, "", "");
+        if (due(load)) {
+            say(
+                    counts(load, "")
+                            + "; p50 %s, p99 %s, lag %s"
+                                    .formatted(
+                                            Figures.millis(load.p50Millis()),
+                                            Figures.millis(load.p99Millis()),
+                                            Figures.millis(load.maxLagMillis())));
+        }
     }
 
     /// @param by who offers it
-    /// @param where whose lag is the largest
-    void show(LoadSnapshot load, String by, String where) {
-        if (terminal || load.second() % Math.max(1, seconds / LINES) == 0) {
-            say(line(load, by) + where);
+    /// @param latest whose lag is the largest
+    void show(LoadSnapshot load, String by, String latest) {
+        if (due(load)) {
+            say(
+                    counts(load, by)
+                            + "; p99 %s, lag %s in %s"
+                                    .formatted(
+                                            Figures.millis(load.p99Millis()),
+                                            Figures.millis(load.maxLagMillis()),
+                                            latest));
         }
+    }
+
+    private boolean due(LoadSnapshot load) {
+        return terminal || load.second() % Math.max(1, seconds / LINES) == 0;
     }
 
     /// What is done before the load.
@@ -49,18 +67,15 @@ final class LoadProgress implements AutoCloseable {
         err.flush();
     }
 
-    private String line(LoadSnapshot load, String by) {
-        return "%d of %d s%s: %s offered, %s completed, %s failed; p50 %s, p99 %s, lag %s"
+    private String counts(LoadSnapshot load, String by) {
+        return "%d of %d s%s: %s offered, %s completed, %s failed"
                 .formatted(
                         load.second(),
                         seconds,
                         by,
                         Figures.count(load.soFar().offered()),
                         Figures.count(load.soFar().completed()),
-                        Figures.count(load.soFar().failures()),
-                        Figures.millis(load.p50Millis()),
-                        Figures.millis(load.p99Millis()),
-                        Figures.millis(load.maxLagMillis()));
+                        Figures.count(load.soFar().failures()));
     }
 
     private static String padded(String line) {

@@ -2,17 +2,19 @@ package dev.heddle.kubernetes;
 
 import dev.heddle.model.FleetSummary.Pod;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// Workers on other machines. Closing it removes all of them, and ends nothing else.
 public interface Fleet extends AutoCloseable {
-    /// Starts workers and connects to those that started.
+    /// Starts workers.
     ///
     /// @param pods how many
     /// @param least how many have to start
     /// @param progress told how many have started
+    /// @param stopped whether nobody wants them any more
     /// @throws dev.heddle.model.EnvironmentException if fewer started in time, with the reason
-    Started open(int pods, int least, Consumer<Integer> progress);
+    Started open(int pods, int least, Consumer<Integer> progress, BooleanSupplier stopped);
 
     @Override
     void close();

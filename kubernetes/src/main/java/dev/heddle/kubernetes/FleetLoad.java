@@ -10,11 +10,13 @@ import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.FleetSummary;
+import dev.heddle.model.FleetSummary.Loss;
 import dev.heddle.model.FleetSummary.Pod;
 import dev.heddle.model.FleetSummary.Spread;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
-import dev.heddle.model.LoadResult;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,6 +37,9 @@ public final class FleetLoad {
     private static final Duration LEAD = Duration.ofMillis(500);
 
     private static final Duration LEAD_OF_EACH = Duration.ofMillis(2);
+
+    /// A stream takes no longer message.
+    private static final int MOST_BYTES = 8_000_000;
 
     private final Fleet fleet;
     private final Size size;
@@ -68,9 +73,17 @@ public final class FleetLoad {
     ///
     /// @param target what is asked, for people
     /// @param log gets the latency log
+    /// @throws InputException if there is more to send than a worker can be told
     /// @throws EnvironmentException if too few workers can begin
     public Result run(WorkerOrder.Prepare order, String target, Path log) {
         try (fleet) {
+            int bytes = order.line().getBytes(StandardCharsets.UTF_8).length;
+            if (bytes > MOST_BYTES) {
+                throw InputException.of(
+                        "requests",
+                        "%,d bytes in all; accepted: up to %,d, which is what a pod can be told"
+                                .formatted(bytes, MOST_BYTES));
+            }
             return underLoad(order, target, log);
         } catch (IOException e) {
             throw LoadFiles.notRecorded(e);
@@ -84,40 +97,45 @@ public final class FleetLoad {
             throws IOException, InterruptedException {
         int leastToBegin = size.least().orElse(size.pods());
         Fleet.Started started =
-                fleet.open(size.pods(), leastToBegin, of -> listener.started(of, size.pods()));
+                fleet.open(
+                        size.pods(),
+                        leastToBegin,
+                        of -> listener.started(of, size.pods()),
+                        this::stopped);
         listener.preparing(started.workers().size());
-        Members all = members(started.workers());
-        List<Member> ready = all.prepare(order);
-        if (ready.isEmpty() || ready.size() < leastToBegin) {
-            throw tooFew(all, ready.size());
-        }
-        Instant begin = Instant.now().plus(LEAD).plus(LEAD_OF_EACH.multipliedBy(ready.size()));
-        try (LoadMerge merge = new LoadMerge(log, all.all().size(), begin, of -> second(all, of))) {
-            Instant atMost = begin.plus(order.profile().atMost()).plus(AFTER_THE_END);
-            all.run(ready, begin, merge, atMost);
-            List<LoadResult> results =
-                    all.all().stream().map(member -> result(member, merge)).toList();
-            LoadTest.Result joined =
-                    LoadTest.Result.of(
-                            target,
-                            order.profile(),
-                            ready.getFirst().transport().orElseThrow(),
-                            merge.finish(results),
-                            log);
-            FleetSummary summary =
-                    new FleetSummary(
-                            Json.SCHEMA_VERSION,
-                            joined.summary(),
-                            size.pods(),
-                            spread(ready),
-                            pods(all, results, started.missing()));
-            return new Result(summary, joined.latency());
+        try (Members all = members(started.workers())) {
+            List<Member> ready = all.prepare(order);
+            if (ready.isEmpty() || ready.size() < leastToBegin) {
+                throw tooFew(all, ready.size());
+            }
+            Duration lead = LEAD.plus(LEAD_OF_EACH.multipliedBy(ready.size()));
+            Instant begin = Instant.now().plus(lead);
+            try (LoadMerge merge =
+                    new LoadMerge(log, all.all().size(), begin, of -> second(all, of))) {
+                all.run(ready, begin, merge, order.profile().atMost().plus(AFTER_THE_END));
+                LoadTest.Result joined =
+                        LoadTest.Result.of(
+                                target,
+                                order.profile(),
+                                ready.getFirst().transport().orElseThrow(),
+                                merge.finish(),
+                                log);
+                List<Pod> pods = new ArrayList<>(all.all().stream().map(Member::pod).toList());
+                pods.addAll(started.missing());
+                FleetSummary summary =
+                        new FleetSummary(
+                                Json.SCHEMA_VERSION,
+                                joined.summary(),
+                                size.pods(),
+                                spread(ready),
+                                pods);
+                return new Result(summary, joined.latency());
+            }
         }
     }
 
-    /// Of a lost one, what it had done when it was last heard of.
-    private static LoadResult result(Member member, LoadMerge merge) {
-        return member.result().orElseGet(() -> merge.lost(member.index()));
+    private synchronized boolean stopped() {
+        return stopped;
     }
 
     private synchronized Members members(List<? extends Worker> workers) {
@@ -137,13 +155,18 @@ public final class FleetLoad {
                 all.all().stream()
                         .filter(Member::isLost)
                         .findFirst()
-                        .flatMap(
-                                member ->
-                                        member.loss()
-                                                .map(loss -> member.name() + ": " + loss.message()))
+                        .map(member -> member.name() + " " + why(member))
                         .orElse("no reason is known");
         return new EnvironmentException(
                 "%d of %d pods can begin; %s".formatted(ready, size.pods(), reason));
+    }
+
+    private static String why(Member member) {
+        return member.loss()
+                .map(Loss::message)
+                .filter(message -> !message.isEmpty())
+                .map(message -> "says: " + message)
+                .orElse("was not heard of");
     }
 
     private void second(Members all, LoadSnapshot second) {
@@ -156,24 +179,11 @@ public final class FleetLoad {
         listener.second(second, alive.size(), latest);
     }
 
-    private static List<Pod> pods(Members all, List<LoadResult> results, List<Pod> missing) {
-        List<Pod> pods = new ArrayList<>();
-        for (Member member : all.all()) {
-            pods.add(member.pod(results.get(member.index())));
-        }
-        pods.addAll(missing);
-        return pods;
-    }
-
     private static Spread spread(List<Member> ready) {
-        double[] late =
-                ready.stream().mapToDouble(member -> millis(member.clock().late())).toArray();
+        double[] late = ready.stream().mapToDouble(member -> millis(member.late())).toArray();
         return new Spread(
                 DoubleStream.of(late).max().orElse(0) - DoubleStream.of(late).min().orElse(0),
-                ready.stream()
-                        .mapToDouble(member -> millis(member.clock().error()))
-                        .max()
-                        .orElse(0));
+                ready.stream().mapToDouble(member -> millis(member.lateError())).max().orElse(0));
     }
 
     private static double millis(Duration duration) {

@@ -22,7 +22,6 @@ import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,6 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,10 @@ public final class KubernetesFleet implements Fleet {
     private static final Duration PUT_OFF_EACH = Duration.ofSeconds(4);
 
     /// As long does the job live after the last sign of life.
-    private static final long DEADLINE_SECONDS = 15;
+    private static final long DEADLINE_SECONDS = 20;
+
+    /// A call that hangs must not keep the deadline from being put off.
+    private static final Duration CALL = Duration.ofSeconds(5);
 
     private final KubernetesOptions options;
     private final KubernetesClient client;
@@ -74,25 +77,27 @@ public final class KubernetesFleet implements Fleet {
     }
 
     /// @throws InputException if there is no such context
+    /// @throws EnvironmentException if the kubeconfig cannot be read
     public static KubernetesFleet of(KubernetesOptions options) {
-        Config config = Config.autoConfigure(options.context().orElse(null));
+        try {
+            Config config = Config.autoConfigure(options.context().orElse(null));
+            options.context().ifPresent(context -> checkContext(context, config));
+            config.setRequestRetryBackoffLimit(1);
+            config.setRequestTimeout((int) CALL.toMillis());
+            return of(options, new KubernetesClientBuilder().withConfig(config).build());
+        } catch (KubernetesClientException e) {
+            throw new EnvironmentException("the kubeconfig cannot be used: " + rootMessage(e), e);
+        }
+    }
+
+    private static void checkContext(String wanted, Config config) {
         List<String> contexts =
                 config.getContexts().stream().map(NamedContext::getName).sorted().toList();
-        options.context()
-                .filter(context -> !contexts.contains(context))
-                .ifPresent(
-                        context -> {
-                            throw InputException.of(
-                                    "context",
-                                    "%s: the kubeconfig has: %s"
-                                            .formatted(
-                                                    context,
-                                                    contexts.isEmpty()
-                                                            ? "none"
-                                                            : String.join(", ", contexts)));
-                        });
-        config.setRequestRetryBackoffLimit(1);
-        return of(options, new KubernetesClientBuilder().withConfig(config).build());
+        if (!contexts.contains(wanted)) {
+            String known = contexts.isEmpty() ? "none" : String.join(", ", contexts);
+            throw InputException.of(
+                    "context", "%s: the kubeconfig has: %s".formatted(wanted, known));
+        }
     }
 
     static KubernetesFleet of(KubernetesOptions options, KubernetesClient client) {
@@ -100,7 +105,7 @@ public final class KubernetesFleet implements Fleet {
     }
 
     @Override
-    public Started open(int pods, int least, Consumer<Integer> progress) {
+    public Started open(int pods, int least, Consumer<Integer> progress, BooleanSupplier stopped) {
         try {
             Access.check(client, namespace);
             client.batch()
@@ -118,7 +123,10 @@ public final class KubernetesFleet implements Fleet {
                             .inNamespace(namespace)
                             .withLabel("batch.kubernetes.io/job-name", name)
                             .inform(new Keeps(known));
-            List<Pod> running = untilRunning(pods, progress);
+            List<Pod> running = untilRunning(pods, progress, stopped);
+            if (stopped.getAsBoolean()) {
+                throw new EnvironmentException("the load was stopped before it began");
+            }
             if (running.size() < least) {
                 throw notStarted(running.size(), pods);
             }
@@ -151,10 +159,14 @@ public final class KubernetesFleet implements Fleet {
     }
 
     /// Those that run when all do, or when they have had their time.
-    private List<Pod> untilRunning(int pods, Consumer<Integer> progress) {
-        Instant atMost = Instant.now().plus(options.startWithin());
+    private List<Pod> untilRunning(int pods, Consumer<Integer> progress, BooleanSupplier stopped) {
+        long began = System.nanoTime();
+        long atMost = options.startWithin().toNanos();
         List<Pod> running = running();
-        while (running.size() < pods && Instant.now().isBefore(atMost) && !allOver(pods)) {
+        while (running.size() < pods
+                && System.nanoTime() - began < atMost
+                && !allOver(pods)
+                && !stopped.getAsBoolean()) {
             progress.accept(running.size());
             pause();
             running = running();
@@ -191,7 +203,9 @@ public final class KubernetesFleet implements Fleet {
                         .map(Worker.Reason::message)
                         .distinct()
                         .findFirst()
-                        .orElse("the cluster has not said why; is its job controller running?");
+                        .orElse(
+                                "the cluster has not said why; a quota or a rule of admission may"
+                                        + " forbid them (kubectl describe job)");
         return new EnvironmentException(
                 "%d of %d pods started (waited for %d s at most): %s"
                         .formatted(running, pods, options.startWithin().toSeconds(), why));
@@ -239,28 +253,31 @@ public final class KubernetesFleet implements Fleet {
         }
     }
 
+    /// Removes the job first. Where that fails its deadline, which nobody puts off any more, does.
     @Override
     public void close() {
         timer.shutdownNow();
-        workers.forEach(PodWorker::close);
-        try {
+        try (client) {
             if (created) {
-                client.batch()
-                        .v1()
-                        .jobs()
-                        .inNamespace(namespace)
-                        .withName(name)
-                        .withPropagationPolicy(DeletionPropagation.BACKGROUND)
-                        .delete();
+                delete();
             }
-        } catch (KubernetesClientException e) {
-            // Its deadline is not put off any more: the cluster removes it.
-        } finally {
+            workers.forEach(PodWorker::close);
             if (informer != null) {
                 informer.close();
             }
-            client.close();
+        } catch (KubernetesClientException e) {
+            // As above.
         }
+    }
+
+    private void delete() {
+        client.batch()
+                .v1()
+                .jobs()
+                .inNamespace(namespace)
+                .withName(name)
+                .withPropagationPolicy(DeletionPropagation.BACKGROUND)
+                .delete();
     }
 
     /// Keeps the last state of each pod.

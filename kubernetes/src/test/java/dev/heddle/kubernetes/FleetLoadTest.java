@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -121,8 +122,8 @@ class FleetLoadTest {
                                             .run(order, "x", folder.resolve("load.hlog")))
                     .isInstanceOf(EnvironmentException.class)
                     .hasMessage(
-                            "0 of 2 pods can begin; worker-0: host 'nowhere.invalid' is not known"
-                                    + " there");
+                            "0 of 2 pods can begin; worker-0 says: host 'nowhere.invalid' is not"
+                                    + " known there");
         }
     }
 
@@ -207,7 +208,8 @@ class FleetLoadTest {
         }
 
         @Override
-        public Started open(int pods, int least, Consumer<Integer> progress) {
+        public Started open(
+                int pods, int least, Consumer<Integer> progress, BooleanSupplier stopped) {
             IntStream.range(0, pods).forEach(i -> workers.add(new InThread("worker-" + i)));
             withFirst.accept(workers.getFirst());
             progress.accept(pods);

@@ -49,6 +49,13 @@ public final class LoadFiles implements AutoCloseable {
         }
     }
 
+    /// Keeps what is more than a load's own.
+    ///
+    /// @param name of the file in the folder
+    public void keep(String name, Object value) {
+        folder.ifPresent(to -> WholeFiles.write(to.resolve(name), Json.text(value)));
+    }
+
     /// What to say of a log that could not be written.
     public static EnvironmentException notRecorded(IOException e) {
         return new EnvironmentException("the load cannot be recorded: " + e.getMessage(), e);

@@ -87,8 +87,7 @@ public final class LoadMerge implements AutoCloseable {
         }
         LoadResult all = Objects.requireNonNull(sum, "no part has ended");
         GeneratorHealth worst = all.generator();
-        GeneratorHealth health =
-                Health.of(seconds.lags(), worst.cpuShare(), all.totals(), full);
+        GeneratorHealth health = Health.of(seconds.lags(), worst.cpuShare(), all.totals(), full);
         // One part that could not keep up may be few among all.
         return all.of(
                 start,

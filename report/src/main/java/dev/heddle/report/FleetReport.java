@@ -45,7 +45,7 @@ public final class FleetReport {
                 Figures.count(did.totals().completed()),
                 Figures.count(did.totals().failures()),
                 Figures.millis(did.maxLagMillis()),
-                Figures.percent(did.cpuShare()));
+                pod.loss().isEmpty() ? Figures.percent(did.cpuShare()) : "–");
     }
 
     private static String begun(FleetSummary summary) {
@@ -72,7 +72,7 @@ public final class FleetReport {
     private static String incomplete(FleetSummary summary) {
         long whole = summary.pods().stream().filter(pod -> pod.loss().isEmpty()).count();
         return ("INCOMPLETE: %d of %d pods did their part to the end. What a lost pod had in flight"
-                        + " counts as unfinished; what it would have offered later was not offered.")
+                        + " counts as unfinished; what it did after its last word is not known.")
                 .formatted(whole, summary.asked());
     }
 }

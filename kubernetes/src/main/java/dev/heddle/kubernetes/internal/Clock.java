@@ -6,51 +6,45 @@ import java.time.Instant;
 /// How far another machine's clock is ahead of ours, by asking it for the time (Cristian 1989): it
 /// answered between the question and the answer, so the middle is wrong by half of that at most.
 /// The quickest answer counts.
-public final class Clock {
+final class Clock {
+    /// After so long what clocks drift would be taken for a late start.
+    private static final Duration TELLS_OF_THE_START = Duration.ofSeconds(5);
+
     private Duration ahead = Duration.ZERO;
     private Duration error = Duration.ofDays(1);
     private Duration assumed = Duration.ZERO;
-    private Instant askedAt = Instant.EPOCH;
-    private int asked;
-    private int answered;
+    private Instant assumedUntil = Instant.MAX;
+    private boolean known;
 
-    /// @return the number of the question that is asked now
-    int ask() {
-        askedAt = Instant.now();
-        return ++asked;
-    }
-
-    /// An answer; one to an older question tells nothing.
-    void told(int number, Instant theirs, Instant at) {
-        if (number != asked) {
-            return;
-        }
-        answered = asked;
-        Duration half = Duration.between(askedAt, at).dividedBy(2);
-        if (half.compareTo(error) < 0) {
+    /// @param asked when the question left
+    /// @param took until the answer came
+    void told(Instant asked, Duration took, Instant theirs) {
+        Duration half = took.dividedBy(2);
+        if (half.compareTo(error) < 0 && asked.isBefore(assumedUntil)) {
+            known = true;
             error = half;
-            ahead = Duration.between(askedAt.plus(half), theirs);
+            ahead = Duration.between(asked.plus(half), theirs);
         }
     }
 
-    /// Whether the last question was answered.
-    boolean answered() {
-        return answered == asked;
+    boolean known() {
+        return known;
     }
 
-    /// The other machine's time at this time of ours.
+    /// The other machine's time at this time of ours, as far as it is known by now.
     Instant theirs(Instant ours) {
         assumed = ahead;
+        assumedUntil = ours.plus(TELLS_OF_THE_START);
         return ours.plus(ahead);
     }
 
-    /// By how much what was last asked for by [#theirs] came too late, as is known now.
-    public Duration late() {
+    /// By how much what was asked for by [#theirs] came too late, as is known now.
+    Duration late() {
         return assumed.minus(ahead);
     }
 
     /// What [#late] may be wrong by.
-    public Duration error() {
+    Duration error() {
         return error;
     }
 }

@@ -14,11 +14,11 @@ import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The job that a fleet is: one pod for each index, none of which is started again.
 public final class Manifest {
@@ -30,6 +30,10 @@ public final class Manifest {
 
     /// Where the JVM may write: it unpacks native libraries.
     private static final String TEMPORARY = "/tmp";
+
+    private static final String TEMPORARY_VOLUME = "heddle-tmp";
+
+    private static final Set<String> OF_A_TEMPLATE = Set.of("metadata", "spec");
 
     private static final long USER = 65_532;
 
@@ -80,7 +84,7 @@ public final class Manifest {
                 .removeMatchingFromContainers(one -> CONTAINER.equals(one.getName()))
                 .addToContainers(container(container, options))
                 .addNewVolume()
-                .withName("tmp")
+                .withName(TEMPORARY_VOLUME)
                 .withNewEmptyDir()
                 .withMedium("Memory")
                 .withSizeLimit(new Quantity("64Mi"))
@@ -109,7 +113,7 @@ public final class Manifest {
                 .withStdinOnce(true)
                 .withResources(base.getResources() == null ? resources() : base.getResources())
                 .addNewVolumeMount()
-                .withName("tmp")
+                .withName(TEMPORARY_VOLUME)
                 .withMountPath(TEMPORARY)
                 .endVolumeMount()
                 .withNewSecurityContext()
@@ -136,17 +140,40 @@ public final class Manifest {
     }
 
     private static PodTemplateSpec read(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
-            return Serialization.unmarshal(in, PodTemplateSpec.class);
+        try {
+            String text = Files.readString(file);
+            Map<?, ?> fields = Serialization.unmarshal(text, Map.class);
+            List<String> unknown =
+                    fields.keySet().stream()
+                            .map(String::valueOf)
+                            .filter(field -> !OF_A_TEMPLATE.contains(field))
+                            .toList();
+            if (!unknown.isEmpty()) {
+                throw wrong(file, "found " + String.join(", ", unknown));
+            }
+            PodTemplateSpec read = Serialization.unmarshal(text, PodTemplateSpec.class);
+            if (mountsTemporary(read)) {
+                throw wrong(file, "found a mount at /tmp, which Heddle makes");
+            }
+            return read;
         } catch (IOException e) {
             throw InputException.of("template", "%s: cannot be read".formatted(file));
         } catch (KubernetesClientException | IllegalArgumentException e) {
-            throw InputException.of(
-                    "template",
-                    "%s: no PodTemplateSpec (metadata, spec): %s"
-                            .formatted(
-                                    file,
-                                    String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+            throw wrong(file, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
+    }
+
+    private static boolean mountsTemporary(PodTemplateSpec template) {
+        return template.getSpec() != null
+                && template.getSpec().getContainers().stream()
+                        .filter(one -> CONTAINER.equals(one.getName()))
+                        .flatMap(one -> one.getVolumeMounts().stream())
+                        .anyMatch(mount -> TEMPORARY.equals(mount.getMountPath()));
+    }
+
+    private static InputException wrong(Path file, String why) {
+        return InputException.of(
+                "template",
+                "%s: accepted: a PodTemplateSpec, with metadata and spec; %s".formatted(file, why));
     }
 }

@@ -9,30 +9,45 @@ import dev.heddle.model.FleetSummary.Loss;
 import dev.heddle.model.FleetSummary.Pod;
 import dev.heddle.model.FleetSummary.Why;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.Totals;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.Optional;
+import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// One worker as the load that it takes part in sees it. All by one thread.
+/// One worker as the load that it takes part in sees it.
+///
+/// Threads: any may call what sends, and [#heard]; the rest is by the one that hears the workers.
 public final class Member {
     private final int index;
     private final Worker worker;
     private final Clock clock = new Clock();
-    private Instant heardAt = Instant.now();
+
+    /// A worker gets one order at a time: streams carry one message, and take no second before it
+    /// has left.
+    private final Queue<WorkerOrder> next = new ArrayDeque<>();
+
+    private boolean awaiting;
+    private Instant askedAt = Instant.EPOCH;
+    private long askedNanos;
+    private boolean unreachable;
+
+    private volatile long heardNanos = System.nanoTime();
     private @Nullable String transport;
     private @Nullable LoadSnapshot last;
-    private @Nullable LoadResult result;
     private @Nullable Loss loss;
+    private boolean ended;
+    private Did did = new Did(Totals.NONE, 0, 0);
 
     Member(int index, Worker worker) {
         this.index = index;
         this.worker = worker;
     }
 
-    /// Among all of a load, from 0.
-    public int index() {
+    int index() {
         return index;
     }
 
@@ -40,47 +55,88 @@ public final class Member {
         return worker.name();
     }
 
-    public Clock clock() {
-        return clock;
+    Worker worker() {
+        return worker;
     }
 
-    /// Sends an order; a worker that cannot be reached is lost.
-    void send(WorkerOrder order) {
-        if (over()) {
+    /// Sends an order, or keeps it until the one before was heard.
+    synchronized void send(WorkerOrder order) {
+        if (awaiting) {
+            next.add(order);
             return;
         }
+        awaiting = true;
+        askedAt = Instant.now();
+        askedNanos = System.nanoTime();
         try {
             worker.send(order.line());
         } catch (IOException e) {
-            lost(Why.DIED, "");
+            unreachable = true;
         }
     }
 
-    void askTime() {
-        send(new WorkerOrder.Tell(clock.ask()));
+    /// Asks for the time, unless it has something to answer anyway.
+    synchronized void askTime() {
+        if (!awaiting && !unreachable) {
+            send(new WorkerOrder.Tell());
+        }
     }
 
-    void heard(Instant at) {
-        heardAt = at;
+    /// Whether it has heard all that it was told.
+    synchronized boolean upToDate() {
+        return !awaiting;
+    }
+
+    synchronized boolean isUnreachable() {
+        return unreachable;
+    }
+
+    private synchronized void heardOrder(Instant theirs, long atNanos) {
+        clock.told(askedAt, Duration.ofNanos(atNanos - askedNanos), theirs);
+        awaiting = false;
+        WorkerOrder following = next.poll();
+        if (following != null) {
+            send(following);
+        }
+    }
+
+    /// Something came of it.
+    void heard(long nanos) {
+        heardNanos = nanos;
     }
 
     boolean silentFor(Duration time) {
-        return Duration.between(heardAt, Instant.now()).compareTo(time) > 0;
+        return System.nanoTime() - heardNanos > time.toNanos();
     }
 
-    /// @param at when it was heard
-    void report(WorkerReport report, Instant at) {
+    /// @param atNanos when it was heard
+    void report(WorkerReport report, long atNanos) {
         switch (report) {
             case WorkerReport.Ready ready -> transport = ready.transport();
-            case WorkerReport.Time time -> clock.told(time.number(), time.now(), at);
+            case WorkerReport.Heard heard -> heardOrder(heard.at(), atNanos);
             case WorkerReport.Second second -> last = second.snapshot();
-            case WorkerReport.Result of -> result = of.result();
+            case WorkerReport.Result result -> ended(result.result());
             case WorkerReport.Failed failed -> lost(Why.FAILED, failed.why());
         }
     }
 
+    private void ended(LoadResult result) {
+        ended = true;
+        did(result);
+    }
+
+    /// @param result as far as it is known
+    void did(LoadResult result) {
+        did =
+                new Did(
+                        result.totals(),
+                        result.generator().maxLagMillis(),
+                        result.generator().cpuShare());
+    }
+
+    /// Whether it can begin.
     boolean isReady() {
-        return transport != null;
+        return transport != null && clock.known();
     }
 
     /// What carries its load; empty before it is ready.
@@ -100,26 +156,31 @@ public final class Member {
     }
 
     /// Whether nothing more is to be heard of it.
-    public boolean over() {
-        return result != null || loss != null;
+    boolean over() {
+        return ended || loss != null;
     }
 
     public boolean isLost() {
         return loss != null;
     }
 
-    /// What it reported at its end; empty if it is lost.
-    public Optional<LoadResult> result() {
-        return Optional.ofNullable(result);
+    /// The other machine's time at this time of ours.
+    synchronized Instant theirs(Instant ours) {
+        return clock.theirs(ours);
     }
 
-    /// @param did as far as it is known
-    public Pod pod(LoadResult did) {
-        return new Pod(
-                worker.name(),
-                worker.node(),
-                new Did(did.totals(), did.generator().maxLagMillis(), did.generator().cpuShare()),
-                loss());
+    /// By how much it began too late, and what that may be wrong by.
+    public synchronized Duration late() {
+        return clock.late();
+    }
+
+    /// What [#late] may be wrong by.
+    public synchronized Duration lateError() {
+        return clock.error();
+    }
+
+    public Pod pod() {
+        return new Pod(worker.name(), worker.node(), did, loss());
     }
 
     /// Why it is lost; whoever runs the machines knows better why a stream ended.

@@ -12,17 +12,20 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The workers of a load, which are told what to do, and heard.
 ///
-/// Threads: workers are heard on threads of their own, and wait there where this one is behind;
-/// any may call [#stop]; everything else is by one.
-public final class Members {
-    private static final Duration HEARTBEAT = Duration.ofSeconds(1);
+/// Threads: workers are heard on threads of their own, and wait there where this one is behind; a
+/// timer tells them each second that somebody is there; any may call [#stop]; everything else is by
+/// one.
+public final class Members implements AutoCloseable {
     private static final Duration TO_GET_READY = Duration.ofMinutes(1);
 
     /// The quickest answer of some is nearer to the truth than one.
@@ -30,16 +33,21 @@ public final class Members {
 
     private static final int MOST_EVENTS = 10_000;
 
+    /// So many at a time: each takes several calls of the cluster.
+    private static final int CONNECTED_AT_A_TIME = 20;
+
     private final ArrayBlockingQueue<Event> events = new ArrayBlockingQueue<>(MOST_EVENTS);
+    private final ScheduledExecutorService timer =
+            Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().name("heddle-heartbeat").daemon().factory());
     private final List<Member> members;
     private final int leastToGoOn;
-    private Instant nextHeartbeat = Instant.now();
     private @Nullable LoadMerge merge;
     private volatile boolean stopping;
     private boolean stopped;
 
     /// What a worker printed; null at its end.
-    private record Event(Member member, @Nullable String line, Instant at) {}
+    private record Event(Member member, @Nullable String line, long atNanos) {}
 
     /// @param leastToGoOn with fewer the load is ended
     public Members(List<? extends Worker> workers, int leastToGoOn) {
@@ -48,9 +56,6 @@ public final class Members {
                         .mapToObj(index -> new Member(index, workers.get(index)))
                         .toList();
         this.leastToGoOn = leastToGoOn;
-        for (Member member : members) {
-            workers.get(member.index()).listen(new Heard(member));
-        }
     }
 
     public List<Member> all() {
@@ -66,70 +71,74 @@ public final class Members {
         return stopping;
     }
 
-    /// Has them get ready, and measures how far their clocks are from ours.
+    /// Connects to them, has them get ready, and measures how far their clocks are from ours.
     ///
     /// @return those who can begin
     public List<Member> prepare(WorkerOrder.Prepare order) throws InterruptedException {
-        members.forEach(member -> member.send(order));
-        until(member -> member.isReady(), Instant.now().plus(TO_GET_READY));
+        connect();
+        for (Member member : members) {
+            member.heard(System.nanoTime());
+            member.send(order);
+        }
+        timer.scheduleAtFixedRate(() -> members.forEach(Member::askTime), 1, 1, TimeUnit.SECONDS);
+        until(member -> member.transport().isPresent(), TO_GET_READY);
         for (int i = 0; i < QUESTIONS; i++) {
             members.forEach(Member::askTime);
-            until(member -> member.clock().answered(), Instant.now().plus(LoadWorker.SILENCE));
+            until(Member::upToDate, LoadWorker.SILENCE);
         }
         for (Member member : members) {
-            if (!member.isReady() || !member.clock().answered()) {
+            if (!member.isReady()) {
                 member.lost(Why.SILENT, "");
             }
         }
         return members.stream().filter(member -> !member.over()).toList();
     }
 
+    private void connect() {
+        try (ExecutorService some = Executors.newFixedThreadPool(CONNECTED_AT_A_TIME)) {
+            members.forEach(
+                    member -> some.execute(() -> member.worker().listen(new Heard(member))));
+        }
+    }
+
     /// Has them begin, each with its part, and hears them until all have ended.
     ///
     /// @param into gets what they measure
-    public void run(List<Member> ready, Instant begin, LoadMerge into, Instant atMost)
+    public void run(List<Member> ready, Instant begin, LoadMerge into, Duration atMost)
             throws InterruptedException {
         merge = into;
-        members.stream().filter(Member::over).forEach(member -> into.end(member.index()));
+        members.stream().filter(Member::over).forEach(this::lost);
         for (int i = 0; i < ready.size(); i++) {
             Member member = ready.get(i);
-            member.send(
-                    new WorkerOrder.Begin(
-                            member.clock().theirs(begin), new LoadPart(i, ready.size())));
+            member.send(new WorkerOrder.Begin(member.theirs(begin), new LoadPart(i, ready.size())));
         }
         until(Member::over, atMost);
         members.forEach(member -> lose(member, Why.SILENT, ""));
     }
 
-    private interface Holds {
-        boolean of(Member member);
-    }
-
-    /// Hears them until something holds of each that is not over, or it is too late; meanwhile they
-    /// hear each second that somebody is there.
-    private void until(Holds holds, Instant atMost) throws InterruptedException {
-        BooleanSupplier done =
-                () -> members.stream().allMatch(member -> member.over() || holds.of(member));
-        while (!done.getAsBoolean()
-                && Instant.now().isBefore(atMost)
+    /// Hears them until something holds of each that is not over, or it is too late.
+    private void until(Predicate<Member> holds, Duration atMost) throws InterruptedException {
+        long began = System.nanoTime();
+        while (!members.stream().allMatch(member -> member.over() || holds.test(member))
+                && System.nanoTime() - began < atMost.toNanos()
                 && (merge != null || !stopping)) {
             Event event = events.poll(20, TimeUnit.MILLISECONDS);
-            if (event != null) {
+            if (event == null) {
+                lookAfter();
+            } else {
                 hear(event);
-            }
-            if (!Instant.now().isBefore(nextHeartbeat)) {
-                nextHeartbeat = Instant.now().plus(HEARTBEAT);
-                heartbeat();
             }
         }
     }
 
-    private void heartbeat() {
+    /// Only when all that came was heard: whoever is behind here must not take others for silent.
+    private void lookAfter() {
         for (Member member : members) {
-            if (member.silentFor(LoadWorker.SILENCE)) {
+            if (member.isUnreachable()) {
+                lose(member, Why.DIED, "");
+            } else if (member.silentFor(LoadWorker.SILENCE)) {
                 lose(member, Why.SILENT, "");
             }
-            member.askTime();
         }
         long alive = members.stream().filter(member -> !member.isLost()).count();
         if (!stopped && (stopping || alive < leastToGoOn)) {
@@ -143,12 +152,11 @@ public final class Members {
         if (member.over()) {
             return;
         }
-        member.heard(event.at());
         try {
             switch (event.line()) {
                 case null -> lose(member, Why.DIED, "");
                 case String line when line.startsWith(WorkerReport.PREFIX) ->
-                        report(member, WorkerReport.of(line), event.at());
+                        report(member, WorkerReport.of(line), event.atNanos());
                 case String line -> {
                     if (merge != null) {
                         merge.line(member.index(), line);
@@ -160,25 +168,36 @@ public final class Members {
         }
     }
 
-    private void report(Member member, WorkerReport report, Instant at) throws IOException {
-        member.report(report, at);
+    private void report(Member member, WorkerReport report, long atNanos) throws IOException {
+        member.report(report, atNanos);
         if (merge != null && report instanceof WorkerReport.Second(var second)) {
             merge.second(member.index(), second);
         }
-        ended(member);
+        if (merge != null && report instanceof WorkerReport.Result(var result)) {
+            merge.end(member.index(), result);
+        }
+        if (member.isLost()) {
+            lost(member);
+        }
     }
 
     private void lose(Member member, Why why, String message) {
         if (!member.over()) {
             member.lost(why, message);
-            ended(member);
+            lost(member);
         }
     }
 
-    private void ended(Member member) {
-        if (merge != null && member.over()) {
-            merge.end(member.index());
+    /// Nobody waits for it any longer.
+    private void lost(Member member) {
+        if (merge != null) {
+            member.did(merge.lose(member.index()));
         }
+    }
+
+    @Override
+    public void close() {
+        timer.shutdownNow();
     }
 
     private final class Heard implements Worker.Listener {
@@ -190,17 +209,19 @@ public final class Members {
 
         @Override
         public void line(String line) {
-            put(new Event(member, line, Instant.now()));
+            put(line);
         }
 
         @Override
         public void end() {
-            put(new Event(member, null, Instant.now()));
+            put(null);
         }
 
-        private void put(Event event) {
+        private void put(@Nullable String line) {
+            long now = System.nanoTime();
+            member.heard(now);
             try {
-                events.put(event);
+                events.put(new Event(member, line, now));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -17,13 +17,14 @@ import org.jspecify.annotations.Nullable;
 
 /// A pod, by its attached streams.
 ///
-/// Threads: the client's hand on what the pod prints; [#send] is for one at a time.
+/// Threads: the client's hand on what the pod prints; [#listen] comes first, and [#send] is for one
+/// at a time.
 public final class PodWorker implements Worker, AutoCloseable {
     private final KubernetesClient client;
     private final Pod pod;
     private final Function<String, Optional<Pod>> latest;
-    private @Nullable ExecWatch attached;
-    private @Nullable Reason notAttached;
+    private volatile @Nullable ExecWatch attached;
+    private volatile @Nullable Reason notAttached;
 
     /// @param latest what is known of a pod by now
     public PodWorker(KubernetesClient client, Pod pod, Function<String, Optional<Pod>> latest) {
@@ -70,9 +71,13 @@ public final class PodWorker implements Worker, AutoCloseable {
         if (stream == null) {
             throw new IOException("not attached");
         }
-        OutputStream in = stream.getInput();
-        in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-        in.flush();
+        try {
+            OutputStream in = stream.getInput();
+            in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            in.flush();
+        } catch (KubernetesClientException e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     @Override

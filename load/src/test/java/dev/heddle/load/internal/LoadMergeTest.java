@@ -52,9 +52,9 @@ class LoadMergeTest {
             // One is ahead of the others.
             for (int part : new int[] {2, 0, 1}) {
                 feed(merge, part, parts.get(part));
-                merge.end(part);
+                merge.lose(part);
             }
-            result = merge.finish(List.of(merge.lost(0), merge.lost(1), merge.lost(2)));
+            result = merge.finish();
         }
 
         LoadRecording expected = LoadLog.read(alone);
@@ -79,16 +79,14 @@ class LoadMergeTest {
         try (LoadMerge merge = new LoadMerge(folder.resolve("x.hlog"), 2, START, _ -> {})) {
             merge.second(
                     0, new LoadSnapshot(1, new Totals(100, 80, Map.of("refused", 5L), 0), 1, 2, 3));
-            merge.end(0);
 
-            LoadResult lost = merge.lost(0);
+            LoadResult lost = merge.lose(0);
 
             assertThat(lost.totals()).isEqualTo(new Totals(100, 80, Map.of("refused", 5L), 15));
             assertThat(lost.generator().maxLagMillis()).isEqualTo(3);
             assertThat(lost.offeredSeconds()).isEqualTo(1);
-            merge.end(1);
-            assertThat(merge.finish(List.of(lost, merge.lost(1))).totals().unfinished())
-                    .isEqualTo(15);
+            merge.lose(1);
+            assertThat(merge.finish().totals().unfinished()).isEqualTo(15);
         }
     }
 
