@@ -111,7 +111,9 @@ final class RequestOptions {
     WorkerOrder.Target remoteTarget() {
         WorkerOrder.Target target = service();
         if (!allowedHosts.contains(target.host())) {
-            throw notAllowed(target.host());
+            throw new InputException(
+                    "host '%s' is loaded from other machines; if you may load it, add --allow-host %s"
+                            .formatted(target.host(), target.host()));
         }
         return target;
     }

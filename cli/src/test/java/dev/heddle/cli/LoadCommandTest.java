@@ -8,6 +8,8 @@ import dev.heddle.delay.DelayService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -132,6 +134,31 @@ class LoadCommandTest {
         assertRefused(
                 "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
         assertRefused("every run is bounded", "--rate", "1/61m", url("/"));
+    }
+
+    @Test
+    void aLoadFromOtherMachinesIsRefusedBeforeAnyIsAsked() throws Exception {
+        String here = "127.0.0.1";
+        assertRefused("--on nomad: accepted: kubernetes", "--on", "nomad", "-c", "1", url("/"));
+        assertRefused("add --on kubernetes", "--pods", "2", "-c", "1", url("/"));
+        assertRefused(
+                "host '127.0.0.1' is loaded from other machines",
+                "--on",
+                "kubernetes",
+                "-c",
+                "1",
+                url("/"));
+        assertFleetRefused("above 100,000 add --yes", "--allow-host", here, "--rate", "100001");
+        assertFleetRefused("one for each loop of each pod, 4", "--pods", "4", "-c", "2");
+        assertFleetRefused("--pods 0: accepted: 1 to 1000", "--pods", "0", "--rate", "1");
+        assertFleetRefused(
+                "--pods-min 3: accepted: 1 to 2", "--pods", "2", "--pods-min", "3", "-c", "2");
+    }
+
+    private void assertFleetRefused(String complaint, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of("--on", "kubernetes", url("/")));
+        all.addAll(List.of(arguments));
+        assertRefused(complaint, all.toArray(String[]::new));
     }
 
     @Test
