@@ -9,6 +9,7 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Scenario;
 import dev.heddle.model.Workload;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -190,6 +191,7 @@ final class CompareCommand implements Callable<Integer> {
                                 variations.stream().map(this::variation).toList()),
                         new CompareOptions.Asked(
                                 requests(),
+                                content.scenario(),
                                 Optional.ofNullable(ready).map(text -> path("--ready", text)),
                                 Options.duration("--ready-within", readyWithin),
                                 tls || (url != null && "https".equals(url.getScheme()))),
@@ -249,12 +251,17 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private List<RequestSpec> requests() {
+        Optional<Scenario> scenario = content.scenario();
         Optional<RecordedRequests> recorded = content.recorded();
+        if (!paths.isEmpty() && (scenario.isPresent() || recorded.isPresent())) {
+            throw new InputException(
+                    "--path: found with --scenario, --har, --access-log or --openapi; give one of"
+                            + " them");
+        }
+        if (scenario.isPresent()) {
+            return scenario.get().requests();
+        }
         if (recorded.isPresent()) {
-            if (!paths.isEmpty()) {
-                throw new InputException(
-                        "--path: found with --har, --access-log or --openapi; give one of them");
-            }
             PrintWriter err = spec.commandLine().getErr();
             err.println(recorded.get().summary());
             err.flush();

@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
             "  heddle load --ramp 100..1200/60s --rate 1200/30s --poisson http://127.0.0.1:8080/",
             "  heddle load -c 400 -d 30s http://127.0.0.1:8080/",
             "  heddle load --rate 990 --expect 'p99<300ms' --expect 'errors<0.1%%' URL",
+            "  heddle load --scenario shop.yaml --rate 100 -d 60s http://127.0.0.1:8080/",
             "  heddle load --on kubernetes --pods 8 --rate 400000 --yes -d 60s \\",
             "      --allow-host orders.shop.svc http://orders.shop.svc:8080/orders/42"
         })
@@ -199,6 +200,7 @@ final class LoadCommand implements Callable<Integer> {
         }
         return new LoadProfile(
                 request.requests(),
+                request.scenario(),
                 phases,
                 new Limits(
                         Options.duration("--timeout", timeout),

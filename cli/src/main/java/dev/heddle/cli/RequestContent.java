@@ -3,6 +3,8 @@ package dev.heddle.cli;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.Scenario;
+import dev.heddle.model.ScenarioFile;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
@@ -84,6 +86,14 @@ final class RequestContent {
     private @Nullable Path openApi;
 
     @Option(
+            names = "--scenario",
+            paramLabel = "FILE",
+            description =
+                    "What users do, one request after another, with logins, cookies and data"
+                            + " (YAML; docs/scenarios.md).")
+    private @Nullable Path scenarioFile;
+
+    @Option(
             names = "--expect-status",
             paramLabel = "LIST",
             defaultValue = RequestSpec.SUCCESS,
@@ -94,6 +104,8 @@ final class RequestContent {
     private @Nullable RecordedRequests read;
 
     private @Nullable CurlLine line;
+
+    private @Nullable Scenario scenario;
 
     /// The URL of `--curl`, the host of `--har`, or the server of `--openapi`; empty if none is
     /// given.
@@ -135,19 +147,49 @@ final class RequestContent {
                 : RecordedRequests.accessLog(Objects.requireNonNull(accessLog));
     }
 
+    /// What users do; empty if only requests are drawn.
+    ///
+    /// @throws InputException if the file is wrong, or given with other requests
+    Optional<Scenario> scenario() {
+        if (scenarioFile == null) {
+            return Optional.empty();
+        }
+        boolean more =
+                curl != null
+                        || method != null
+                        || !data.isEmpty()
+                        || !form.isEmpty()
+                        || !expectStatus.equals(RequestSpec.SUCCESS);
+        if (more || recorded().isPresent()) {
+            throw new InputException(
+                    "--scenario: its file says what is asked; give it without -X, --data, -F,"
+                            + " --expect-status, --curl, --har, --access-log and --openapi");
+        }
+        if (scenario == null) {
+            scenario = ScenarioFile.read(scenarioFile).withHeaders(further());
+        }
+        return Optional.of(scenario);
+    }
+
     /// Recorded requests with the header fields that are given for all.
     List<RequestSpec> requests(RecordedRequests of) {
-        List<Header> more = new ArrayList<>();
-        headers.forEach(text -> more.addAll(headers(text)));
-        if (user != null) {
-            more.add(basic(user));
-        }
+        List<Header> more = further();
         must("--expect-status", expectStatus, RequestSpec.STATUS_FORM, "such as 2xx or 200,404");
         boolean asked = !expectStatus.equals(RequestSpec.SUCCESS);
         return of.requests().stream()
                 .map(one -> one.withHeaders(more))
                 .map(one -> asked ? one.expecting(expectStatus) : one)
                 .toList();
+    }
+
+    /// The header fields that are given for all requests.
+    private List<Header> further() {
+        List<Header> more = new ArrayList<>();
+        headers.forEach(text -> more.addAll(headers(text)));
+        if (user != null) {
+            more.add(basic(user));
+        }
+        return more;
     }
 
     /// Whether `--curl` asked to trust any certificate.

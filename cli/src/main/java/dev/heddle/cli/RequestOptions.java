@@ -6,6 +6,7 @@ import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Scenario;
 import dev.heddle.model.Secrets;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -69,6 +70,11 @@ final class RequestOptions {
         return all;
     }
 
+    /// What users do; empty if requests are drawn.
+    Optional<Scenario> scenario() {
+        return content.scenario();
+    }
+
     /// @throws InputException if an option is wrong
     List<RequestSpec> requests() {
         List<String> all = urls();
@@ -77,14 +83,17 @@ final class RequestOptions {
                     "--weights: found %d for %d URLs; give one for each"
                             .formatted(weights.size(), all.size()));
         }
+        Optional<Scenario> scenario = scenario();
         Optional<RecordedRequests> recorded = content.recorded();
-        if (recorded.isPresent()) {
+        if (scenario.isPresent() || recorded.isPresent()) {
             if (all.size() > 1) {
                 throw new InputException(
-                        "--har, --access-log, --openapi: found %d URLs; give the service's alone"
-                                .formatted(all.size()));
+                        "--scenario, --har, --access-log, --openapi: found %d URLs; give the"
+                                        .formatted(all.size())
+                                + " service's alone");
             }
-            return content.requests(recorded.get());
+            return scenario.map(Scenario::requests)
+                    .orElseGet(() -> content.requests(recorded.orElseThrow()));
         }
         List<RequestSpec> requests = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {

@@ -170,6 +170,60 @@ class LoadCommandTest {
     }
 
     @Test
+    void aScenarioIsReportedStepByStepAndItsDataIsKeptNowhere() throws Exception {
+        Files.writeString(folder.resolve("users.csv"), "user,millis\nS3cret,2\nS3cret too,3\n");
+        Path scenario =
+                Files.writeString(
+                        folder.resolve("users.yaml"),
+                        """
+                        data: {file: users.csv}
+                        steps:
+                          - name: wait
+                            path: /delay/{{millis}}?user={{user}}
+                            capture: {length: {header: Content-Length}}
+                          - path: /delay/1?length={{length}}
+                            pause: 10ms
+                        """);
+        Path out = folder.resolve("steps");
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "40",
+                        "-d",
+                        "1s",
+                        "--scenario",
+                        scenario.toString(),
+                        "--out",
+                        out.toString(),
+                        url("/"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out())
+                .containsPattern("(?m)^wait +20 +0 ")
+                .containsPattern("(?m)^GET /delay/1\\?length=\\{\\{length}} +20 +0 ");
+        assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
+        assertThat(out.resolve("load.json")).content().contains("\"name\" : \"wait\"");
+        assertThat(out.resolve("summary.json")).content().doesNotContain("S3cret");
+        assertRefused(
+                "--scenario: its file says what is asked",
+                "--rate",
+                "1",
+                "--data",
+                "x",
+                "--scenario",
+                scenario.toString(),
+                url("/"));
+        Files.writeString(scenario, "steps: [{path: /, capture: {a: {json: id}}}]");
+        assertRefused(
+                "users.yaml:1: steps[0].capture.a.json: found 'id'; accepted: a JSONPath",
+                "--rate",
+                "1",
+                "--scenario",
+                scenario.toString(),
+                url("/"));
+    }
+
+    @Test
     void secretsAreSentButNotTold() throws Exception {
         Path secret = Files.writeString(folder.resolve("h"), "Authorization: Bearer S3cret\n");
         Path out = folder.resolve("out");

@@ -10,6 +10,7 @@ import com.networknt.schema.SpecificationVersion;
 import dev.heddle.model.ExperimentFile;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
+import dev.heddle.model.ScenarioFile;
 import dev.heddle.model.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,8 @@ class SchemasTest {
     private static final Path VERDICT = SCHEMAS.resolve("verdict.schema.json");
 
     /// Keys of these are names that the author chooses.
-    private static final Set<String> FREE = Set.of("quick", "published", "headers", "queries");
+    private static final Set<String> FREE =
+            Set.of("quick", "published", "headers", "queries", "capture");
 
     @TempDir private Path folder;
 
@@ -114,6 +116,52 @@ class SchemasTest {
         List<Object> changed = new ArrayList<>();
         misspell(tree, changed);
         changed.forEach(one -> copies.add(around.of(one)));
+    }
+
+    @Test
+    void theScenarioOfTheDocsIsOne() throws IOException {
+        String docs = Files.readString(Path.of("..", "docs", "scenarios.md"));
+        int start = docs.indexOf("```yaml\n") + 8;
+        Path file = folder.resolve("shop.yaml");
+        Files.writeString(file, docs.substring(start, docs.indexOf("```", start)));
+        Files.writeString(folder.resolve("users.csv"), "user,password,word\na,b,c\n");
+        assertThat(ScenarioFile.read(file).steps()).hasSize(5);
+        assertThat(scenarioProblems(yaml(file))).isEmpty();
+        List<Object> misspelt = new ArrayList<>();
+        misspell(yaml(file), misspelt);
+        for (Object wrong : misspelt) {
+            assertThat(scenarioProblems(wrong)).as(Json.text(wrong)).isNotEmpty();
+            Files.writeString(file, Json.text(wrong));
+            assertThatThrownBy(() -> ScenarioFile.read(file))
+                    .as(Json.text(wrong))
+                    .isInstanceOf(InputException.class);
+        }
+    }
+
+    private static List<?> scenarioProblems(Object scenario) throws IOException {
+        return problems(
+                Map.of(
+                        "name", "shop",
+                        "question", "?",
+                        "request", "/",
+                        "variants",
+                                List.of(
+                                        Map.of(
+                                                "name",
+                                                "a",
+                                                "threadModel",
+                                                "virtual",
+                                                "jar",
+                                                "a.jar")),
+                        "load",
+                                Map.of(
+                                        "phases",
+                                        List.of(
+                                                Map.of(
+                                                        "constant",
+                                                        Map.of("rate", 1, "duration", "1s"))),
+                                        "scenario",
+                                        scenario)));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Scenario;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Workload;
 import dev.heddle.model.Workload.Baseline;
@@ -43,12 +44,14 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
 
     /// What is asked of it.
     ///
-    /// @param requests of the load
-    /// @param ready path that tells whether it is ready; empty for the first request
+    /// @param requests of the load, which are drawn where no scenario says how they follow one
+    ///   another
+    /// @param ready path that tells whether it is ready; empty for [LoadProfile#readiness]
     /// @param readyWithin how long it may take to start
     /// @param tls whether it speaks TLS
     public record Asked(
             List<RequestSpec> requests,
+            Optional<Scenario> scenario,
             Optional<String> ready,
             Duration readyWithin,
             boolean tls) {}
@@ -80,7 +83,9 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                         asked.tls(),
                         new Preparation(
                                 new Readiness(
-                                        asked.ready().map(first::getWithSameHeaders).orElse(first),
+                                        asked.ready()
+                                                .map(first::getWithSameHeaders)
+                                                .orElseGet(load()::readiness),
                                         asked.readyWithin()),
                                 new Warmup(first, USERS, WARM_UP),
                                 new Baseline(BASELINE)),
@@ -95,6 +100,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     private LoadProfile load() {
         return new LoadProfile(
                 asked.requests(),
+                asked.scenario(),
                 KneeSearch.PHASES,
                 new LoadProfile.Limits(Duration.ofSeconds(30), Duration.ofSeconds(2), connections),
                 LoadProfile.Protocol.HTTP_1_1,

@@ -68,7 +68,8 @@ public final class LoadTest {
         try {
             GeneratorWarmUp.run(
                     profile, (warmUp, to) -> underLoad(warmUp, to, _ -> {}), this::stopped);
-            LoadResult result = underLoad(profile, endpoint, listener);
+            LoadProfile loggedIn = generator.loggedIn(profile, endpoint);
+            LoadResult result = underLoad(loggedIn, endpoint, listener);
             return Result.of(target, profile, generator.transport(), result, log);
         } catch (IOException e) {
             throw LoadFiles.notRecorded(e);

@@ -1,10 +1,14 @@
 package dev.heddle.load;
 
+import dev.heddle.load.internal.Captures;
+import dev.heddle.load.internal.LoginRun;
 import dev.heddle.load.internal.ProfileRun;
 import dev.heddle.load.internal.Shortage;
 import dev.heddle.load.internal.Transport;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.Scenario.Known;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -13,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Offers HTTP load to one endpoint. Any thread may use it; runs share nothing.
@@ -69,8 +74,10 @@ public final class LoadGenerator {
 
     /// Finds out whether this process may open as many connections as its part of a profile needs.
     ///
-    /// @throws dev.heddle.model.EnvironmentException with the limit, the need and the fix
+    /// @throws EnvironmentException with the limit, the need and the fix
+    /// @throws InputException if an expression of its scenario is wrong
     public static void check(LoadProfile profile, LoadPart part) {
+        Captures.check(profile);
         Shortage.check(profile, part);
     }
 
@@ -79,7 +86,17 @@ public final class LoadGenerator {
         return Shortage.connectionsToBeHad();
     }
 
-    /// Starts a profile now.
+    /// Lets the first user of a scenario log in, where one login is for all.
+    ///
+    /// @return the profile with what the login gave
+    /// @throws EnvironmentException if it failed
+    public LoadProfile loggedIn(LoadProfile profile, Endpoint endpoint)
+            throws IOException, InterruptedException {
+        Optional<Known> known = LoginRun.of(profile, endpoint, transport);
+        return known.map(profile::loggedIn).orElse(profile);
+    }
+
+    /// Starts a profile now, which needs no login or has it ([#loggedIn]).
     ///
     /// @param log where the latency log goes (HdrHistogram log format, tags `latency`, `service`,
     ///   `lag`)
@@ -91,7 +108,7 @@ public final class LoadGenerator {
         return start(profile, endpoint, Files.newOutputStream(log), listener);
     }
 
-    /// Starts a profile now.
+    /// Starts a profile now, which needs no login or has it ([#loggedIn]).
     ///
     /// @param log is closed at the end
     public LoadRun start(

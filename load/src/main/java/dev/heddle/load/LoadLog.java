@@ -12,7 +12,6 @@ import java.util.function.Consumer;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogReader;
 
 /// Reads the latency log that a load run leaves.
@@ -27,8 +26,8 @@ public final class LoadLog {
         List<Distribution> service = new ArrayList<>();
         read(
                 file,
-                next -> latency.add(distribution(next)),
-                next -> service.add(distribution(next)));
+                next -> latency.add(LogTags.distribution(next)),
+                next -> service.add(LogTags.distribution(next)));
         return new LoadRecording(latency, service);
     }
 
@@ -39,7 +38,8 @@ public final class LoadLog {
         Histogram latency = LogTags.histogram();
         Histogram service = LogTags.histogram();
         read(file, latency::add, service::add);
-        return new LoadRecording(List.of(distribution(latency)), List.of(distribution(service)));
+        return new LoadRecording(
+                List.of(LogTags.distribution(latency)), List.of(LogTags.distribution(service)));
     }
 
     private static void read(
@@ -60,18 +60,5 @@ public final class LoadLog {
         } catch (IllegalArgumentException e) {
             throw new IOException(file + ": not an HdrHistogram log: " + e.getMessage(), e);
         }
-    }
-
-    private static Distribution distribution(AbstractHistogram histogram) {
-        List<Long> values = new ArrayList<>();
-        List<Long> counts = new ArrayList<>();
-        for (HistogramIterationValue value : histogram.recordedValues()) {
-            values.add(
-                    histogram.getMaxValue() < value.getValueIteratedTo()
-                            ? histogram.getMaxValue()
-                            : value.getValueIteratedTo());
-            counts.add(value.getCountAtValueIteratedTo());
-        }
-        return new Distribution(values, counts);
     }
 }

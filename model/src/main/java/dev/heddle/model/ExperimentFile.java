@@ -31,7 +31,7 @@ public final class ExperimentFile {
     /// @param parameterSet [#QUICK] or [#PUBLISHED]
     /// @throws InputException if the file is missing or wrong, with every problem in it
     public static Experiment read(Path file, String parameterSet) {
-        YamlContext context = new YamlContext(file.getFileName().toString());
+        YamlContext context = new YamlContext(file);
         YamlMapping root = YamlMapping.root(text(file), context);
         ParameterSet parameters = parameters(root, parameterSet);
         context.define(parameters.values());
@@ -55,17 +55,16 @@ public final class ExperimentFile {
                 : new HttpReader(root, context).experiment(parameters);
     }
 
-    private static String text(Path file) {
+    static String text(Path file) {
         try {
             if (Files.size(file) > MAX_FILE_BYTES) {
-                throw new InputException(
-                        file + ": larger than 1 MiB; an experiment is a short YAML file");
+                throw new InputException(file + ": larger than 1 MiB; accepted: a short YAML file");
             }
             return Files.readString(file);
         } catch (NoSuchFileException e) {
             throw new InputException(file + ": no such file");
         } catch (MalformedInputException e) {
-            throw new InputException(file + ": not UTF-8 text; an experiment is a YAML file");
+            throw new InputException(file + ": not UTF-8 text; accepted: a YAML file");
         } catch (IOException e) {
             throw new InputException(
                     "%s: cannot be read (%s); give a YAML file that can".formatted(file, e));

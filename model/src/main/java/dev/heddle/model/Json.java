@@ -40,6 +40,8 @@ public final class Json {
                             new SimpleModule()
                                     .addSerializer(String.class, new HidingSecrets())
                                     .addSerializer(RequestSpec.Header.class, new HidingHeader())
+                                    .addSerializer(Scenario.Table.class, new HidingRows())
+                                    .addSerializer(Scenario.Known.class, new HidingKnown())
                                     .addSerializer(
                                             Launch.Surroundings.class, new HidingSurroundings()))
                     .build();
@@ -71,6 +73,31 @@ public final class Json {
             out.writeStartObject();
             out.writeStringProperty("name", value.name());
             out.writeStringProperty("value", Secrets.hidden(value.name(), value.value()));
+            out.writeEndObject();
+        }
+    }
+
+    /// Rows of a load's data are users and passwords more often than not.
+    private static final class HidingRows extends ValueSerializer<Scenario.Table> {
+        @Override
+        public void serialize(
+                Scenario.Table value, JsonGenerator out, SerializationContext context) {
+            out.writeStartObject();
+            out.writePOJOProperty("columns", value.columns());
+            out.writePOJOProperty("rows", List.of());
+            out.writePOJOProperty("order", value.order());
+            out.writeEndObject();
+        }
+    }
+
+    /// What a login gives is a secret.
+    private static final class HidingKnown extends ValueSerializer<Scenario.Known> {
+        @Override
+        public void serialize(
+                Scenario.Known value, JsonGenerator out, SerializationContext context) {
+            out.writeStartObject();
+            out.writePOJOProperty("variables", List.of());
+            out.writePOJOProperty("cookies", List.of());
             out.writeEndObject();
         }
     }

@@ -2,15 +2,19 @@ package dev.heddle.model;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /// What is asked of a subject, and when.
 ///
-/// @param requests kinds of request, each drawn by its weight; at least one
+/// @param requests kinds of request, each drawn by its weight; at least one. Of a scenario those of
+///   its steps, which come as it says
+/// @param scenario what users do, where requests stand in an order
 /// @param phases run one after another
 /// @param protocol what is spoken on a connection
 /// @param seed of everything drawn at random: Poisson arrivals, kinds of request, `{{random}}`
 public record LoadProfile(
         List<RequestSpec> requests,
+        Optional<Scenario> scenario,
         List<Phase> phases,
         Limits limits,
         Protocol protocol,
@@ -22,6 +26,16 @@ public record LoadProfile(
     public LoadProfile {
         requests = List.copyOf(requests);
         phases = List.copyOf(phases);
+    }
+
+    /// A profile of requests that are drawn.
+    public LoadProfile(
+            List<RequestSpec> requests,
+            List<Phase> phases,
+            Limits limits,
+            Protocol protocol,
+            long seed) {
+        this(requests, Optional.empty(), phases, limits, protocol, seed);
     }
 
     /// A profile of one kind of request over HTTP/1.1.
@@ -54,6 +68,25 @@ public record LoadProfile(
         HTTP_2,
         /// Over TLS what the server prefers of the two (ALPN), HTTP/1.1 without.
         AUTO
+    }
+
+    /// The same asked at other times.
+    public LoadProfile with(List<Phase> otherPhases, Limits otherLimits, long otherSeed) {
+        return new LoadProfile(requests, scenario, otherPhases, otherLimits, protocol, otherSeed);
+    }
+
+    /// The same with what its scenario's login gave.
+    public LoadProfile loggedIn(Scenario.Known known) {
+        return new LoadProfile(
+                requests, scenario.map(one -> one.loggedIn(known)), phases, limits, protocol, seed);
+    }
+
+    /// What tells whether a service is ready, where its user does not say: the first request; with
+    /// a scenario, whose steps may need what came before, any answer.
+    public RequestSpec readiness() {
+        return scenario.isEmpty()
+                ? requests.getFirst()
+                : RequestSpec.get("/").expecting("2xx,3xx,4xx");
     }
 
     /// Whether users ask one request after another, and no rate is offered.

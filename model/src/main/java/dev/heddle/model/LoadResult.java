@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -47,13 +49,68 @@ public record LoadResult(
                 totals.plus(other.totals),
                 timeline.plus(other.timeline),
                 generator.worst(other.generator),
-                new Traffic(
-                        traffic.receivedBytes + other.traffic.receivedBytes,
-                        traffic.connectionsOpened + other.traffic.connectionsOpened));
+                traffic.plus(other.traffic));
     }
 
     /// @param receivedBytes bytes of all answers, headers included
-    public record Traffic(long receivedBytes, long connectionsOpened) {}
+    /// @param steps of a scenario, in its order; empty without one
+    public record Traffic(
+            long receivedBytes,
+            long connectionsOpened,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<StepResult> steps) {
+        public static final Traffic NONE = new Traffic(0, 0, List.of());
+
+        public Traffic {
+            steps = List.copyOf(steps);
+        }
+
+        /// The sums of two parts of a run; one that was lost knows nothing of its steps.
+        public Traffic plus(Traffic other) {
+            return new Traffic(
+                    receivedBytes + other.receivedBytes,
+                    connectionsOpened + other.connectionsOpened,
+                    steps.isEmpty() || other.steps.isEmpty()
+                            ? steps.isEmpty() ? other.steps : steps
+                            : IntStream.range(0, steps.size())
+                                    .mapToObj(i -> steps.get(i).plus(other.steps.get(i)))
+                                    .toList());
+        }
+    }
+
+    /// What became of one step of a scenario.
+    ///
+    /// @param failed number of failed requests by kind
+    /// @param service times of those that completed
+    /// @param millis percentiles of them
+    public record StepResult(
+            String name,
+            long completed,
+            Map<String, Long> failed,
+            Distribution service,
+            LoadSummary.Percentiles millis) {
+        public StepResult {
+            failed = Collections.unmodifiableMap(new TreeMap<>(failed));
+        }
+
+        public StepResult(
+                String name, long completed, Map<String, Long> failed, Distribution service) {
+            this(name, completed, failed, service, LoadSummary.Percentiles.of(service));
+        }
+
+        StepResult plus(StepResult other) {
+            return new StepResult(
+                    name,
+                    completed + other.completed,
+                    sums(failed, other.failed),
+                    Distribution.merged(List.of(service, other.service)));
+        }
+    }
+
+    private static Map<String, Long> sums(Map<String, Long> a, Map<String, Long> b) {
+        Map<String, Long> both = new TreeMap<>(a);
+        b.forEach((kind, count) -> both.merge(kind, count, Long::sum));
+        return both;
+    }
 
     /// Everything that was offered, by what became of it: `offered = completed + all failed +
     /// unfinished`.
@@ -72,12 +129,10 @@ public record LoadResult(
 
         /// The sums of two parts of a run.
         public Totals plus(Totals other) {
-            Map<String, Long> both = new TreeMap<>(failed);
-            other.failed.forEach((kind, count) -> both.merge(kind, count, Long::sum));
             return new Totals(
                     offered + other.offered,
                     completed + other.completed,
-                    both,
+                    sums(failed, other.failed),
                     unfinished + other.unfinished);
         }
 

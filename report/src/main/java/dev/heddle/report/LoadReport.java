@@ -4,6 +4,7 @@ import dev.heddle.model.Distribution;
 import dev.heddle.model.Figures;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.StepResult;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.LoadSummary.Percentiles;
 import dev.heddle.model.Phase;
@@ -19,6 +20,8 @@ public final class LoadReport {
     private static final String TLS_FAILED = "tls-failed";
     private static final int LABEL = 11;
     private static final int FIGURE = 10;
+    private static final int STEP_NAME = 34;
+    private static final List<String> STEP_PERCENTILES = List.of("p50", "p90", "p99", "max");
 
     private LoadReport() {}
 
@@ -28,6 +31,7 @@ public final class LoadReport {
         counts(lines, summary);
         lines.add("");
         percentiles(lines, summary);
+        steps(lines, summary.result().traffic().steps());
         lines.add("");
         lines.add("Requests by latency");
         lines.addAll(TextHistogram.of(latency));
@@ -93,6 +97,34 @@ public final class LoadReport {
                                 .collect(Collectors.joining()));
         lines.add(row("latency", summary.latency()));
         lines.add(row("service", summary.service()));
+    }
+
+    /// A line for each step of a scenario.
+    private static void steps(List<String> lines, List<StepResult> steps) {
+        if (steps.isEmpty()) {
+            return;
+        }
+        lines.add("");
+        lines.add(
+                "%-36s%12s%12s".formatted("step", "completed", "failed")
+                        + STEP_PERCENTILES.stream()
+                                .map(LoadReport::column)
+                                .collect(Collectors.joining()));
+        steps.forEach(step -> lines.add(row(step)));
+        lines.add("(percentiles of service times)");
+    }
+
+    private static String row(StepResult step) {
+        long failed = step.failed().values().stream().mapToLong(Long::longValue).sum();
+        return "%-36s%12s%12s"
+                        .formatted(
+                                Wrapped.shortened(step.name(), STEP_NAME),
+                                Figures.count(step.completed()),
+                                Figures.count(failed))
+                + STEP_PERCENTILES.stream()
+                        .map(name -> step.millis().millis().getOrDefault(name, 0.0))
+                        .map(millis -> column(step.completed() == 0 ? "-" : Figures.millis(millis)))
+                        .collect(Collectors.joining());
     }
 
     private static String row(String label, Percentiles percentiles) {

@@ -78,17 +78,16 @@ public final class PartRun {
             LoadGenerator generator = generator();
             Endpoint endpoint = endpoint();
             GeneratorWarmUp.run(
-                    order.profile(),
-                    (profile, to) -> warmUp(generator, profile, to),
-                    this::stopped);
+                    order.profile(), (warmUp, to) -> warmUp(generator, warmUp, to), this::stopped);
+            LoadProfile profile = generator.loggedIn(order.profile(), endpoint);
             // What the warm-up left is collected now and not in the middle of the load.
             System.gc();
             say(new WorkerReport.Ready(generator.transport()));
             WorkerOrder.Begin mine = begin.get();
-            LoadGenerator.check(order.profile(), mine.part());
+            LoadGenerator.check(profile, mine.part());
             LoadRun run =
                     generator.startPart(
-                            order.profile(),
+                            profile,
                             endpoint,
                             mine.part(),
                             mine.at(),

@@ -13,7 +13,6 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
-import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Trial.WarmupResult;
@@ -68,13 +67,11 @@ final class TrialLoads {
     }
 
     LoadRun start(LoadProfile profile, String part, Consumer<LoadSnapshot> progress)
-            throws IOException {
+            throws IOException, InterruptedException {
+        Endpoint to = Endpoint.of(endpoint, workload.tls());
         LoadRun running =
                 generator.start(
-                        profile,
-                        Endpoint.of(endpoint, workload.tls()),
-                        directory.loadLog(part),
-                        progress);
+                        generator.loggedIn(profile, to), to, directory.loadLog(part), progress);
         subject.ended().thenRun(running::stop);
         return running;
     }
@@ -82,11 +79,9 @@ final class TrialLoads {
     /// Closed load until throughput and CPU per request are steady.
     WarmupResult warmUp(ProcessSampler watching) throws IOException, InterruptedException {
         Workload.Warmup wanted = workload.preparation().warmup();
-        List<RequestSpec> requests =
-                workload.search().isPresent()
-                        ? workload.load().requests()
-                        : List.of(wanted.request());
-        LoadProfile profile = closed(requests, wanted.users(), wanted.atMost(), Duration.ZERO);
+        boolean alike = workload.search().isPresent() || workload.load().scenario().isPresent();
+        LoadProfile asked = alike ? workload.load() : warmUpAlone(wanted);
+        LoadProfile profile = closed(asked, wanted.users(), wanted.atMost(), Duration.ZERO);
         LoadRun running = start(profile, "warmup", _ -> {});
         WarmupResult result = new Warmup(watching, running).await(wanted.atMost(), subject);
         running.stop();
@@ -102,7 +97,7 @@ final class TrialLoads {
     /// @param name of its interval
     LoadResult unloaded(String name) throws IOException, InterruptedException {
         Duration duration = workload.preparation().baseline().duration();
-        LoadProfile profile = closed(workload.load().requests(), 1, duration, REQUEST_TIMEOUT);
+        LoadProfile profile = closed(workload.load(), 1, duration, REQUEST_TIMEOUT);
         LoadResult load = run(profile, name);
         checkAlive("while one request at a time was measured");
         checkAnswered(load, "while one request at a time was measured");
@@ -152,7 +147,8 @@ final class TrialLoads {
         Duration time = services(unloadedSeconds, Duration.ofMillis(300), 2);
         double calm = 1.5 * unloadedSeconds * 1e3 + 5;
         while (System.nanoTime() < end && subject.alive()) {
-            LoadResult result = run(closed(requests(), 1, time, Duration.ofSeconds(2)), "recovery");
+            LoadResult result =
+                    run(closed(workload.load(), 1, time, Duration.ofSeconds(2)), "recovery");
             if (result.totals().completed() > 0
                     && service("recovery").percentileMillis(50) <= calm) {
                 return true;
@@ -270,11 +266,9 @@ final class TrialLoads {
     /// A constant rate of the experiment's requests.
     LoadProfile constant(double perSecond, Duration duration, Duration drain) {
         LoadProfile load = workload.load();
-        return new LoadProfile(
-                load.requests(),
+        return load.with(
                 List.of(new Phase.Constant(perSecond, duration, arrivals())),
                 new LoadProfile.Limits(REQUEST_TIMEOUT, drain, load.limits().connections()),
-                load.protocol(),
                 load.seed() + loads++);
     }
 
@@ -282,18 +276,23 @@ final class TrialLoads {
         return workload.search().map(Workload.KneeSearch::arrivals).orElse(Arrivals.EVEN);
     }
 
-    /// A number of users of the experiment's requests, or others.
-    LoadProfile closed(List<RequestSpec> requests, int users, Duration duration, Duration drain) {
-        return new LoadProfile(
-                requests,
+    /// A number of users of what is asked.
+    private static LoadProfile closed(
+            LoadProfile asked, int users, Duration duration, Duration drain) {
+        return asked.with(
                 List.of(new Phase.Closed(users, Duration.ZERO, duration)),
                 new LoadProfile.Limits(REQUEST_TIMEOUT, drain, users),
-                workload.load().protocol(),
-                workload.load().seed());
+                asked.seed());
     }
 
-    List<RequestSpec> requests() {
-        return workload.load().requests();
+    private LoadProfile warmUpAlone(Workload.Warmup wanted) {
+        LoadProfile load = workload.load();
+        return new LoadProfile(
+                List.of(wanted.request()),
+                load.phases(),
+                load.limits(),
+                load.protocol(),
+                load.seed());
     }
 
     void checkAlive(String when) {

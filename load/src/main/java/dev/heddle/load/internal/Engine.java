@@ -3,11 +3,15 @@ package dev.heddle.load.internal;
 import dev.heddle.load.Endpoint;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Phase;
+import dev.heddle.model.Scenario.Known;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -26,7 +30,7 @@ final class Engine implements Connection.Owner {
     /// everything is not asked a million times.
     private static final long PAUSE_AFTER_FAILURE_NANOS = 100_000_000L;
 
-    private static final int NO_USER = -1;
+    static final int NO_USER = -1;
 
     /// What waits for a connection may take this share of the heap; a request takes about 100
     /// bytes, and as much again where the queue grows.
@@ -46,7 +50,7 @@ final class Engine implements Connection.Owner {
     private final LoadProfile profile;
     private final Share share;
     private final Recorder recorder;
-    private final RequestMix mix;
+    private final RequestSource source;
     private final Connections connections;
     private final ArrayDeque<Request> waiting = new ArrayDeque<>();
     private final ArrayDeque<Request> spare = new ArrayDeque<>();
@@ -56,6 +60,12 @@ final class Engine implements Connection.Owner {
     private final long startNanos;
     private final long timeoutNanos;
     private long requestsLeft;
+
+    /// Number of the next request: loop `i` of `n` has `i`, `i + n`, …
+    private long sequence;
+
+    /// Whether there is nothing left to ask.
+    private boolean exhausted;
 
     /// Most requests that may wait for a connection.
     private final long mostWaiting;
@@ -93,6 +103,10 @@ final class Engine implements Connection.Owner {
     private Pauses thinking = new Pauses(0);
 
     private Pauses discouraged = new Pauses(PAUSE_AFTER_FAILURE_NANOS);
+    /// Users whose next step is not due yet.
+    private final PriorityQueue<Resting> resting =
+            new PriorityQueue<>(Comparator.comparingLong(Resting::dueNanos));
+
     private long nextTickNanos;
     private boolean offering = true;
     private boolean ended;
@@ -100,6 +114,9 @@ final class Engine implements Connection.Owner {
 
     private final AtomicLong completed = new AtomicLong();
     private final AtomicLong offered = new AtomicLong();
+
+    /// @param begunIn the phase in which the user began
+    private record Resting(long dueNanos, Session session, int user, int begunIn) {}
 
     Engine(
             LoadProfile profile,
@@ -111,7 +128,11 @@ final class Engine implements Connection.Owner {
         this.profile = profile;
         this.share = share;
         this.recorder = recorder;
-        this.mix = new RequestMix(profile, endpoint, share);
+        this.sequence = share.index();
+        this.source =
+                profile.scenario()
+                        .<RequestSource>map(one -> new Journeys(one, profile, endpoint, share))
+                        .orElseGet(() -> new RequestMix(profile, endpoint, share));
         this.startNanos = startNanos;
         this.phaseEndNanos = startNanos;
         this.nextTickNanos = startNanos;
@@ -172,6 +193,13 @@ final class Engine implements Connection.Owner {
         return connections.opened();
     }
 
+    /// What the scenario's first user knows when it has ended.
+    Optional<Known> known() {
+        return source instanceof Journeys journeys
+                ? Optional.of(journeys.known())
+                : Optional.empty();
+    }
+
     /// When the last phase ended, or the run was stopped within it.
     long offeredUntilNanos() {
         return phaseEndNanos;
@@ -191,6 +219,7 @@ final class Engine implements Connection.Owner {
         arrive(now);
         wake(thinking, now);
         wake(discouraged, now);
+        wakeResting(now);
         flush();
         if (now >= nextTickNanos) {
             tick(now, readAt);
@@ -201,6 +230,10 @@ final class Engine implements Connection.Owner {
         }
         if (nextFire != FireTimes.END) {
             due = Math.min(due, phaseStartNanos + nextFire);
+        }
+        Resting first = resting.peek();
+        if (first != null) {
+            due = Math.min(due, first.dueNanos());
         }
         return offering ? Math.min(due, phaseEndNanos) : due;
     }
@@ -224,6 +257,7 @@ final class Engine implements Connection.Owner {
         if (!phases.hasNext() || requestsLeft == 0) {
             offering = false;
             users = 0;
+            resting.clear();
             drainEndNanos = phaseEndNanos + profile.limits().drain().toNanos();
             return;
         }
@@ -232,8 +266,9 @@ final class Engine implements Connection.Owner {
         phaseEndNanos = phaseStartNanos + phase.duration().toNanos();
         SplittableRandom random = new SplittableRandom(profile.seed() + phaseNumber);
         switch (phase) {
-            case Phase.Constant constant -> begin(OpenFireTimes.of(constant, random));
-            case Phase.Ramp ramp -> begin(OpenFireTimes.of(ramp, random));
+            case Phase.Constant constant ->
+                    begin(OpenFireTimes.of(constant, source.requestsEach(), random));
+            case Phase.Ramp ramp -> begin(OpenFireTimes.of(ramp, source.requestsEach(), random));
             case Phase.Closed closed -> begin(closed, now);
         }
     }
@@ -293,7 +328,7 @@ final class Engine implements Connection.Owner {
         long now = startedNanos;
         while (nextFire != FireTimes.END && phaseStartNanos + nextFire <= now) {
             offer(phaseStartNanos + nextFire, now, NO_USER);
-            nextFire = requestsLeft == 0 ? FireTimes.END : times.next();
+            nextFire = requestsLeft == 0 || exhausted ? FireTimes.END : times.next();
             now = System.nanoTime();
         }
     }
@@ -309,7 +344,23 @@ final class Engine implements Connection.Owner {
         }
     }
 
+    private void wakeResting(long now) {
+        Resting first = resting.peek();
+        while (first != null && first.dueNanos() <= now) {
+            resting.remove();
+            if (there(first.user(), first.begunIn())) {
+                offer(first.dueNanos(), now, first.user(), first.session());
+            }
+            first = resting.peek();
+        }
+    }
+
     private void offer(long intendedNanos, long nowNanos, int user) {
+        offer(intendedNanos, nowNanos, user, null);
+    }
+
+    /// @param session of the user who goes on; null for one who begins
+    private void offer(long intendedNanos, long nowNanos, int user, @Nullable Session session) {
         if (waiting.size() >= mostWaiting) {
             full = true;
             requestsLeft = 0;
@@ -318,13 +369,19 @@ final class Engine implements Connection.Owner {
             phaseEndNanos = Math.min(phaseEndNanos, nowNanos);
             return;
         }
-        requestsLeft--;
         Request pooled = spare.pollLast();
         Request request = pooled == null ? new Request() : pooled;
         request.intendedNanos = intendedNanos;
         request.user = user;
         request.begunIn = user == NO_USER ? 0 : begunIn[user];
-        mix.fill(request);
+        if (!source.fill(request, session)) {
+            spare.addLast(request);
+            exhausted = true;
+            return;
+        }
+        request.sequence = sequence;
+        sequence += share.of();
+        requestsLeft--;
         recorder.offered(intendedNanos, nowNanos);
         offered.lazySet(recorder.offered());
         if (connections.hasRoom()) {
@@ -370,13 +427,15 @@ final class Engine implements Connection.Owner {
         }
         inFlight.remove(request);
         boolean expected = request.kind().expects(status);
-        if (expected) {
+        boolean whole = expected && source.take(request);
+        if (whole) {
             recorder.completed(request, nowNanos);
             completed.lazySet(recorder.completed());
         } else {
-            recorder.failed(FailureKind.ofStatus(status), nowNanos);
+            String kind = expected ? FailureKind.NOT_CAPTURED : FailureKind.ofStatus(status);
+            recorder.failed(request, kind, nowNanos);
         }
-        done(request, expected, nowNanos);
+        done(request, whole, nowNanos);
     }
 
     @Override
@@ -386,7 +445,7 @@ final class Engine implements Connection.Owner {
         }
         inFlight.remove(request);
         long now = System.nanoTime();
-        recorder.failed(kind, now);
+        recorder.failed(request, kind, now);
         done(request, false, now);
     }
 
@@ -417,7 +476,7 @@ final class Engine implements Connection.Owner {
         Request request = waiting.poll();
         if (request != null && !ended) {
             long now = System.nanoTime();
-            recorder.failed(kind, now);
+            recorder.failed(request, kind, now);
             done(request, false, now);
             connections.openFor(waiting.size());
         }
@@ -426,9 +485,21 @@ final class Engine implements Connection.Owner {
     /// The request is recorded; a user of a closed phase goes on.
     private void done(Request request, boolean completedWell, long nowNanos) {
         int user = request.user;
+        Session session = request.session;
         request.connection = null;
+        request.session = null;
         spare.addLast(request);
-        if (user == NO_USER || user >= users || ended || request.begunIn != begunIn[user]) {
+        if (session != null && !completedWell) {
+            session.stop();
+        }
+        if (ended || !there(user, request.begunIn)) {
+            return;
+        }
+        if (session != null && session.underWay()) {
+            goOn(session, user, request.begunIn, nowNanos);
+            return;
+        }
+        if (user == NO_USER) {
             return;
         }
         if (nowNanos >= phaseEndNanos) {
@@ -445,6 +516,24 @@ final class Engine implements Connection.Owner {
         }
     }
 
+    /// Whether a user is of the current phase, or of none.
+    private boolean there(int user, int begun) {
+        return user == NO_USER || (user < users && begun == begunIn[user]);
+    }
+
+    /// The user's next step is due after its pause; after the last phase it takes none.
+    private void goOn(Session session, int user, int begun, long nowNanos) {
+        if (!offering) {
+            return;
+        }
+        long due = nowNanos + session.stage().pauseNanos();
+        if (due == nowNanos && nowNanos < phaseEndNanos) {
+            offer(nowNanos, nowNanos, user, session);
+        } else {
+            resting.add(new Resting(due, session, user, begun));
+        }
+    }
+
     /// Ends what took too long, and the run when nothing is left to wait for. What counts is when
     /// the sockets were last read: a loop that was held up must not charge that to the service.
     private void tick(long now, long readAt) {
@@ -456,6 +545,11 @@ final class Engine implements Connection.Owner {
             oldest = inFlight.oldest();
         }
         boolean idle = inFlight.size() == 0 && waiting.isEmpty();
+        if (exhausted && idle && resting.isEmpty()) {
+            requestsLeft = 0;
+            nextFire = FireTimes.END;
+            phaseEndNanos = Math.min(phaseEndNanos, now);
+        }
         if (!offering && (idle || readAt >= drainEndNanos)) {
             end();
         }
@@ -490,6 +584,6 @@ final class Engine implements Connection.Owner {
         phaseEndNanos = Math.max(startNanos, Math.min(phaseEndNanos, now));
         recorder.finish(now);
         connections.closeAll();
-        mix.close();
+        source.close();
     }
 }

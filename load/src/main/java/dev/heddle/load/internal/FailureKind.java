@@ -19,6 +19,9 @@ public final class FailureKind {
     public static final String MALFORMED_RESPONSE = "malformed-response";
     public static final String IO_ERROR = "io-error";
 
+    /// The answer lacks what its step keeps of it.
+    public static final String NOT_CAPTURED = "not-captured";
+
     /// The host's name is not known.
     public static final String HOST_NOT_FOUND = "host-not-found";
 

@@ -31,8 +31,8 @@ final class Http1Connection implements Connection {
     public void send(Request request) {
         RequestKind kind = request.kind();
         inFlight = request;
-        parser.next(kind.head());
-        wire.send(kind.http1(request.sequence));
+        parser.next(kind.head(), request.answer());
+        wire.send(kind.http1(request));
     }
 
     @Override

@@ -105,7 +105,7 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
                 .writeHeaders(
                         open,
                         id,
-                        kind.http2Headers(request.sequence),
+                        kind.http2Headers(request),
                         0,
                         !kind.hasBody(),
                         open.newPromise());
@@ -117,7 +117,7 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
         stream.setProperty(requestKey, request);
         if (kind.hasBody()) {
             ByteBuf body = open.alloc().buffer();
-            kind.writeBody(body, request.sequence);
+            kind.writeBody(body, request);
             codec.encoder().writeData(open, id, body, 0, true, open.newPromise());
         }
         full = !hasRoom();
@@ -183,6 +183,7 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
         // Interim answers come before the answer, trailers after it.
         if (request.status < 200) {
             request.status = status(headers);
+            keep(headers, request.answer());
         }
         if (endOfStream) {
             answer(streamId);
@@ -205,6 +206,11 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
     @Override
     public int onDataRead(
             ChannelHandlerContext ctx, int streamId, ByteBuf data, int padding, boolean end) {
+        Request request = request(streams.stream(streamId));
+        Answer kept = request == null || !request.kind().keepsBody() ? null : request.answer();
+        if (kept != null) {
+            kept.body(data, data.readerIndex(), data.readableBytes());
+        }
         if (end) {
             answer(streamId);
         }
@@ -274,6 +280,13 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
     /// The stream's request, which then is its no more.
     private @Nullable Request taken(@Nullable Http2Stream stream) {
         return stream == null ? null : stream.removeProperty(requestKey);
+    }
+
+    private static void keep(Http2Headers headers, @Nullable Answer answer) {
+        if (answer != null) {
+            answer.clear();
+            headers.forEach(field -> answer.field(field.getKey(), field.getValue()));
+        }
     }
 
     /// The status of an answer; 0 where there is none.

@@ -1,6 +1,11 @@
 package dev.heddle.load.internal;
 
+import dev.heddle.model.Distribution;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /// What is in a latency log: histograms with these tags.
 public final class LogTags {
@@ -16,5 +21,16 @@ public final class LogTags {
     /// A histogram of ns, from 1 µs to 2 h, with three significant digits.
     public static Histogram histogram() {
         return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, 3);
+    }
+
+    /// What a histogram holds.
+    public static Distribution distribution(AbstractHistogram histogram) {
+        List<Long> values = new ArrayList<>();
+        List<Long> counts = new ArrayList<>();
+        for (HistogramIterationValue value : histogram.recordedValues()) {
+            values.add(Math.min(histogram.getMaxValue(), value.getValueIteratedTo()));
+            counts.add(value.getCountAtValueIteratedTo());
+        }
+        return new Distribution(values, counts);
     }
 }

@@ -53,7 +53,7 @@ final class Loop {
         this.thread = new FastThreadLocalThread(this::run, "heddle-load-" + share.loop());
         thread.setDaemon(true);
         this.io = new ManualIoEventLoop(thread, transport.ioHandlers());
-        this.recorder = new Recorder(writer, share.loop(), startNanos);
+        this.recorder = new Recorder(profile, writer, share.loop(), startNanos);
         this.engine =
                 new Engine(
                         profile,

@@ -34,17 +34,19 @@ public final class OpenFireTimes implements FireTimes {
         this.reached = even ? 0 : exponential();
     }
 
+    /// @param each how many requests one that is due stands for
     /// @param random draws Poisson arrivals
-    public static OpenFireTimes of(Phase.Constant phase, SplittableRandom random) {
-        double rate = phase.ratePerSecond();
+    public static OpenFireTimes of(Phase.Constant phase, double each, SplittableRandom random) {
+        double rate = phase.ratePerSecond() / each;
         return new OpenFireTimes(rate, rate, phase.duration(), phase.arrivals(), random);
     }
 
+    /// @param each how many requests one that is due stands for
     /// @param random draws Poisson arrivals
-    public static OpenFireTimes of(Phase.Ramp phase, SplittableRandom random) {
+    public static OpenFireTimes of(Phase.Ramp phase, double each, SplittableRandom random) {
         return new OpenFireTimes(
-                phase.fromPerSecond(),
-                phase.toPerSecond(),
+                phase.fromPerSecond() / each,
+                phase.toPerSecond() / each,
                 phase.duration(),
                 phase.arrivals(),
                 random);

@@ -124,7 +124,7 @@ public final class PartProgress {
                         failed.spread(),
                         inFlight.repeated()),
                 new GeneratorHealth(maxLagMillis, 0, 0, Optional.empty()),
-                new LoadResult.Traffic(0, 0));
+                LoadResult.Traffic.NONE);
     }
 
     /// A number for each second, as ticks of the length that all others have; within a second they

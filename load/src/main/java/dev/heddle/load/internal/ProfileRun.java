@@ -9,11 +9,14 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.Scenario.Known;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
@@ -57,7 +60,7 @@ public final class ProfileRun implements LoadRun {
     /// Starts a profile on event loops of its own.
     ///
     /// @param log gets the latency log, and is closed at the end
-    public static LoadRun start(
+    public static ProfileRun start(
             Order order,
             Transport transport,
             int loops,
@@ -118,9 +121,15 @@ public final class ProfileRun implements LoadRun {
                         cpuShare,
                         totals,
                         outOfMemory || loops.stream().anyMatch(loop -> loop.engine().full())),
-                new LoadResult.Traffic(
-                        sum(loop -> loop.recorder().receivedBytes()),
-                        sum(loop -> loop.engine().connectionsOpened())));
+                loops.stream()
+                        .map(loop -> loop.recorder().traffic(loop.engine().connectionsOpened()))
+                        .reduce(Traffic::plus)
+                        .orElseThrow());
+    }
+
+    /// What a scenario's first user knows, when the run has ended.
+    Optional<Known> known() {
+        return loops.getFirst().engine().known();
     }
 
     /// Whether a loop ended for want of memory; what broke one otherwise is a bug.
@@ -137,10 +146,6 @@ public final class ProfileRun implements LoadRun {
             }
         }
         return outOfMemory;
-    }
-
-    private long sum(ToLongFunction<Loop> figure) {
-        return loops.stream().mapToLong(figure).sum();
     }
 
     private long latest(ToLongFunction<Loop> nanos) {

@@ -1,7 +1,9 @@
 package dev.heddle.load.internal;
 
+import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -32,8 +34,11 @@ final class Recorder {
     private int completedInTick;
     private int failedInTick;
 
+    private final StepRecorder steps;
+
     /// @param loop whose requests it records
-    Recorder(IntervalWriter writer, int loop, long startNanos) {
+    Recorder(LoadProfile profile, IntervalWriter writer, int loop, long startNanos) {
+        this.steps = new StepRecorder(profile);
         this.writer = writer;
         this.loop = loop;
         this.lastEndNanos = startNanos;
@@ -73,12 +78,13 @@ final class Recorder {
         lastEndNanos = nowNanos;
         interval.latency(nowNanos - request.intendedNanos);
         interval.service(nowNanos - request.sentNanos);
+        steps.completed(request, nowNanos - request.sentNanos);
     }
 
     /// A request that took the time allowed counts in the latencies, with the time it had taken by
     /// then: leaving it out would make a slow service look fast.
     void timedOut(Request request, long nowNanos) {
-        failed(FailureKind.TIMED_OUT, nowNanos);
+        failed(request, FailureKind.TIMED_OUT, nowNanos);
         interval.latency(nowNanos - request.intendedNanos);
     }
 
@@ -89,13 +95,14 @@ final class Recorder {
         interval.latency(nowNanos - request.intendedNanos);
     }
 
-    void failed(String kind, long nowNanos) {
+    void failed(Request request, String kind, long nowNanos) {
         advance(nowNanos);
         failed++;
         interval.failed(kind, 1);
         failedInTick++;
         lastEndNanos = nowNanos;
         failedByKind.merge(kind, 1L, Long::sum);
+        steps.failed(request, kind);
     }
 
     void received(int bytes) {
@@ -139,8 +146,9 @@ final class Recorder {
         return ticks.timeline();
     }
 
-    long receivedBytes() {
-        return receivedBytes;
+    /// @param connections how many were opened
+    Traffic traffic(long connections) {
+        return new Traffic(receivedBytes, connections, steps.results());
     }
 
     long lastEndNanos() {

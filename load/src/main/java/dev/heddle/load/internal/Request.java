@@ -22,6 +22,9 @@ final class Request {
 
     @Nullable RequestKind kind;
 
+    /// Whose it is, where users follow a scenario.
+    @Nullable Session session;
+
     /// What carries it while it is in flight.
     @Nullable Connection connection;
 
@@ -33,6 +36,40 @@ final class Request {
 
     @Nullable Request older;
     @Nullable Request newer;
+
+    /// Which step of a scenario it is.
+    int step;
+
+    private @Nullable Answer answer;
+
+    /// Where its answer is to be kept; null where nothing of it is wanted.
+    @Nullable Answer answer() {
+        if (!kind().keepsAnswer()) {
+            return null;
+        }
+        if (answer == null) {
+            answer = new Answer();
+        }
+        return answer;
+    }
+
+    /// The value of one of its user's variables.
+    String value(int variable) {
+        return session == null ? "" : session.value(variable);
+    }
+
+    /// The header field of its user's cookies, with its end; empty if there are none.
+    String cookieLine() {
+        String cookies = cookies();
+        return cookies.isEmpty() ? "" : "Cookie: " + cookies + "\r\n";
+    }
+
+    /// Its user's cookies as they are sent; empty if there are none.
+    String cookies() {
+        return session == null || session.jar().isEmpty()
+                ? ""
+                : session.jar().line(kind().target(this));
+    }
 
     RequestKind kind() {
         RequestKind known = kind;

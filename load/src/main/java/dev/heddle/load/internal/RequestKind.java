@@ -1,6 +1,8 @@
 package dev.heddle.load.internal;
 
 import dev.heddle.load.Endpoint;
+import dev.heddle.load.internal.Template.Form;
+import dev.heddle.load.internal.Template.Piece;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import io.netty.buffer.ByteBuf;
@@ -8,6 +10,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -49,26 +52,50 @@ final class RequestKind implements AutoCloseable {
     /// The last request over HTTP/1.1; of a fixed kind it serves all.
     private final ByteBuf http1 = Unpooled.directBuffer(USUAL_REQUEST_BYTES);
 
+    private final Keeping keeping;
+
     /// A header field over HTTP/2; several may have the same name.
     private record Field(String name, Template value) {}
 
-    RequestKind(RequestSpec spec, Endpoint endpoint, SplittableRandom random) {
+    /// What a scenario adds to requests.
+    ///
+    /// @param variables names that a session has values of
+    /// @param cookies whether the session's cookies are sent
+    /// @param head whether header fields of answers are wanted
+    /// @param body whether bodies of answers are wanted
+    record Keeping(List<String> variables, boolean cookies, boolean head, boolean body) {
+        static final Keeping NOTHING = new Keeping(List.of(), false, false, false);
+    }
+
+    static RequestKind of(RequestSpec spec, Endpoint endpoint, SplittableRandom random) {
+        return new RequestKind(spec, endpoint, random, Keeping.NOTHING);
+    }
+
+    RequestKind(RequestSpec spec, Endpoint endpoint, SplittableRandom random, Keeping keeping) {
         this.spec = spec;
+        this.keeping = keeping;
         this.endpoint = endpoint;
         this.random = random;
         for (int status = 100; status <= HIGHEST_STATUS; status++) {
             expected[status] = spec.expects(status);
         }
-        this.http1Head = Template.of(http1Head());
-        this.body = spec.body().map(Template::of);
+        this.http1Head = Template.of(http1Head(), keeping.variables());
+        this.body = spec.body().map(text -> Template.of(text, Form.BODY, keeping.variables()));
         this.fixed = http1Head.fixed() && body.map(Template::fixed).orElse(true);
-        this.target = Template.of(spec.target());
+        this.target = Template.of(spec.target(), Form.TARGET, keeping.variables());
         this.http2Fields =
                 headers()
                         .filter(header -> !HTTP_1_ONLY.contains(lowerCase(header)))
-                        .map(header -> new Field(lowerCase(header), Template.of(header.value())))
+                        .map(
+                                header ->
+                                        new Field(
+                                                lowerCase(header),
+                                                Template.of(
+                                                        header.value(),
+                                                        Form.FIELD,
+                                                        keeping.variables())))
                         .toList();
-        this.fixedHeaders = newHttp2Headers(0);
+        this.fixedHeaders = newHttp2Headers(new Request());
     }
 
     /// Whether answers to it never have a body.
@@ -80,15 +107,30 @@ final class RequestKind implements AutoCloseable {
         return status <= HIGHEST_STATUS && expected[status];
     }
 
+    /// Path and query of a request.
+    String target(Request request) {
+        return target.text(request, random);
+    }
+
+    /// Whether anything of its answers is kept.
+    boolean keepsAnswer() {
+        return keeping.head() || keeping.body();
+    }
+
+    /// Whether bodies of its answers are.
+    boolean keepsBody() {
+        return keeping.body();
+    }
+
     boolean hasBody() {
         return body.isPresent();
     }
 
     /// The request as HTTP/1.1 (RFC 9112); the bytes hold until the next one is asked for.
-    ByteBuf http1(long sequence) {
+    ByteBuf http1(Request request) {
         if (!fixed || !http1.isReadable()) {
             http1.clear();
-            writeHttp1(http1, sequence);
+            writeHttp1(http1, request);
         }
         return http1;
     }
@@ -98,15 +140,15 @@ final class RequestKind implements AutoCloseable {
         http1.release();
     }
 
-    private void writeHttp1(ByteBuf out, long sequence) {
-        http1Head.write(out, sequence, random);
+    private void writeHttp1(ByteBuf out, Request request) {
+        http1Head.write(out, request, random);
         if (body.isEmpty()) {
             return;
         }
         int lengthAt = out.writerIndex();
         out.writeBytes(ROOM_FOR_LENGTH);
         int bodyAt = out.writerIndex();
-        body.get().write(out, sequence, random);
+        body.get().write(out, request, random);
         int end = out.writerIndex();
         out.writerIndex(lengthAt);
         Template.writeNumber(out, end - bodyAt);
@@ -114,39 +156,45 @@ final class RequestKind implements AutoCloseable {
     }
 
     /// The header fields over HTTP/2 (RFC 9113, 8.3.1).
-    Http2Headers http2Headers(long sequence) {
-        return fixed ? fixedHeaders : newHttp2Headers(sequence);
+    Http2Headers http2Headers(Request request) {
+        return fixed ? fixedHeaders : newHttp2Headers(request);
     }
 
-    void writeBody(ByteBuf out, long sequence) {
-        body.ifPresent(template -> template.write(out, sequence, random));
+    void writeBody(ByteBuf out, Request request) {
+        body.ifPresent(template -> template.write(out, request, random));
     }
 
-    private Http2Headers newHttp2Headers(long sequence) {
+    private Http2Headers newHttp2Headers(Request request) {
         Http2Headers headers =
                 new DefaultHttp2Headers(false)
                         .method(spec.method())
                         .scheme(endpoint.scheme())
                         .authority(endpoint.authority())
-                        .path(target.text(sequence, random));
+                        .path(target(request));
         http2Fields.forEach(
-                field -> headers.add(field.name(), field.value().text(sequence, random)));
+                field -> headers.add(field.name(), field.value().text(request, random)));
+        String cookies = keeping.cookies() ? request.cookies() : "";
+        if (!cookies.isEmpty()) {
+            headers.add("cookie", cookies);
+        }
         return headers;
     }
 
-    private String http1Head() {
+    private List<Piece> http1Head() {
         String host = lacks("Host") ? "\r\nHost: " + endpoint.authority() : "";
         String fields =
                 headers()
                         .map(header -> "\r\n" + header.name() + ": " + header.value())
                         .collect(Collectors.joining());
-        return "%s %s HTTP/1.1%s%s\r\n%s"
-                .formatted(
-                        spec.method(),
-                        spec.target(),
-                        host,
-                        fields,
-                        spec.body().isPresent() ? "Content-Length: " : "\r\n");
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(new Piece(spec.method() + " ", Form.FIELD));
+        pieces.add(new Piece(spec.target(), Form.TARGET));
+        pieces.add(new Piece(" HTTP/1.1%s%s\r\n".formatted(host, fields), Form.FIELD));
+        if (keeping.cookies()) {
+            pieces.add(Piece.COOKIES);
+        }
+        pieces.add(new Piece(spec.body().isPresent() ? "Content-Length: " : "\r\n", Form.FIELD));
+        return pieces;
     }
 
     /// What the user gave, and what every request says of itself unless the user says otherwise.

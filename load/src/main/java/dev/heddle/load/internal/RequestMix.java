@@ -5,25 +5,21 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.RequestSpec;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
-/// Draws the kind of each request by its weight, and numbers the requests. Owned by one event loop.
-final class RequestMix implements AutoCloseable {
+/// Draws the kind of each request by its weight.
+final class RequestMix implements RequestSource {
     private final RequestKind[] kinds;
     private final int[] cumulativeWeights;
     private final int totalWeight;
     private final SplittableRandom random;
-    private final int step;
-    private long sequence;
 
-    /// @param share which loop of how many: loop `i` of `n` numbers its requests `i`, `i + n`, …
     RequestMix(LoadProfile profile, Endpoint endpoint, Share share) {
         List<RequestSpec> specs = profile.requests();
-        // Apart from the arrivals, which every loop must draw alike.
-        this.random =
-                new SplittableRandom(profile.seed() ^ (0x9E3779B97F4A7C15L * (share.index() + 1)));
+        this.random = share.random(profile.seed());
         this.kinds =
                 specs.stream()
-                        .map(spec -> new RequestKind(spec, endpoint, random.split()))
+                        .map(spec -> RequestKind.of(spec, endpoint, random.split()))
                         .toArray(RequestKind[]::new);
         this.cumulativeWeights = new int[kinds.length];
         int sum = 0;
@@ -32,15 +28,22 @@ final class RequestMix implements AutoCloseable {
             cumulativeWeights[i] = sum;
         }
         this.totalWeight = sum;
-        this.sequence = share.index();
-        this.step = share.of();
     }
 
-    /// Fills in what the next request asks.
-    void fill(Request request) {
+    @Override
+    public double requestsEach() {
+        return 1;
+    }
+
+    @Override
+    public boolean fill(Request request, @Nullable Session session) {
         request.kind = kinds.length == 1 ? kinds[0] : drawn();
-        request.sequence = sequence;
-        sequence += step;
+        return true;
+    }
+
+    @Override
+    public boolean take(Request request) {
+        return true;
     }
 
     @Override

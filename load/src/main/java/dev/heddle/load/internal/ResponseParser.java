@@ -2,9 +2,11 @@ package dev.heddle.load.internal;
 
 import io.netty.buffer.ByteBuf;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /// Reads one HTTP/1.1 response after another from the bytes of a connection (RFC 9112). It keeps no
-/// body and only the headers that decide where a response ends, and never allocates.
+/// body and only the headers that decide where a response ends, and never allocates; where an
+/// [Answer] is wanted, that gets all of it.
 final class ResponseParser {
     /// What is known after some bytes.
     enum Result {
@@ -49,12 +51,18 @@ final class ResponseParser {
     private boolean chunked;
     private boolean noBody;
     private long bodyLeft;
+    private @Nullable Answer answer;
 
     /// Begins with the answer to a new request.
     ///
     /// @param head whether the request was a HEAD, whose answer never has a body
-    void next(boolean head) {
+    /// @param kept gets the answer, if anything of it is wanted
+    void next(boolean head, @Nullable Answer kept) {
         noBody = head;
+        answer = kept;
+        if (kept != null) {
+            kept.clear();
+        }
         state = State.STATUS_LINE;
         lineLength = 0;
         headBytes = 0;
@@ -88,7 +96,7 @@ final class ResponseParser {
                             yield Result.INCOMPLETE;
                         }
                         case BODY_TO_CLOSE -> {
-                            in.skipBytes(in.readableBytes());
+                            pass(in, in.readableBytes());
                             yield Result.INCOMPLETE;
                         }
                         case STATUS_LINE, HEADER, CHUNK_SIZE, CHUNK_END, TRAILER -> line(in);
@@ -110,6 +118,9 @@ final class ResponseParser {
             return Result.MALFORMED;
         }
         in.readerIndex(next);
+        if (answer != null && (state == State.STATUS_LINE || state == State.HEADER)) {
+            answer.head(in, from, next - from);
+        }
         if (end < 0) {
             keep(in, from, next - from);
             return Result.INCOMPLETE;
@@ -241,6 +252,9 @@ final class ResponseParser {
     private Result endOfHead() {
         if (status < 200) {
             state = State.STATUS_LINE;
+            if (answer != null) {
+                answer.clear();
+            }
             return status == 101 ? Result.MALFORMED : Result.INCOMPLETE;
         }
         if (noBody || status == 204 || status == 304) {
@@ -294,9 +308,16 @@ final class ResponseParser {
     /// Whether the body, or chunk, has been skipped to its end.
     private boolean skip(ByteBuf in) {
         int skipped = (int) Math.min(bodyLeft, in.readableBytes());
-        in.skipBytes(skipped);
+        pass(in, skipped);
         bodyLeft -= skipped;
         return bodyLeft == 0;
+    }
+
+    private void pass(ByteBuf in, int length) {
+        if (answer != null) {
+            answer.body(in, in.readerIndex(), length);
+        }
+        in.skipBytes(length);
     }
 
     private Result complete() {

@@ -1,6 +1,7 @@
 package dev.heddle.load.internal;
 
 import dev.heddle.load.LoadPart;
+import java.util.SplittableRandom;
 
 /// One event loop's part of a load.
 ///
@@ -16,6 +17,11 @@ record Share(LoadPart part, int loop, int loops) {
     /// How many loops there are in all processes.
     int of() {
         return part.of() * loops;
+    }
+
+    /// What this loop draws by, apart from the arrivals, which every loop must draw alike.
+    SplittableRandom random(long seed) {
+        return new SplittableRandom(seed ^ (0x9E3779B97F4A7C15L * (index() + 1)));
     }
 
     /// This loop's part of a number of things; the parts add up.

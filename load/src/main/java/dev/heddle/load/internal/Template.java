@@ -1,6 +1,7 @@
 package dev.heddle.load.internal;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,42 +9,87 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A text with places for `{{seq}}` and `{{random}}`, ready to be written without allocating.
+/// A text with places for `{{seq}}`, `{{random}}` and variables, ready to be written; numbers
+/// without allocating.
 final class Template {
-    private static final Pattern PLACE = Pattern.compile("\\{\\{(seq|random(?::(\\d{1,9}))?)}}");
+    private static final Pattern PLACE =
+            Pattern.compile("\\{\\{(?:(seq)|random(?::(\\d{1,9}))?|([A-Za-z_][\\w-]*))}}");
+
     private static final int MAX_DIGITS = 19;
 
-    /// What stands between two literals: [#SEQUENCE], or the bound of a random number.
-    private static final int SEQUENCE = -1;
-
     private final byte[][] literals;
-    private final int[] places;
+    private final Place[] places;
 
-    private Template(List<byte[]> literals, List<Integer> places) {
-        this.literals = literals.toArray(byte[][]::new);
-        this.places = places.stream().mapToInt(Integer::intValue).toArray();
+    /// What stands between two literals.
+    private interface Place {
+        void write(ByteBuf out, Request request, SplittableRandom random);
     }
 
-    static Template of(String text) {
+    /// Where a text stands, which tells what a variable's value may hold there.
+    enum Form {
+        /// Percent-encoded but for visible ASCII (RFC 3986, 2.1).
+        TARGET,
+        /// Without control characters: one field does not become two.
+        FIELD,
+        BODY
+    }
+
+    /// A piece of a template.
+    record Piece(String text, Form form) {
+        /// Stands for the header field of the user's cookies, which may be none.
+        static final Piece COOKIES = new Piece("", Form.FIELD);
+    }
+
+    private Template(List<byte[]> literals, List<Place> places) {
+        this.literals = literals.toArray(byte[][]::new);
+        this.places = places.toArray(Place[]::new);
+    }
+
+    static Template of(String text, Form form, List<String> variables) {
+        return of(List.of(new Piece(text, form)), variables);
+    }
+
+    /// @param variables names that a request's session has values of, in its order
+    static Template of(List<Piece> pieces, List<String> variables) {
         List<byte[]> literals = new ArrayList<>();
-        List<Integer> places = new ArrayList<>();
-        Matcher matcher = PLACE.matcher(text);
-        int from = 0;
-        while (matcher.find()) {
-            literals.add(utf8(text.substring(from, matcher.start())));
-            places.add(place(matcher));
-            from = matcher.end();
+        List<Place> places = new ArrayList<>();
+        StringBuilder literal = new StringBuilder();
+        for (Piece piece : pieces) {
+            if (piece.equals(Piece.COOKIES)) {
+                literals.add(taken(literal));
+                places.add((out, request, _) -> out.writeBytes(utf8(request.cookieLine())));
+                continue;
+            }
+            String text = piece.text();
+            Matcher matcher = PLACE.matcher(text);
+            int from = 0;
+            while (matcher.find()) {
+                literal.append(text, from, matcher.start());
+                from = matcher.end();
+                if (matcher.group(3) != null && !variables.contains(matcher.group(3))) {
+                    literal.append(matcher.group());
+                } else {
+                    literals.add(taken(literal));
+                    places.add(place(matcher, piece.form(), variables));
+                }
+            }
+            literal.append(text, from, text.length());
         }
-        literals.add(utf8(text.substring(from)));
+        literals.add(taken(literal));
         return new Template(literals, places);
     }
 
-    private static int place(Matcher matcher) {
-        if (matcher.group(1).equals("seq")) {
-            return SEQUENCE;
+    private static Place place(Matcher matcher, Form form, List<String> variables) {
+        if (matcher.group(1) != null) {
+            return (out, request, _) -> writeNumber(out, request.sequence);
+        }
+        if (matcher.group(3) != null) {
+            int variable = variables.indexOf(matcher.group(3));
+            return (out, request, _) -> write(out, request.value(variable), form);
         }
         String bound = matcher.group(2);
-        return bound == null ? Integer.MAX_VALUE : Math.max(1, Integer.parseInt(bound));
+        int below = bound == null ? Integer.MAX_VALUE : Math.max(1, Integer.parseInt(bound));
+        return (out, _, random) -> writeNumber(out, random.nextInt(below));
     }
 
     /// Whether it is the same for every request.
@@ -51,25 +97,34 @@ final class Template {
         return places.length == 0;
     }
 
-    void write(ByteBuf out, long sequence, SplittableRandom random) {
+    void write(ByteBuf out, Request request, SplittableRandom random) {
         out.writeBytes(literals[0]);
         for (int i = 0; i < places.length; i++) {
-            writeNumber(out, places[i] == SEQUENCE ? sequence : random.nextInt(places[i]));
+            places[i].write(out, request, random);
             out.writeBytes(literals[i + 1]);
         }
     }
 
-    String text(long sequence, SplittableRandom random) {
-        StringBuilder text = new StringBuilder(literal(0));
-        for (int i = 0; i < places.length; i++) {
-            text.append(places[i] == SEQUENCE ? sequence : random.nextInt(places[i]));
-            text.append(literal(i + 1));
+    String text(Request request, SplittableRandom random) {
+        if (fixed()) {
+            return new String(literals[0], StandardCharsets.UTF_8);
         }
-        return text.toString();
+        ByteBuf text = Unpooled.buffer();
+        write(text, request, random);
+        return text.toString(StandardCharsets.UTF_8);
     }
 
-    private String literal(int index) {
-        return new String(literals[index], StandardCharsets.UTF_8);
+    private static void write(ByteBuf out, String value, Form form) {
+        for (byte one : utf8(value)) {
+            boolean visible = one > ' ' && one < 0x7f;
+            if (form == Form.TARGET && !visible) {
+                out.writeByte('%');
+                out.writeByte(Character.toUpperCase(Character.forDigit((one >> 4) & 0xf, 16)));
+                out.writeByte(Character.toUpperCase(Character.forDigit(one & 0xf, 16)));
+            } else if (form == Form.BODY || visible || one == ' ' || one < 0) {
+                out.writeByte(one);
+            }
+        }
     }
 
     /// Writes a number in decimal digits.
@@ -86,6 +141,12 @@ final class Template {
             rest /= 10;
         }
         out.writerIndex(end);
+    }
+
+    private static byte[] taken(StringBuilder literal) {
+        byte[] bytes = utf8(literal.toString());
+        literal.setLength(0);
+        return bytes;
     }
 
     private static byte[] utf8(String text) {

@@ -120,12 +120,13 @@ class OpenFireTimesTest {
 
     private static FireTimes constant(double rate, Duration length, Arrivals arrivals, long seed) {
         return OpenFireTimes.of(
-                new Phase.Constant(rate, length, arrivals), new SplittableRandom(seed));
+                new Phase.Constant(rate, length, arrivals), 1, new SplittableRandom(seed));
     }
 
     private static FireTimes ramp(double from, double to, Arrivals arrivals, long seed) {
         return OpenFireTimes.of(
                 new Phase.Ramp(from, to, Duration.ofSeconds(10), arrivals),
+                1,
                 new SplittableRandom(seed));
     }
 

@@ -28,15 +28,21 @@ class RequestKindTest {
                         Optional.empty(),
                         1,
                         RequestSpec.SUCCESS);
-        try (RequestKind kind = new RequestKind(spec, ENDPOINT, new SplittableRandom(1))) {
-            Http2Headers http2 = kind.http2Headers(7);
+        try (RequestKind kind = RequestKind.of(spec, ENDPOINT, new SplittableRandom(1))) {
+            Http2Headers http2 = kind.http2Headers(number(7));
             assertThat(http2.getAll("x-id")).map(CharSequence::toString).containsExactly("a7", "b");
             assertThat(http2.getAll("user-agent")).hasSize(1);
-            assertThat(kind.http1(7).toString(StandardCharsets.US_ASCII))
+            assertThat(kind.http1(number(7)).toString(StandardCharsets.US_ASCII))
                     .contains("\r\nX-Id: a7\r\nX-Id: b\r\n");
-            assertThat(kind.http1(8).toString(StandardCharsets.US_ASCII))
+            assertThat(kind.http1(number(8)).toString(StandardCharsets.US_ASCII))
                     .startsWith("GET / HTTP/1.1\r\n")
                     .contains("\r\nX-Id: a8\r\nX-Id: b\r\n");
         }
+    }
+
+    private static Request number(long sequence) {
+        Request request = new Request();
+        request.sequence = sequence;
+        return request;
     }
 }

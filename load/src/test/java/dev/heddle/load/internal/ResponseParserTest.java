@@ -43,10 +43,10 @@ class ResponseParserTest {
     @Test
     void anAnswerToHeadHasNoBodyWhateverItsLength() {
         ResponseParser parser = new ResponseParser();
-        parser.next(true);
+        parser.next(true, null);
         ByteBuf in = ascii("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n");
         assertThat(parser.parse(in)).isEqualTo(Result.COMPLETE);
-        parser.next(false);
+        parser.next(false, null);
         assertThat(parser.parse(ascii("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n")))
                 .isEqualTo(Result.INCOMPLETE);
     }

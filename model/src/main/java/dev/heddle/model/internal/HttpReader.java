@@ -51,7 +51,7 @@ public final class HttpReader {
                 new Workload.Http(
                         root.optionalCount("port", 1, 65_535),
                         Fields.flag(root, "tls", false),
-                        new Preparation(readiness(first), warmup(first), baseline()),
+                        new Preparation(readiness(load), warmup(first), baseline()),
                         load,
                         search(),
                         beside(first),
@@ -105,11 +105,13 @@ public final class HttpReader {
         MARIADB
     }
 
-    private Readiness readiness(RequestSpec first) {
+    private Readiness readiness(LoadProfile load) {
         YamlMapping node = root.mapping("ready");
         Readiness readiness =
                 new Readiness(
-                        other(node, "path", first),
+                        node.has("path")
+                                ? other(node, "path", load.requests().getFirst())
+                                : load.readiness(),
                         Fields.duration(node, "atMost", Duration.ofSeconds(60)));
         node.done();
         return readiness;

@@ -7,10 +7,12 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.Scenario;
 import dev.heddle.model.Workload.KneeSearch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Reads a load profile: what is asked of a service, and when.
 final class LoadReader {
@@ -33,19 +35,39 @@ final class LoadReader {
         if (phases.isEmpty()) {
             node.problem("phases", "missing; give a list, such as - constant: {rate: 100, ...}");
         }
-        List<RequestSpec> requests =
-                node.mappings("requests").stream().map(LoadReader::request).toList();
+        long seed =
+                node.optionalNumber("seed", 0, 1e15)
+                        .map(Double::longValue)
+                        .orElse(LoadProfile.DEFAULT_SEED);
+        Optional<Scenario> scenario = scenario(node);
         LoadProfile load =
                 new LoadProfile(
-                        requests.isEmpty() ? List.of(RequestSpec.get(path)) : requests,
+                        scenario.map(Scenario::requests).orElseGet(() -> requests(node, path)),
+                        scenario,
                         phases,
                         limits(node),
                         protocol(node),
-                        node.optionalNumber("seed", 0, 1e15)
-                                .map(Double::longValue)
-                                .orElse(LoadProfile.DEFAULT_SEED));
+                        seed);
         node.done();
         return load;
+    }
+
+    private static Optional<Scenario> scenario(YamlMapping node) {
+        if (!node.has("scenario")) {
+            return Optional.empty();
+        }
+        if (node.has("requests")) {
+            node.problem("requests", "found beside scenario, which has its own; give one of them");
+            node.mappings("requests");
+        }
+        return Optional.of(ScenarioReader.read(node.mapping("scenario")))
+                .filter(read -> !read.steps().isEmpty());
+    }
+
+    private static List<RequestSpec> requests(YamlMapping node, String path) {
+        List<RequestSpec> requests =
+                node.mappings("requests").stream().map(LoadReader::request).toList();
+        return requests.isEmpty() ? List.of(RequestSpec.get(path)) : requests;
     }
 
     private static Limits limits(YamlMapping node) {
@@ -64,18 +86,21 @@ final class LoadReader {
     }
 
     private static RequestSpec request(YamlMapping node) {
-        RequestSpec request =
-                new RequestSpec(
-                        Fields.matching(
-                                node, "method", RequestSpec.METHOD_FORM, "GET", "GET or POST"),
-                        Fields.path(node, "path"),
-                        headers(node.mapping("headers")),
-                        node.optionalText("body"),
-                        node.optionalCount("weight", 1, RequestSpec.MAX_WEIGHT).orElse(1),
-                        Fields.matching(
-                                node, "expect", RequestSpec.STATUS_FORM, "2xx", "2xx or 200,404"));
+        int weight = node.optionalCount("weight", 1, RequestSpec.MAX_WEIGHT).orElse(1);
+        RequestSpec request = asked(node, Fields.path(node, "path")).weighing(weight);
         node.done();
         return request;
+    }
+
+    /// What one request asks, which stands among other fields of a mapping.
+    static RequestSpec asked(YamlMapping node, String path) {
+        return new RequestSpec(
+                Fields.matching(node, "method", RequestSpec.METHOD_FORM, "GET", "GET or POST"),
+                path,
+                headers(node.mapping("headers")),
+                node.optionalText("body"),
+                1,
+                Fields.matching(node, "expect", RequestSpec.STATUS_FORM, "2xx", "2xx or 200,404"));
     }
 
     private static List<Header> headers(YamlMapping node) {

@@ -1,6 +1,7 @@
 package dev.heddle.model.internal;
 
 import dev.heddle.model.InputException.Problem;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -14,15 +15,22 @@ import java.util.regex.Pattern;
 public final class YamlContext {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
 
-    private final String file;
+    private static final String ENVIRONMENT = "env:";
+
+    private final Path file;
     private final Map<Integer, List<String>> problemsByLine = new TreeMap<>();
     private final Map<String, String> parameters = new LinkedHashMap<>();
 
     /// Names filled in later, when a trial starts; left as they are here.
     private final List<String> lateNames = new ArrayList<>();
 
-    public YamlContext(String file) {
+    public YamlContext(Path file) {
         this.file = file;
+    }
+
+    /// A file that this one names, by its own folder.
+    Path beside(String name) {
+        return file.resolveSibling(name);
     }
 
     /// Leaves a name as it is: it is filled in when a trial starts.
@@ -50,16 +58,26 @@ public final class YamlContext {
                                 message ->
                                         all.add(
                                                 new Problem(
-                                                        "", file + ":" + line + ": " + message))));
+                                                        "",
+                                                        "%s:%d: %s"
+                                                                .formatted(
+                                                                        file.getFileName(),
+                                                                        line,
+                                                                        message)))));
         return all;
     }
 
-    /// The text with each `${name}` replaced by the parameter's value.
+    /// The text with each `${name}` replaced by the parameter's value, and each `${env:NAME}` by
+    /// that of a variable of Heddle's environment.
     String filledIn(String text, int line) {
         return PLACEHOLDER.matcher(text).replaceAll(match -> value(match.group(1), line));
     }
 
     private String value(String name, int line) {
+        if (name.startsWith(ENVIRONMENT)) {
+            return Matcher.quoteReplacement(
+                    environment(name.substring(ENVIRONMENT.length()), line));
+        }
         String value = parameters.get(name);
         if (value != null) {
             return Matcher.quoteReplacement(value);
@@ -73,6 +91,17 @@ public final class YamlContext {
                             .formatted(name, String.join(", ", known), didYouMean(name, known)));
         }
         return Matcher.quoteReplacement("${" + name + "}");
+    }
+
+    private String environment(String name, int line) {
+        String value = System.getenv(name);
+        if (value == null) {
+            problem(
+                    line,
+                    "${env:%s}: there is no such variable in the environment; export it first"
+                            .formatted(name));
+        }
+        return value == null ? "" : value;
     }
 
     /// `; did you mean X?` for the nearest accepted word, if one is near.

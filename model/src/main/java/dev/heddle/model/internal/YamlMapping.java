@@ -2,6 +2,7 @@ package dev.heddle.model.internal;
 
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,7 +64,7 @@ public final class YamlMapping {
             if (node.isPresent() && node.get() instanceof MappingNode mapping) {
                 return new YamlMapping(context, "", mapping);
             }
-            context.problem(1, "the file must hold keys and values, such as name: my-experiment");
+            context.problem(1, "the file must hold keys and values, such as name: my-name");
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
             context.problem(line, "not valid YAML: " + e.getProblem());
@@ -88,6 +89,11 @@ public final class YamlMapping {
 
     public Set<String> keys() {
         return values.keySet();
+    }
+
+    /// A file that this one names, by its own folder.
+    Path beside(String name) {
+        return context.beside(name);
     }
 
     public void problem(String key, String message) {

@@ -1,0 +1,131 @@
+package dev.heddle.load.internal;
+
+import com.jayway.jsonpath.Configuration;
+import com.jayway.jsonpath.JsonPath;
+import com.jayway.jsonpath.JsonPathException;
+import com.jayway.jsonpath.Option;
+import dev.heddle.model.InputException;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.Scenario;
+import dev.heddle.model.Scenario.Capture;
+import dev.heddle.model.Scenario.Source;
+import dev.heddle.model.Scenario.Step;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a step keeps of its answer, ready to be looked for.
+public final class Captures {
+    private static final Configuration PATHS =
+            Configuration.builder().options(Option.SUPPRESS_EXCEPTIONS).build();
+
+    /// Header fields that say where to go on: what is kept of them is a path.
+    private static final Set<String> PLACES = Set.of("location", "content-location");
+
+    private static final String ORIGIN = "^https?://[^/?#]+";
+
+    private final List<Compiled> captures;
+
+    /// @param variable its place among the session's values
+    private record Compiled(int variable, Found found) {}
+
+    private interface Found {
+        Optional<String> in(Answer answer);
+    }
+
+    /// @throws InputException if an expression is wrong
+    Captures(List<Capture> captures, List<String> variables) {
+        this.captures =
+                captures.stream()
+                        .map(one -> new Compiled(variables.indexOf(one.variable()), compiled(one)))
+                        .toList();
+    }
+
+    /// @throws InputException if an expression of a profile's scenario is wrong
+    public static void check(LoadProfile profile) {
+        List<Step> steps =
+                profile.scenario().map(Scenario::allSteps).stream().flatMap(List::stream).toList();
+        steps.forEach(step -> new Captures(step.captures(), List.of()));
+    }
+
+    /// Whether all that is wanted was there.
+    boolean take(Answer from, Session to) {
+        for (Compiled capture : captures) {
+            Optional<String> value = capture.found().in(from);
+            if (value.isEmpty()) {
+                return false;
+            }
+            to.set(capture.variable(), value.get());
+        }
+        return true;
+    }
+
+    private static Found compiled(Capture capture) {
+        String expression = capture.expression();
+        return switch (capture.source()) {
+            case JSON -> json(capture);
+            case REGEX -> {
+                Pattern pattern = Pattern.compile(expression);
+                yield answer -> answer.text().flatMap(text -> firstGroup(pattern.matcher(text)));
+            }
+            case HEADER -> {
+                boolean place = PLACES.contains(expression.toLowerCase(Locale.ROOT));
+                yield answer ->
+                        answer.fields(expression).stream()
+                                .findFirst()
+                                .map(value -> place ? value.replaceFirst(ORIGIN, "") : value);
+            }
+        };
+    }
+
+    private static Found json(Capture capture) {
+        try {
+            JsonPath path = JsonPath.compile(capture.expression());
+            warmUp(path);
+            return answer -> answer.text().flatMap(text -> value(path, text));
+        } catch (JsonPathException | IllegalArgumentException e) {
+            throw InputException.of(
+                    "scenario",
+                    "capture %s: '%s' is no JSONPath: %s"
+                            .formatted(capture.variable(), capture.expression(), e.getMessage()));
+        }
+    }
+
+    /// What the library loads with its first use is loaded before the load begins.
+    private static void warmUp(JsonPath path) {
+        PATHS.jsonProvider().parse("{\"a\": [{\"b\": 1}]}");
+        path.read((Object) Map.of(), PATHS);
+    }
+
+    private static Optional<String> firstGroup(Matcher matcher) {
+        return matcher.find() ? Optional.ofNullable(matcher.group(1)) : Optional.empty();
+    }
+
+    /// Of several, the first; what is no single value is as JSON.
+    private static Optional<String> value(JsonPath path, String text) {
+        try {
+            Object found = path.read(PATHS.jsonProvider().parse(text), PATHS);
+            Object first =
+                    found instanceof List<?> all && !path.isDefinite()
+                            ? all.stream().findFirst().orElse(null)
+                            : found;
+            return switch (first) {
+                case null -> Optional.empty();
+                case List<?> list -> Optional.of(PATHS.jsonProvider().toJson(list));
+                case Map<?, ?> map -> Optional.of(PATHS.jsonProvider().toJson(map));
+                default -> Optional.of(first.toString());
+            };
+        } catch (JsonPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// Whether one of them looks into the body.
+    static boolean ofBody(List<Capture> captures) {
+        return captures.stream().anyMatch(one -> one.source() != Source.HEADER);
+    }
+}

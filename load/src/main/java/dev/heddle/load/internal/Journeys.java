@@ -1,0 +1,196 @@
+package dev.heddle.load.internal;
+
+import dev.heddle.load.Endpoint;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.model.Scenario;
+import dev.heddle.model.Scenario.Capture;
+import dev.heddle.model.Scenario.Journey;
+import dev.heddle.model.Scenario.Known;
+import dev.heddle.model.Scenario.Login;
+import dev.heddle.model.Scenario.Order;
+import dev.heddle.model.Scenario.Source;
+import dev.heddle.model.Scenario.Step;
+import dev.heddle.model.Scenario.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Lets users follow a scenario. Where users come by a rate, each is new and takes one journey; a
+/// user of a closed phase takes one after another and keeps its login and its cookies.
+final class Journeys implements RequestSource {
+    private static final String SET_COOKIE = "Set-Cookie";
+
+    private final Scenario scenario;
+    private final Endpoint endpoint;
+    private final SplittableRandom random;
+    private final List<String> variables;
+    private final List<Stage> login;
+    private final List<List<Stage>> journeys;
+    private final Optional<Known> known;
+    private final boolean newUsers;
+    private final int totalWeight;
+    private final List<Session> users = new ArrayList<>();
+    private int stages;
+
+    /// Which row of the data is next, and how far the one after it is.
+    private int row;
+
+    private final int rowStep;
+
+    /// A step ready to be asked.
+    ///
+    /// @param number among the steps of the scenario
+    record Stage(int number, RequestKind kind, Captures captures, long pauseNanos) {}
+
+    Journeys(Scenario scenario, LoadProfile profile, Endpoint endpoint, Share share) {
+        this.scenario = scenario;
+        this.endpoint = endpoint;
+        this.random = share.random(profile.seed());
+        this.variables = variables(scenario);
+        this.newUsers = !profile.closed();
+        this.known = scenario.login().flatMap(Login::known);
+        this.login =
+                scenario.login().filter(one -> !one.once()).map(Login::steps).stream()
+                        .flatMap(List::stream)
+                        .map(this::stage)
+                        .toList();
+        this.journeys =
+                scenario.journeys().stream()
+                        .map(journey -> journey.steps().stream().map(this::stage).toList())
+                        .toList();
+        this.totalWeight = scenario.journeys().stream().mapToInt(Journey::weight).sum();
+        this.row = share.index();
+        this.rowStep = share.of();
+    }
+
+    private static List<String> variables(Scenario scenario) {
+        Stream<String> columns = scenario.data().map(Table::columns).stream().flatMap(List::stream);
+        Stream<String> captured =
+                scenario.allSteps().stream()
+                        .flatMap(step -> step.captures().stream())
+                        .map(Capture::variable);
+        return Stream.concat(columns, captured).distinct().toList();
+    }
+
+    private Stage stage(Step step) {
+        boolean ownCookies =
+                step.request().headers().stream()
+                        .map(Header::name)
+                        .anyMatch("Cookie"::equalsIgnoreCase);
+        RequestKind.Keeping keeping =
+                new RequestKind.Keeping(
+                        variables,
+                        scenario.cookies() && !ownCookies,
+                        scenario.cookies()
+                                || step.captures().stream()
+                                        .anyMatch(one -> one.source() == Source.HEADER),
+                        Captures.ofBody(step.captures()));
+        return new Stage(
+                stages++,
+                new RequestKind(step.request(), endpoint, random.split(), keeping),
+                new Captures(step.captures(), variables),
+                step.pause().toNanos());
+    }
+
+    @Override
+    public double requestsEach() {
+        return scenario.requestsEach(newUsers);
+    }
+
+    @Override
+    public boolean fill(Request request, @Nullable Session goesOn) {
+        Session session = goesOn == null ? session(request.user) : goesOn;
+        if (!session.underWay() && !begin(session)) {
+            return false;
+        }
+        Stage stage = session.stage();
+        request.session = session;
+        request.kind = stage.kind();
+        request.step = stage.number();
+        return true;
+    }
+
+    @Override
+    public boolean take(Request request) {
+        Session session = request.session;
+        if (session == null) {
+            return true;
+        }
+        Stage stage = session.stage();
+        Answer answer = request.answer();
+        if (answer != null) {
+            if (scenario.cookies()) {
+                answer.fields(SET_COOKIE).forEach(session.jar()::set);
+            }
+            if (!stage.captures().take(answer, session)) {
+                return false;
+            }
+        }
+        session.goOn();
+        return true;
+    }
+
+    /// What a user knows who has taken a journey.
+    Known known() {
+        return session(0).known(variables);
+    }
+
+    private Session session(int user) {
+        if (user == Engine.NO_USER) {
+            return newSession();
+        }
+        while (users.size() <= user) {
+            users.add(newSession());
+        }
+        return users.get(user);
+    }
+
+    private Session newSession() {
+        Session session = new Session(variables.size());
+        known.ifPresent(one -> session.know(one, variables));
+        return session;
+    }
+
+    /// @return false if all rows of the data are taken
+    private boolean begin(Session session) {
+        if (scenario.data().isPresent() && !takeRow(scenario.data().get(), session)) {
+            return false;
+        }
+        session.begin(login, drawn());
+        return true;
+    }
+
+    private boolean takeRow(Table data, Session session) {
+        int rows = data.rows().size();
+        if (data.order() == Order.ONCE && row >= rows) {
+            return false;
+        }
+        List<String> values =
+                data.rows().get(data.order() == Order.RANDOM ? random.nextInt(rows) : row % rows);
+        row = data.order() == Order.IN_ORDER ? (row + rowStep) % rows : row + rowStep;
+        for (int i = 0; i < values.size(); i++) {
+            session.set(i, values.get(i));
+        }
+        return true;
+    }
+
+    private List<Stage> drawn() {
+        int ticket = random.nextInt(totalWeight);
+        int i = 0;
+        while (ticket >= scenario.journeys().get(i).weight()) {
+            ticket -= scenario.journeys().get(i).weight();
+            i++;
+        }
+        return journeys.get(i);
+    }
+
+    @Override
+    public void close() {
+        Stream.concat(login.stream(), journeys.stream().flatMap(List::stream))
+                .forEach(stage -> stage.kind().close());
+    }
+}

@@ -1,0 +1,156 @@
+package dev.heddle.model;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What users of a service do, one request after another.
+///
+/// Variables come from the data and from answers; `{{name}}` in a step's target, headers or body
+/// stands for the value that its user has.
+///
+/// @param journeys of which each user's next is drawn by its weight; at least one
+/// @param login what comes before a user's first journey
+/// @param data a row of it for each journey
+/// @param cookies whether a user keeps the service's cookies and sends them
+public record Scenario(
+        List<Journey> journeys, Optional<Login> login, Optional<Table> data, boolean cookies) {
+
+    /// Form of a variable's name.
+    public static final String VARIABLE_FORM = "[A-Za-z_][A-Za-z0-9_-]{0,59}";
+
+    public Scenario {
+        journeys = List.copyOf(journeys);
+    }
+
+    /// Steps that one user takes from the first to the last; one that fails ends it.
+    public record Journey(String name, int weight, List<Step> steps) {
+        public Journey {
+            steps = List.copyOf(steps);
+        }
+
+        private Journey withHeaders(List<RequestSpec.Header> further) {
+            return new Journey(
+                    name, weight, steps.stream().map(one -> one.withHeaders(further)).toList());
+        }
+    }
+
+    /// @param name by which reports tell it from others
+    /// @param pause from the answer to the step before until this one is due
+    /// @param captures what is kept of the answer
+    public record Step(String name, RequestSpec request, Duration pause, List<Capture> captures) {
+        public Step {
+            captures = List.copyOf(captures);
+        }
+
+        private Step withHeaders(List<RequestSpec.Header> further) {
+            return new Step(name, request.withHeaders(further), pause, captures);
+        }
+    }
+
+    /// A variable that an answer gives. A step whose answer lacks one has failed.
+    ///
+    /// @param expression a JSONPath (RFC 9535), a regular expression whose first group is taken, or
+    ///   the name of a header field
+    public record Capture(String variable, Source source, String expression) {}
+
+    /// Where a [Capture] looks.
+    public enum Source {
+        JSON,
+        REGEX,
+        HEADER
+    }
+
+    /// @param once for all users, before the load; else each user does it for itself, as part of
+    ///   the load
+    /// @param known what it gave, where it was done once
+    public record Login(boolean once, List<Step> steps, Optional<Known> known) {
+        public Login {
+            steps = List.copyOf(steps);
+        }
+
+        private Login withHeaders(List<RequestSpec.Header> further) {
+            return new Login(
+                    once, steps.stream().map(one -> one.withHeaders(further)).toList(), known);
+        }
+    }
+
+    /// What a login gave: variables, and the service's `Set-Cookie` fields.
+    public record Known(List<Variable> variables, List<String> cookies) {}
+
+    public record Variable(String name, String value) {}
+
+    /// Rows of values.
+    public record Table(List<String> columns, List<List<String>> rows, Order order) {
+        public Table {
+            columns = List.copyOf(columns);
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /// In which order the rows of a [Table] are taken.
+    public enum Order {
+        /// One after another, then from the first again.
+        IN_ORDER,
+        RANDOM,
+        /// One after another; the load ends with the last.
+        ONCE
+    }
+
+    /// What each step asks, in the order of [#steps].
+    public List<RequestSpec> requests() {
+        return steps().stream().map(Step::request).toList();
+    }
+
+    /// The steps that a user takes by itself, in the order of the file.
+    public List<Step> steps() {
+        Stream<Step> first =
+                login.filter(one -> !one.once()).stream().flatMap(one -> one.steps().stream());
+        return Stream.concat(first, journeys.stream().flatMap(journey -> journey.steps().stream()))
+                .toList();
+    }
+
+    /// All steps, those of a login that is done once first.
+    public List<Step> allSteps() {
+        Stream<Step> first =
+                login.filter(Login::once).stream().flatMap(one -> one.steps().stream());
+        return Stream.concat(first, steps().stream()).toList();
+    }
+
+    /// How many requests a journey has in the mean; those of a login that each user does count
+    /// where each journey is another user's.
+    ///
+    /// @param newUsers whether each journey is another user's
+    public double requestsEach(boolean newUsers) {
+        double steps = 0;
+        double weights = 0;
+        for (Journey journey : journeys) {
+            steps += (double) journey.weight() * journey.steps().size();
+            weights += journey.weight();
+        }
+        int before =
+                newUsers
+                        ? login.filter(one -> !one.once()).map(one -> one.steps().size()).orElse(0)
+                        : 0;
+        return before + steps / weights;
+    }
+
+    /// The same with further header fields in each step, which replace those of their names.
+    public Scenario withHeaders(List<RequestSpec.Header> further) {
+        return new Scenario(
+                journeys.stream().map(one -> one.withHeaders(further)).toList(),
+                login.map(one -> one.withHeaders(further)),
+                data,
+                cookies);
+    }
+
+    /// The same with what its login gave.
+    public Scenario loggedIn(Known known) {
+        return new Scenario(
+                journeys,
+                login.map(one -> new Login(one.once(), one.steps(), Optional.of(known))),
+                data,
+                cookies);
+    }
+}
