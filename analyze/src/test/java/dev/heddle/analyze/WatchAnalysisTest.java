@@ -2,6 +2,7 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.model.Environment;
 import dev.heddle.model.InputException;
@@ -51,6 +52,17 @@ class WatchAnalysisTest {
     }
 
     private static WatchResult of(double cpu, List<ResourceUse> resources, List<WaitSite> sites) {
+        return of(cpu, 0, 400, resources, sites);
+    }
+
+    /// @param cpu processors that it kept busy, of four
+    /// @param others processors that others kept busy
+    private static WatchResult of(
+            double cpu,
+            double others,
+            double perSecond,
+            List<ResourceUse> resources,
+            List<WaitSite> sites) {
         List<ProcessSample> samples =
                 List.of(
                         new ProcessSample(0, 1, 1, 0, 0, 0, 1, Optional.empty()),
@@ -59,7 +71,7 @@ class WatchAnalysisTest {
                                 1,
                                 1,
                                 (long) (cpu * 1e7),
-                                (long) (cpu * 1e7),
+                                (long) ((cpu + others) * 1e7),
                                 0,
                                 1,
                                 Optional.empty()));
@@ -74,7 +86,7 @@ class WatchAnalysisTest {
                                 new ProbeData(resources, Optional.empty(), sites, List.of(), 40)),
                         List.of());
         return WatchAnalysis.of(
-                new WatchResult.Looked("orders.jar", Instant.EPOCH, 10, Optional.of(400.0)),
+                new WatchResult.Looked("orders.jar", Instant.EPOCH, 10, Optional.of(perSecond)),
                 seen,
                 MACHINE);
     }
@@ -130,6 +142,18 @@ class WatchAnalysisTest {
         List<ResourceUse> idle = List.of(use(ResourceKind.CONNECTION_POOL, "orders", 100, 1, 0));
         assertThat(of(1, full, List.of()).headroom()).isEmpty();
         assertThat(of(0.01, idle, List.of()).headroom()).isEmpty();
+        assertThat(of(3.9, idle, List.of()).headroom()).isEmpty();
+        List<ResourceUse> held = List.of(use(ResourceKind.SEMAPHORE, "held for good", 2, 2, 0));
+        assertThat(of(1, held, List.of()).headroom()).isEmpty();
+        assertThat(of(1, 0, 0, List.of(), List.of()).headroom()).isEmpty();
+    }
+
+    @Test
+    void whatOthersUseOfTheProcessorsDoesNotGrowWithTheRequests() {
+        WatchResult.Headroom room = of(0.4, 2, 150, List.of(), List.of()).headroom().orElseThrow();
+        assertThat(room.first().kind()).isEqualTo(ResourceKind.CPU);
+        assertThat(room.times()).isCloseTo(5, within(0.01));
+        assertThat(of(0.1, 3, 150, List.of(), List.of()).headroom()).isEmpty();
     }
 
     @Test

@@ -162,7 +162,8 @@ final class LoadCommand implements Callable<Integer> {
                 new WorkerOrder.Prepare(
                         profile,
                         request.remoteTarget(),
-                        new WorkerOrder.Engine(loops, Optional.ofNullable(transport)));
+                        new WorkerOrder.Engine(loops, Optional.ofNullable(transport)),
+                        size.pods());
         try (LoadFiles files = files()) {
             FleetLoad load = new FleetLoad(fleet.open(), size, new FleetProgress(progress));
             try (Interrupts interrupts = Interrupts.to(load::stop)) {

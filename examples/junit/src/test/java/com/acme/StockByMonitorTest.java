@@ -14,4 +14,9 @@ class StockByMonitorTest {
     void tellsWhatIsLeft() {
         assertEquals(5, new Stock().leftByMonitor("chair"));
     }
+
+    @Test
+    void awaitsADelivery() {
+        new Stock().awaitDelivery();
+    }
 }

@@ -4,10 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
@@ -86,6 +93,26 @@ class ExtensionsTest {
                 .contains("from the virtual thread");
     }
 
+    @Test
+    void dynamicAndNestedTestsRunOnItToo() {
+        assertThat(failures(DynamicOnVirtual.class)).isEmpty();
+        assertThat(failures(NestedOnVirtual.class)).isEmpty();
+    }
+
+    @Test
+    void aPinWhoseStackIsCutCountsAsOwn() {
+        assertThat(failures(PinsDeepDown.class))
+                .singleElement()
+                .asString()
+                .contains("Slow6")
+                .contains("the stack is cut");
+    }
+
+    @Test
+    void whatTheRecorderAndJUnitStartIsNoLeak() {
+        assertThat(failures(TimesOut.class)).isEmpty();
+    }
+
     private static List<Throwable> failures(Class<?> tests) {
         EngineExecutionResults results =
                 EngineTestKit.engine("junit-jupiter").selectors(selectClass(tests)).execute();
@@ -134,6 +161,59 @@ class ExtensionsTest {
         static {
             sleep(60);
             VALUE = 2;
+        }
+    }
+
+    static final class Slow6 {
+        static final int VALUE;
+
+        static {
+            sleep(60);
+            VALUE = 6;
+        }
+    }
+
+    @DoesNotPin(own = "com.acme.*")
+    static class PinsDeepDown {
+        @Test
+        void pinsBelowMoreFramesThanAreKept() {
+            onVirtualThread(() -> assertThat(below(100)).isPositive());
+        }
+
+        private static int below(int frames) {
+            return frames == 0 ? Slow6.VALUE : below(frames - 1);
+        }
+    }
+
+    @ThreadModel(ThreadModel.Kind.VIRTUAL)
+    static class DynamicOnVirtual {
+        @TestFactory
+        Stream<DynamicTest> made() {
+            return Stream.of(
+                    DynamicTest.dynamicTest(
+                            "one", () -> assertThat(Thread.currentThread().isVirtual()).isTrue()));
+        }
+    }
+
+    @ThreadModel(ThreadModel.Kind.VIRTUAL)
+    static class NestedOnVirtual {
+        @Nested
+        class Within {
+            @Test
+            void runs() {
+                assertThat(Thread.currentThread().isVirtual()).isTrue();
+            }
+        }
+    }
+
+    @NoThreadLeak
+    @DoesNotPin
+    static class TimesOut {
+        @Test
+        @Timeout(value = 10, threadMode = Timeout.ThreadMode.SAME_THREAD)
+        void quickly() {
+            CompletableFuture.completedFuture(1).orTimeout(1, TimeUnit.MINUTES).join();
+            new CompletableFuture<Integer>().completeOnTimeout(1, 1, TimeUnit.MILLISECONDS).join();
         }
     }
 

@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 public final class FleetLoad {
     private static final Duration AFTER_THE_END = Duration.ofSeconds(30);
 
+    private static final Duration UNTIL_EXPLAINED = Duration.ofSeconds(3);
+
     /// From the order to begin to the beginning, and as much more for each worker.
     private static final Duration LEAD = Duration.ofMillis(500);
 
@@ -106,6 +108,7 @@ public final class FleetLoad {
         try (Members all = members(started.workers())) {
             List<Member> ready = all.prepare(order);
             if (ready.isEmpty() || ready.size() < leastToBegin) {
+                awaitReasons(all);
                 throw tooFew(all, ready.size());
             }
             Duration lead = LEAD.plus(LEAD_OF_EACH.multipliedBy(ready.size()));
@@ -120,6 +123,7 @@ public final class FleetLoad {
                                 ready.getFirst().transport().orElseThrow(),
                                 merge.finish(),
                                 log);
+                awaitReasons(all);
                 List<Pod> pods = new ArrayList<>(all.all().stream().map(Member::pod).toList());
                 pods.addAll(started.missing());
                 FleetSummary summary =
@@ -131,6 +135,14 @@ public final class FleetLoad {
                                 pods);
                 return new Result(summary, joined.latency());
             }
+        }
+    }
+
+    /// A stream ends before the cluster has written down why.
+    private static void awaitReasons(Members all) throws InterruptedException {
+        long end = System.nanoTime() + UNTIL_EXPLAINED.toNanos();
+        while (!all.all().stream().allMatch(Member::isExplained) && System.nanoTime() < end) {
+            Thread.sleep(50);
         }
     }
 
@@ -179,11 +191,15 @@ public final class FleetLoad {
         listener.second(second, alive.size(), latest);
     }
 
+    /// How far two may be apart is not known better than both.
     private static Spread spread(List<Member> ready) {
         double[] late = ready.stream().mapToDouble(member -> millis(member.late())).toArray();
+        double[] errors =
+                ready.stream().mapToDouble(member -> millis(member.lateError())).sorted().toArray();
+        int last = errors.length - 1;
         return new Spread(
                 DoubleStream.of(late).max().orElse(0) - DoubleStream.of(late).min().orElse(0),
-                ready.stream().mapToDouble(member -> millis(member.lateError())).max().orElse(0));
+                last < 1 ? 0 : errors[last] + errors[last - 1]);
     }
 
     private static double millis(Duration duration) {

@@ -114,7 +114,8 @@ class FleetLoadTest {
                                     80,
                                     "nowhere.invalid",
                                     Endpoint.Security.NONE),
-                            new WorkerOrder.Engine(1, Optional.empty()));
+                            new WorkerOrder.Engine(1, Optional.empty()),
+                            2);
 
             assertThatThrownBy(
                             () ->
@@ -165,7 +166,8 @@ class FleetLoadTest {
                         service.address().getPort(),
                         "127.0.0.1",
                         Endpoint.Security.NONE),
-                new WorkerOrder.Engine(1, Optional.empty()));
+                new WorkerOrder.Engine(1, Optional.empty()),
+                1);
     }
 
     private static LoadProfile profile(int seconds) {

@@ -2,7 +2,6 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.PartRun;
 import dev.heddle.model.EnvironmentException;
-import dev.heddle.model.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,7 +45,7 @@ public final class LoadWorker {
             // Its controller may have to wait for others before it comes.
             String line = lines.take();
             while (line != null && !line.equals(END)) {
-                obey(Json.read(line, WorkerOrder.class));
+                obey(WorkerOrder.of(line));
                 line = next();
             }
             if (line == null) {

@@ -6,6 +6,7 @@ import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadPart;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -22,7 +23,9 @@ public sealed interface WorkerOrder {
     /// Get ready to run a part of a load; [WorkerReport.Ready] follows.
     ///
     /// @param profile of the whole load
-    record Prepare(LoadProfile profile, Target target, Engine engine) implements WorkerOrder {}
+    /// @param parts in how many it is to be run
+    record Prepare(LoadProfile profile, Target target, Engine engine, int parts)
+            implements WorkerOrder {}
 
     /// Where a load goes; the name is looked up where the worker runs.
     ///
@@ -43,6 +46,11 @@ public sealed interface WorkerOrder {
 
     /// End the load now and report what it gave.
     record Stop() implements WorkerOrder {}
+
+    /// @throws IOException if it is damaged, or asks for what this version does not know
+    static WorkerOrder of(String line) throws IOException {
+        return Json.readWhole(line, WorkerOrder.class);
+    }
 
     default String line() {
         return Json.openLine(this);

@@ -124,9 +124,8 @@ public final class LoadGenerator {
 
     /// Starts this process's part of a profile that several run together.
     ///
-    /// @param start of the first phase by this machine's clock; far enough ahead that setting up
-    /// does
-    ///   not count as lag
+    /// @param start of the first phase by this machine's clock; far enough ahead that setting up is
+    ///   no lag
     /// @param log gets the latency log second by second, and is closed at the end
     /// @param listener called when a second has been logged, on a thread of the generator's
     public LoadRun startPart(

@@ -9,6 +9,7 @@ import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
@@ -32,6 +33,9 @@ public final class Json {
                     .disable(DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
                     .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
                     .build();
+
+    private static final JsonMapper STRICT =
+            OPEN.rebuild().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
     private static final JsonMapper MAPPER =
             OPEN.rebuild()
@@ -162,6 +166,15 @@ public final class Json {
     public static <T> T read(String text, Class<T> type) throws IOException {
         try {
             return MAPPER.readValue(text, type);
+        } catch (JacksonException e) {
+            throw new IOException(e.getOriginalMessage(), e);
+        }
+    }
+
+    /// @throws IOException if the text is not of the type's form, or has fields that it lacks
+    public static <T> T readWhole(String text, Class<T> type) throws IOException {
+        try {
+            return STRICT.readValue(text, type);
         } catch (JacksonException e) {
             throw new IOException(e.getOriginalMessage(), e);
         }

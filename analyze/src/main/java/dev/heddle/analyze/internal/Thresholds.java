@@ -63,6 +63,9 @@ public final class Thresholds {
     /// can be told of how much more load there is room for.
     public static final double TELLS_HEADROOM = 0.05;
 
+    /// With fewer requests in a look, what is in use may be in use by something else.
+    public static final double LEAST_REQUESTS = 10;
+
     /// An event loop of the generator this busy has no more to give.
     public static final double GENERATOR_BUSY = 0.8;
 

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A running JVM, seen for a while without a rate: the ladder's resources by their utilization. Of
-/// ceilings nothing can be said.
+/// A running JVM, seen for a while: the ladder's resources by their utilization, and how much more
+/// there is room for.
 public final class Watched {
     private static final int PLACES = 10;
 
@@ -64,18 +64,20 @@ public final class Watched {
                         .toList();
         List<Place> places = places(seen);
         List<Use> uses = uses(rungs);
-        return new WatchResult(
-                Json.SCHEMA_VERSION,
-                looked,
+        Processors processors =
                 new Processors(
                         seen.subjectProcessors(),
                         seen.otherProcessors(),
                         seen.quota().orElse((double) environment.cpu().processors()),
-                        seen.stoppedShare()),
+                        seen.stoppedShare());
+        return new WatchResult(
+                Json.SCHEMA_VERSION,
+                looked,
+                processors,
                 uses,
                 full.stream().map(Watched::use).toList(),
                 full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
-                full.isEmpty() ? headroom(uses, looked) : Optional.empty(),
+                full.isEmpty() ? headroom(uses, processors, looked) : Optional.empty(),
                 places.stream().limit(PLACES).toList(),
                 observed.missing());
     }
@@ -92,25 +94,65 @@ public final class Watched {
                 .toList();
     }
 
-    /// The utilization law, U = X · D / c: with the same demand D, U is 1 at X / U.
-    private static Optional<Headroom> headroom(List<Use> uses, WatchResult.Looked looked) {
+    /// The utilization law, U = X · D / c: with the same demand D, U is 1 at X / U. Of the
+    /// processors that others use, requests of this JVM's leave as much to them.
+    private static Optional<Headroom> headroom(
+            List<Use> uses, Processors processors, WatchResult.Looked looked) {
+        boolean full = uses.stream().anyMatch(use -> isFull(use) && !turnsInLoops(use));
+        if (full || servesNobody(looked)) {
+            return Optional.empty();
+        }
         return uses.stream()
                 .filter(use -> !turnsInLoops(use))
-                .findFirst()
-                .filter(most -> most.utilization() >= Thresholds.TELLS_HEADROOM)
+                .flatMap(use -> room(use, processors).stream())
+                .min(Comparator.comparingDouble(Room::times))
                 .map(
-                        most -> {
-                            double times = 1 / most.utilization();
-                            return new Headroom(
-                                    most, times, looked.completedPerSecond().map(of -> of * times));
-                        });
+                        room ->
+                                new Headroom(
+                                        room.of(),
+                                        room.times(),
+                                        looked.completedPerSecond().map(of -> of * room.times())));
+    }
+
+    /// @param times how many times as much would fill it
+    private record Room(Use of, double times) {}
+
+    /// Of a monitor and the collector only a part of what is in use is seen.
+    private static Optional<Room> room(Use use, Processors processors) {
+        double own = use.utilization();
+        double most = 1;
+        switch (use.kind()) {
+            case MONITOR, COLLECTOR -> {
+                return Optional.empty();
+            }
+            case CPU -> {
+                own = processors.own().orElse(0.0) / processors.available();
+                most -= processors.others().orElse(0.0) / processors.available();
+            }
+            default -> {}
+        }
+        return own < Thresholds.TELLS_HEADROOM || most <= own
+                ? Optional.empty()
+                : Optional.of(new Room(use, most / own));
+    }
+
+    private static boolean isFull(Use use) {
+        return use.utilization()
+                >= (use.kind() == ResourceKind.COLLECTOR
+                        ? Thresholds.STOPPED_MUCH
+                        : Thresholds.SATURATED);
+    }
+
+    /// What is in use then is in use by something else.
+    private static boolean servesNobody(WatchResult.Looked looked) {
+        return looked.completedPerSecond()
+                .filter(of -> of * looked.seconds() < Thresholds.LEAST_REQUESTS)
+                .isPresent();
     }
 
     /// Workers that are all in use while nobody waits have a task each that never ends.
     private static boolean turnsInLoops(Use use) {
-        return use.kind() == ResourceKind.WORKERS
-                && use.waiting() == 0
-                && use.utilization() >= Thresholds.SATURATED;
+        return use.kind() == ResourceKind.WORKERS && use.waiting() == 0 && isFull(use);
     }
 
     /// Most of the innermost full resource's holders are at one place, if any explains it.

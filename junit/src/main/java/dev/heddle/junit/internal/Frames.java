@@ -1,7 +1,6 @@
 package dev.heddle.junit.internal;
 
 import java.net.URL;
-import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +17,11 @@ final class Frames {
 
     static List<RecordedFrame> of(RecordedEvent event) {
         return event.getStackTrace() == null ? List.of() : event.getStackTrace().getFrames();
+    }
+
+    /// Whether the outermost frames of a stack are not known.
+    static boolean cut(RecordedEvent event) {
+        return event.getStackTrace() == null || event.getStackTrace().isTruncated();
     }
 
     /// The innermost frame that is not the JDK's.
@@ -78,8 +82,8 @@ final class Frames {
             CodeSource source = type.getProtectionDomain().getCodeSource();
             URL location = source == null ? null : source.getLocation();
             return Optional.ofNullable(location)
-                    .map(url -> Path.of(url.getPath()).getFileName())
-                    .map(Path::toString);
+                    .map(URL::getPath)
+                    .map(path -> path.substring(path.lastIndexOf('/') + 1));
         } catch (ClassNotFoundException | LinkageError e) {
             return Optional.empty();
         }

@@ -28,8 +28,15 @@ public final class LeakExtension implements BeforeAllCallback, AfterAllCallback 
     private static final Set<String> GROUPS_OF_THE_JDK =
             Set.of("system", "InnocuousThreadGroup", "CarrierThreads");
 
-    /// What all share.
-    private static final String COMMON_POOL = "ForkJoinPool.commonPool-";
+    /// Beginnings of the names of threads that nobody who writes tests can end: of the JDK's common
+    /// pools and recorder, and of JUnit.
+    private static final List<String> OF_ALL =
+            List.of(
+                    "ForkJoinPool.commonPool-",
+                    "ForkJoinPool-delayScheduler",
+                    "CompletableFutureDelayScheduler",
+                    "JFR ",
+                    "junit-");
 
     private record Before(Set<Thread> platform, Set<Long> virtual) {}
 
@@ -100,7 +107,7 @@ public final class LeakExtension implements BeforeAllCallback, AfterAllCallback 
         ThreadGroup group = thread.getThreadGroup();
         return group == null
                 || GROUPS_OF_THE_JDK.contains(group.getName())
-                || thread.getName().startsWith(COMMON_POOL);
+                || OF_ALL.stream().anyMatch(thread.getName()::startsWith);
     }
 
     private static String text(Thread thread) {

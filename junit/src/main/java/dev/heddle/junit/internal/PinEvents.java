@@ -8,7 +8,11 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -19,13 +23,32 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 ///
 /// Any thread may use it.
 final class PinEvents {
-    private static final String PINNED = "jdk.VirtualThreadPinned";
+    static final String PINNED = "jdk.VirtualThreadPinned";
+
+    /// Before JDK 24 a virtual thread that waits for a monitor, or in `Object.wait`, keeps its
+    /// carrier, too, and the JVM tells only that it waits.
+    private static final Set<String> BY_MONITORS =
+            Set.of("jdk.JavaMonitorEnter", "jdk.JavaMonitorWait");
+
+    /// The first JDK on which a monitor does not pin (JEP 491).
+    private static final int MONITORS_DO_NOT_PIN = 24;
+
+    private static final Duration SHORTEST = Duration.ofMillis(1);
 
     private static final long MAX_BYTES = 256 << 20;
 
     private static final PinEvents ALL = new PinEvents();
 
+    /// By which the recorder's clock may differ from the system's.
+    private static final Duration MARGIN = Duration.ofMinutes(1);
+
     private final Recording recording;
+    private final AtomicLong marks = new AtomicLong();
+
+    /// A time in the recording.
+    ///
+    /// @param at about when, by the system's clock
+    record Mark(long number, Instant at) {}
 
     private PinEvents() {
         try {
@@ -36,8 +59,19 @@ final class PinEvents {
         }
         recording.setName("heddle-junit");
         recording.setMaxSize(MAX_BYTES);
-        recording.enable(PINNED).withThreshold(Duration.ofMillis(1)).withStackTrace();
+        recording.enable(PINNED).withThreshold(SHORTEST).withStackTrace();
+        if (monitorsPin()) {
+            BY_MONITORS.forEach(
+                    name -> recording.enable(name).withThreshold(SHORTEST).withStackTrace());
+        }
+        recording.enable(Marker.class);
         recording.start();
+    }
+
+    /// Whether a virtual thread that holds a monitor or waits for one keeps its carrier on this
+    /// JDK.
+    static boolean monitorsPin() {
+        return Runtime.version().feature() < MONITORS_DO_NOT_PIN;
     }
 
     /// Starts the recording, if it has not been.
@@ -45,36 +79,71 @@ final class PinEvents {
         return ALL;
     }
 
-    /// Pins that ended between two times, in order.
-    List<RecordedEvent> pins(Instant from, Instant to) {
+    /// Marks now in the recording.
+    Mark mark() {
+        Marker marker = new Marker();
+        marker.number = marks.incrementAndGet();
+        Mark mark = new Mark(marker.number, Instant.now());
+        marker.commit();
+        return mark;
+    }
+
+    /// Pins that ended between two marks, in order.
+    ///
+    /// @throws IllegalStateException if the recording does not hold all of the time between them
+    List<RecordedEvent> pins(Mark from, Mark to) {
         try (Recording copy = recording.copy(true);
-                InputStream in = copy.getStream(from, to)) {
-            return in == null ? List.of() : read(in, from, to);
+                InputStream in = copy.getStream(from.at().minus(MARGIN), null)) {
+            if (in == null) {
+                throw lost();
+            }
+            return read(in, from, to);
         } catch (IOException e) {
             throw new IllegalStateException(
                     "the JVM's events cannot be read: " + e.getMessage(), e);
         }
     }
 
-    private static List<RecordedEvent> read(InputStream in, Instant from, Instant to)
-            throws IOException {
+    private static IllegalStateException lost() {
+        return new IllegalStateException(
+                "the recording has lost events of these tests, so nobody knows whether threads were"
+                        + " pinned; check that the disk of the temporary folder has room");
+    }
+
+    private static List<RecordedEvent> read(InputStream in, Mark from, Mark to) throws IOException {
         Path file = Files.createTempFile("heddle-junit-", ".jfr");
         try {
             Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
-            List<RecordedEvent> events = new ArrayList<>();
+            Map<Long, Instant> marked = new HashMap<>();
+            List<RecordedEvent> pins = new ArrayList<>();
             try (RecordingFile all = new RecordingFile(file)) {
                 while (all.hasMoreEvents()) {
                     RecordedEvent event = all.readEvent();
-                    boolean within =
-                            !event.getEndTime().isBefore(from) && !event.getEndTime().isAfter(to);
-                    if (within && event.getEventType().getName().equals(PINNED)) {
-                        events.add(event);
+                    if (event.getEventType().getName().equals(Marker.NAME)) {
+                        marked.put(event.getLong("number"), event.getEndTime());
+                    } else if (isPin(event)) {
+                        pins.add(event);
                     }
                 }
             }
-            return events;
+            Instant begin = marked.get(from.number());
+            Instant end = marked.get(to.number());
+            if (begin == null || end == null) {
+                throw lost();
+            }
+            pins.removeIf(pin -> pin.getEndTime().isBefore(begin) || pin.getEndTime().isAfter(end));
+            return pins;
         } finally {
             Files.deleteIfExists(file);
         }
+    }
+
+    private static boolean isPin(RecordedEvent event) {
+        String name = event.getEventType().getName();
+        return name.equals(PINNED)
+                || (monitorsPin()
+                        && BY_MONITORS.contains(name)
+                        && event.getThread() != null
+                        && event.getThread().isVirtual());
     }
 }

@@ -1,8 +1,8 @@
 package dev.heddle.junit.internal;
 
 import dev.heddle.junit.DoesNotPin;
+import dev.heddle.junit.internal.PinEvents.Mark;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,9 +24,6 @@ public final class PinExtension
         implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
     private static final ExtensionContext.Namespace HERE =
             ExtensionContext.Namespace.create(PinExtension.class);
-
-    /// The first JDK on which a monitor does not pin (JEP 491).
-    private static final int MONITORS_DO_NOT_PIN = 24;
 
     private static final int MOST_SITES = 5;
 
@@ -63,31 +60,34 @@ public final class PinExtension
                                         "@DoesNotPin(thresholdMillis = %d): accepted: 1 or more"
                                                 .formatted(asked.thresholdMillis()));
                             }
-                            PinEvents.recorded();
-                            context.getStore(HERE).put(context.getUniqueId(), Instant.now());
+                            context.getStore(HERE)
+                                    .put(context.getUniqueId(), PinEvents.recorded().mark());
                         });
     }
 
     private static void check(ExtensionContext context) {
         Optional<DoesNotPin> asked = asked(context);
-        Instant from = context.getStore(HERE).remove(context.getUniqueId(), Instant.class);
+        Mark from = context.getStore(HERE).remove(context.getUniqueId(), Mark.class);
         if (asked.isEmpty() || from == null) {
             return;
         }
-        Instant to = Instant.now();
+        Mark to = PinEvents.recorded().mark();
         List<RecordedEvent> pins =
                 PinEvents.recorded().pins(from, to).stream()
                         .filter(pin -> counts(pin, asked.get()))
                         .toList();
         if (!pins.isEmpty()) {
-            throw new AssertionError(message(pins, asked.get(), Duration.between(from, to)));
+            throw new AssertionError(
+                    message(pins, asked.get(), Duration.between(from.at(), to.at())));
         }
     }
 
+    /// Of a stack that was cut nobody knows whether an own frame is below: then it counts.
     private static boolean counts(RecordedEvent pin, DoesNotPin asked) {
         List<String> classes = Frames.of(pin).stream().map(Frames::className).toList();
         boolean own =
                 asked.own().length == 0
+                        || Frames.cut(pin)
                         || classes.stream().anyMatch(name -> Frames.meant(name, asked.own()));
         boolean allowed = classes.stream().anyMatch(name -> Frames.meant(name, asked.allow()));
         return own && !allowed && pin.getDuration().toMillis() >= asked.thresholdMillis();
@@ -125,12 +125,19 @@ public final class PinExtension
         Frames.callers(frames).forEach(caller -> text.append("\n      called at ").append(caller));
         text.append("\n      why: ").append(why(first));
         text.append("\n      fix: ").append(fix(frames));
+        if (Frames.cut(first)) {
+            text.append("\n      the stack is cut: -XX:FlightRecorderOptions:stackdepth=1024 shows")
+                    .append(" whose it is");
+        }
         return text.toString();
     }
 
     private static String why(RecordedEvent pin) {
         if (pin.hasField("pinnedReason")) {
             return "%s (%s)".formatted(pin.getString("pinnedReason"), operation(pin));
+        }
+        if (!pin.getEventType().getName().equals(PinEvents.PINNED)) {
+            return "it waits for a monitor, or in Object.wait, which keeps the carrier before JDK 24";
         }
         return "a monitor is held (synchronized), or a native frame is on the stack";
     }
@@ -145,7 +152,7 @@ public final class PinExtension
         if (initializes) {
             return "a class is being initialized: have it initialized before, or let it not wait";
         }
-        if (Runtime.version().feature() < MONITORS_DO_NOT_PIN) {
+        if (PinEvents.monitorsPin()) {
             return "JDK 24 or later, where a monitor does not pin; or a newer version of the"
                     + " library; or a ReentrantLock in place of synchronized";
         }

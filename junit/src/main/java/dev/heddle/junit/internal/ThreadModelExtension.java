@@ -2,6 +2,7 @@ package dev.heddle.junit.internal;
 
 import dev.heddle.junit.ThreadModel;
 import java.lang.reflect.Method;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
@@ -56,6 +57,8 @@ public final class ThreadModelExtension implements InvocationInterceptor {
         } catch (InterruptedException e) {
             // JUnit's timeout interrupts the thread that it knows.
             thread.interrupt();
+            // As without this extension, what comes after the test begins when it has ended.
+            thread.join();
             throw e;
         }
         Throwable failure = thrown.get();
@@ -73,18 +76,17 @@ public final class ThreadModelExtension implements InvocationInterceptor {
         }
     }
 
-    /// That of the method, else of its class.
+    /// That of the nearest around the test: its method, else its class, else the class around that.
     private static ThreadModel.Kind kind(ExtensionContext context) {
-        return context.getTestMethod()
-                .flatMap(method -> AnnotationSupport.findAnnotation(method, ThreadModel.class))
-                .or(
-                        () ->
-                                context.getTestClass()
-                                        .flatMap(
-                                                of ->
-                                                        AnnotationSupport.findAnnotation(
-                                                                of, ThreadModel.class)))
-                .map(ThreadModel::value)
-                .orElse(ThreadModel.Kind.PLATFORM);
+        for (Optional<ExtensionContext> at = Optional.of(context);
+                at.isPresent();
+                at = at.get().getParent()) {
+            Optional<ThreadModel> asked =
+                    AnnotationSupport.findAnnotation(at.get().getElement(), ThreadModel.class);
+            if (asked.isPresent()) {
+                return asked.get().value();
+            }
+        }
+        throw new IllegalStateException("a test without the annotation that brought this here");
     }
 }

@@ -143,6 +143,9 @@ public final class Manifest {
         try {
             String text = Files.readString(file);
             Map<?, ?> fields = Serialization.unmarshal(text, Map.class);
+            if (fields == null) {
+                throw wrong(file, "found nothing");
+            }
             List<String> unknown =
                     fields.keySet().stream()
                             .map(String::valueOf)
@@ -158,7 +161,7 @@ public final class Manifest {
             return read;
         } catch (IOException e) {
             throw InputException.of("template", "%s: cannot be read".formatted(file));
-        } catch (KubernetesClientException | IllegalArgumentException e) {
+        } catch (KubernetesClientException | IllegalArgumentException | ClassCastException e) {
             throw wrong(file, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
     }

@@ -3,6 +3,7 @@ package dev.heddle.kubernetes.internal;
 import dev.heddle.kubernetes.Worker;
 import dev.heddle.lab.WorkerOrder;
 import dev.heddle.lab.WorkerReport;
+import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.FleetSummary.Did;
 import dev.heddle.model.FleetSummary.Loss;
@@ -20,8 +21,11 @@ import org.jspecify.annotations.Nullable;
 
 /// One worker as the load that it takes part in sees it.
 ///
-/// Threads: any may call what sends, and [#heard]; the rest is by the one that hears the workers.
+/// Threads: any may call what sends, [#heard] and [#heardOrder]; the rest is by the one that keeps
+/// the books.
 public final class Member {
+    private static final long NOT_BEGUN = Long.MIN_VALUE;
+
     private final int index;
     private final Worker worker;
     private final Clock clock = new Clock();
@@ -36,6 +40,10 @@ public final class Member {
     private boolean unreachable;
 
     private volatile long heardNanos = System.nanoTime();
+
+    /// When its last second came, or its first begins.
+    private long secondNanos = NOT_BEGUN;
+
     private @Nullable String transport;
     private @Nullable LoadSnapshot last;
     private @Nullable Loss loss;
@@ -70,9 +78,17 @@ public final class Member {
         askedNanos = System.nanoTime();
         try {
             worker.send(order.line());
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             unreachable = true;
         }
+    }
+
+    /// Has it begin.
+    ///
+    /// @param at by our clock
+    void begin(Instant at, LoadPart part) {
+        send(new WorkerOrder.Begin(theirs(at), part));
+        secondNanos = System.nanoTime() + Duration.between(Instant.now(), at).toNanos();
     }
 
     /// Asks for the time, unless it has something to answer anyway.
@@ -91,7 +107,11 @@ public final class Member {
         return unreachable;
     }
 
-    private synchronized void heardOrder(Instant theirs, long atNanos) {
+    /// It answered an order.
+    ///
+    /// @param theirs its time then
+    /// @param atNanos when it was heard
+    synchronized void heardOrder(Instant theirs, long atNanos) {
         clock.told(askedAt, Duration.ofNanos(atNanos - askedNanos), theirs);
         awaiting = false;
         WorkerOrder following = next.poll();
@@ -105,16 +125,23 @@ public final class Member {
         heardNanos = nanos;
     }
 
+    /// Whether nothing came for so long, or nothing of its load, however lively it is otherwise.
     boolean silentFor(Duration time) {
-        return System.nanoTime() - heardNanos > time.toNanos();
+        long now = System.nanoTime();
+        return now - heardNanos > time.toNanos()
+                || (secondNanos != NOT_BEGUN && now - secondNanos > time.toNanos());
     }
 
-    /// @param atNanos when it was heard
-    void report(WorkerReport report, long atNanos) {
+    void report(WorkerReport report) {
         switch (report) {
             case WorkerReport.Ready ready -> transport = ready.transport();
-            case WorkerReport.Heard heard -> heardOrder(heard.at(), atNanos);
-            case WorkerReport.Second second -> last = second.snapshot();
+            case WorkerReport.Heard _ -> {
+                // whoever hears it has answered
+            }
+            case WorkerReport.Second second -> {
+                last = second.snapshot();
+                secondNanos = System.nanoTime();
+            }
             case WorkerReport.Result result -> ended(result.result());
             case WorkerReport.Failed failed -> lost(Why.FAILED, failed.why());
         }
@@ -135,7 +162,7 @@ public final class Member {
     }
 
     /// Whether it can begin.
-    boolean isReady() {
+    synchronized boolean isReady() {
         return transport != null && clock.known();
     }
 
@@ -181,6 +208,12 @@ public final class Member {
 
     public Pod pod() {
         return new Pod(worker.name(), worker.node(), did, loss());
+    }
+
+    /// Whether all is known that will be of why it is lost; who runs the machines may need a
+    /// moment.
+    public boolean isExplained() {
+        return loss == null || loss.why() == Why.FAILED || worker.whyGone().isPresent();
     }
 
     /// Why it is lost; whoever runs the machines knows better why a stream ended.

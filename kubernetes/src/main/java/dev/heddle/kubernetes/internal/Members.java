@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The workers of a load, which are told what to do, and heard.
 ///
-/// Threads: workers are heard on threads of their own, and wait there where this one is behind; a
-/// timer tells them each second that somebody is there; any may call [#stop]; everything else is by
-/// one.
+/// Threads: workers are heard on threads of their own, which keep up the talk with them, and wait
+/// there with what was measured where this one is behind; a timer tells them each second that
+/// somebody is there; any may call [#stop]; everything else is by one.
 public final class Members implements AutoCloseable {
     private static final Duration TO_GET_READY = Duration.ofMinutes(1);
 
@@ -46,8 +46,19 @@ public final class Members implements AutoCloseable {
     private volatile boolean stopping;
     private boolean stopped;
 
-    /// What a worker printed; null at its end.
-    private record Event(Member member, @Nullable String line, long atNanos) {}
+    private record Event(Member member, What what) {}
+
+    /// What came of a worker.
+    private sealed interface What {
+        /// A line of its latency log.
+        record Line(String text) implements What {}
+
+        record Report(WorkerReport report) implements What {}
+
+        record Damaged(String why) implements What {}
+
+        record End() implements What {}
+    }
 
     /// @param leastToGoOn with fewer the load is ended
     public Members(List<? extends Worker> workers, int leastToGoOn) {
@@ -110,7 +121,7 @@ public final class Members implements AutoCloseable {
         members.stream().filter(Member::over).forEach(this::lost);
         for (int i = 0; i < ready.size(); i++) {
             Member member = ready.get(i);
-            member.send(new WorkerOrder.Begin(member.theirs(begin), new LoadPart(i, ready.size())));
+            member.begin(begin, new LoadPart(i, ready.size()));
         }
         until(Member::over, atMost);
         members.forEach(member -> lose(member, Why.SILENT, ""));
@@ -124,15 +135,16 @@ public final class Members implements AutoCloseable {
                 && (merge != null || !stopping)) {
             Event event = events.poll(20, TimeUnit.MILLISECONDS);
             if (event == null) {
-                lookAfter();
+                loseTheSilent();
             } else {
                 hear(event);
             }
+            stopIfAsked();
         }
     }
 
     /// Only when all that came was heard: whoever is behind here must not take others for silent.
-    private void lookAfter() {
+    private void loseTheSilent() {
         for (Member member : members) {
             if (member.isUnreachable()) {
                 lose(member, Why.DIED, "");
@@ -140,6 +152,9 @@ public final class Members implements AutoCloseable {
                 lose(member, Why.SILENT, "");
             }
         }
+    }
+
+    private void stopIfAsked() {
         long alive = members.stream().filter(member -> !member.isLost()).count();
         if (!stopped && (stopping || alive < leastToGoOn)) {
             stopped = true;
@@ -153,13 +168,13 @@ public final class Members implements AutoCloseable {
             return;
         }
         try {
-            switch (event.line()) {
-                case null -> lose(member, Why.DIED, "");
-                case String line when line.startsWith(WorkerReport.PREFIX) ->
-                        report(member, WorkerReport.of(line), event.atNanos());
-                case String line -> {
+            switch (event.what()) {
+                case What.End() -> lose(member, Why.DIED, "");
+                case What.Damaged(String why) -> lose(member, Why.FAILED, why);
+                case What.Report(WorkerReport report) -> report(member, report);
+                case What.Line(String text) -> {
                     if (merge != null) {
-                        merge.line(member.index(), line);
+                        merge.line(member.index(), text);
                     }
                 }
             }
@@ -168,8 +183,8 @@ public final class Members implements AutoCloseable {
         }
     }
 
-    private void report(Member member, WorkerReport report, long atNanos) throws IOException {
-        member.report(report, atNanos);
+    private void report(Member member, WorkerReport report) throws IOException {
+        member.report(report);
         if (merge != null && report instanceof WorkerReport.Second(var second)) {
             merge.second(member.index(), second);
         }
@@ -209,19 +224,33 @@ public final class Members implements AutoCloseable {
 
         @Override
         public void line(String line) {
-            put(line);
+            long now = System.nanoTime();
+            member.heard(now);
+            if (!line.startsWith(WorkerReport.PREFIX)) {
+                put(new What.Line(line));
+                return;
+            }
+            try {
+                WorkerReport report = WorkerReport.of(line);
+                if (report instanceof WorkerReport.Heard heard) {
+                    // Whoever is behind with what was measured must not seem to be gone.
+                    member.heardOrder(heard.at(), now);
+                } else {
+                    put(new What.Report(report));
+                }
+            } catch (IOException e) {
+                put(new What.Damaged(String.valueOf(e.getMessage())));
+            }
         }
 
         @Override
         public void end() {
-            put(null);
+            put(new What.End());
         }
 
-        private void put(@Nullable String line) {
-            long now = System.nanoTime();
-            member.heard(now);
+        private void put(What what) {
             try {
-                events.put(new Event(member, line, now));
+                events.put(new Event(member, what));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

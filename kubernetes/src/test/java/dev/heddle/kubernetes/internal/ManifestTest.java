@@ -81,6 +81,9 @@ class ManifestTest {
 
     @Test
     void whatIsNoTemplateIsRefused() throws IOException {
+        assertRefused("", "found nothing");
+        assertRefused("# nothing yet\n", "found nothing");
+        assertRefused("- spec: {}\n", "");
         assertRefused("kind: Deployment\nspec: {template: {}}\n", "found kind");
         assertRefused("spec: [1, 2]\n", "accepted: a PodTemplateSpec");
         assertRefused("just text\n", "accepted: a PodTemplateSpec");

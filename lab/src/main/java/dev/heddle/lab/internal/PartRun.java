@@ -5,6 +5,7 @@ import dev.heddle.lab.WorkerOrder;
 import dev.heddle.lab.WorkerReport;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadPart;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
@@ -75,6 +76,7 @@ public final class PartRun {
 
     private void run() {
         try {
+            LoadGenerator.check(order.profile(), new LoadPart(0, order.parts()));
             LoadGenerator generator = generator();
             Endpoint endpoint = endpoint();
             GeneratorWarmUp.run(

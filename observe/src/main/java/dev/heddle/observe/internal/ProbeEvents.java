@@ -17,12 +17,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 
 /// What the probe says (`docs/probe.md`). The stream's thread fills it; any thread may read it.
 public final class ProbeEvents {
+    /// Share of a look for which a counter must have been read, so that its rate is that of the
+    /// look.
+    private static final double LEAST_SEEN = 0.5;
+
     private static final int SITES_KEPT = 25;
 
     /// What an event of a pool or the scheduler is the mean of: the time before it.
@@ -97,23 +102,34 @@ public final class ProbeEvents {
     }
 
     /// Requests/s that the subject's servers completed by their own counters; empty if none was
-    /// read.
+    /// read for most of the time, or one began anew in it.
     public synchronized Optional<Double> completedPerSecond(Instant from, Instant to) {
         Map<Integer, List<Timed<Counted>>> byServer =
                 Timed.within(counted, from, to).stream()
                         .collect(Collectors.groupingBy(one -> one.value().identity()));
-        return byServer.values().stream()
-                .filter(of -> of.size() > 1)
-                .map(ProbeEvents::perSecond)
-                .reduce(Double::sum);
+        double least = LEAST_SEEN * Duration.between(from, to).toNanos() / 1e9;
+        double sum = 0;
+        boolean any = false;
+        for (List<Timed<Counted>> of : byServer.values()) {
+            double seconds = of.getLast().secondsFrom(of.getFirst().time());
+            if (seconds >= least && seconds > 0) {
+                if (!ascends(of)) {
+                    return Optional.empty();
+                }
+                any = true;
+                sum += (completed(of.getLast()) - completed(of.getFirst())) / seconds;
+            }
+        }
+        return any ? Optional.of(sum) : Optional.empty();
     }
 
-    private static double perSecond(List<Timed<Counted>> of) {
-        Timed<Counted> first = of.getFirst();
-        Timed<Counted> last = of.getLast();
-        return (last.value().completed() - first.value().completed())
-                * 1e9
-                / Duration.between(first.time(), last.time()).toNanos();
+    private static boolean ascends(List<Timed<Counted>> of) {
+        return IntStream.range(1, of.size())
+                .allMatch(i -> completed(of.get(i)) >= completed(of.get(i - 1)));
+    }
+
+    private static double completed(Timed<Counted> of) {
+        return of.value().completed();
     }
 
     private synchronized void scheduler(RecordedEvent event) {
