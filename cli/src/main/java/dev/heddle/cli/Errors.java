@@ -34,6 +34,8 @@ final class Errors {
                     Map.entry("allowedHosts", "--allow-host"),
                     Map.entry("context", "--context"),
                     Map.entry("template", "--pod-template"),
+                    Map.entry("authorities", "--cacert"),
+                    Map.entry("identity", "--cert, --key"),
                     Map.entry("out", "--out"),
                     Map.entry("save", "--save"),
                     Map.entry("latencyLog", "--hlog"),

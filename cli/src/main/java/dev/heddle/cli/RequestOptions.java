@@ -2,20 +2,26 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint;
+import dev.heddle.load.Endpoint.Identity;
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Secrets;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -45,6 +51,21 @@ final class RequestOptions {
             names = {"-k", "--insecure"},
             description = "Accept any TLS certificate.")
     private boolean insecure;
+
+    @Option(
+            names = "--cacert",
+            paramLabel = "FILE",
+            description = "Trust these certificates (PEM) instead of the JDK's.")
+    private @Nullable Path authorities;
+
+    @Option(
+            names = {"-E", "--cert"},
+            paramLabel = "FILE",
+            description = "The client's certificate (PEM), and its key if --key is not given.")
+    private @Nullable Path certificate;
+
+    @Option(names = "--key", paramLabel = "FILE", description = "The key of --cert (PEM, PKCS #8).")
+    private @Nullable Path key;
 
     @Option(
             names = "--allow-host",
@@ -148,10 +169,38 @@ final class RequestOptions {
     }
 
     private Security security(boolean tls) {
+        boolean any = insecure || content.curlInsecure();
+        if (key != null && certificate == null) {
+            throw new InputException("--key: found without --cert; give the certificate, too");
+        }
+        if (any && authorities != null) {
+            throw new InputException(
+                    "--cacert: found with -k, which accepts any; give one of them");
+        }
+        if (!tls && (authorities != null || certificate != null)) {
+            throw new InputException("--cacert, --cert: found without TLS; give an https URL");
+        }
         if (!tls) {
             return Security.NONE;
         }
-        return insecure || content.curlInsecure() ? Security.TLS_UNVERIFIED : Security.TLS;
+        return new Security(
+                true,
+                !any,
+                Optional.ofNullable(authorities).map(file -> pem("--cacert", file)),
+                Optional.ofNullable(certificate).map(this::identity));
+    }
+
+    private Identity identity(Path of) {
+        String certificates = pem("--cert", of);
+        return new Identity(certificates, key == null ? certificates : pem("--key", key));
+    }
+
+    private static String pem(String option, Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new InputException("%s %s: cannot be read (%s)".formatted(option, file, e));
+        }
     }
 
     private InetAddress address(String name) {

@@ -165,6 +165,20 @@ class LoadCommandTest {
     void whatCannotBeKeptIsRefusedBeforeTheLoad() throws Exception {
         Path file = Files.createFile(folder.resolve("a-file"));
         assertRefused("--out " + file, "--rate", "1", "--out", file.toString(), url("/"));
+        assertRefused(
+                "--cacert no certificates as PEM",
+                "--rate",
+                "1",
+                "--cacert",
+                file.toString(),
+                "https://127.0.0.1:1/");
+        assertRefused(
+                "--cacert, --cert: found without TLS",
+                "--rate",
+                "1",
+                "--cert",
+                file.toString(),
+                url("/"));
         assertRefused("--hlog /none/x", "--rate", "1", "--hlog", "/none/x", url("/"));
         assertThat(service.inFlight()).isZero();
     }

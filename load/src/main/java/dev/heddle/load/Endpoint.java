@@ -1,8 +1,11 @@
 package dev.heddle.load;
 
+import dev.heddle.load.internal.Tls;
+import dev.heddle.model.InputException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.util.Optional;
 
 /// Where a load goes.
 ///
@@ -12,13 +15,38 @@ import java.net.UnknownHostException;
 public record Endpoint(InetSocketAddress address, String authority, Security security) {
 
     /// What protects a connection.
-    public enum Security {
-        NONE,
-        /// TLS with the JDK's trusted certificates.
-        TLS,
-        /// TLS with any certificate: for test services with one of their own making.
-        TLS_UNVERIFIED
+    ///
+    /// @param tls whether it is TLS
+    /// @param verified whether the service's certificate must be trusted; without, test services
+    /// may
+    ///   have one of their own making
+    /// @param authorities certificates to trust instead of the JDK's, as PEM (RFC 7468)
+    /// @param identity who the client says it is
+    public record Security(
+            boolean tls,
+            boolean verified,
+            Optional<String> authorities,
+            Optional<Identity> identity) {
+        public static final Security NONE =
+                new Security(false, false, Optional.empty(), Optional.empty());
+
+        public static final Security TLS =
+                new Security(true, true, Optional.empty(), Optional.empty());
+
+        public static final Security TLS_UNVERIFIED =
+                new Security(true, false, Optional.empty(), Optional.empty());
+
+        /// @throws InputException if a certificate or a key is none
+        public Security {
+            if (tls) {
+                Tls.check(authorities, identity);
+            }
+        }
     }
+
+    /// @param certificates the client's, and those that lead to the authority's, as PEM
+    /// @param key PKCS #8 as PEM
+    public record Identity(String certificates, String key) {}
 
     /// Whether a name or address is of this machine, as far as that is known.
     public static boolean isLoopback(String host) {
@@ -45,7 +73,7 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
     }
 
     public boolean tls() {
-        return security != Security.NONE;
+        return security.tls();
     }
 
     public String scheme() {

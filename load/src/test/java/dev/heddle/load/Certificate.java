@@ -4,22 +4,51 @@ import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
+import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.util.Base64;
 import javax.net.ssl.KeyManagerFactory;
 
 /// A certificate of the JDK's keytool's making, that nobody trusts.
 final class Certificate {
     private static final String PASSWORD = "secret";
+    private static final String ALIAS = "mykey";
 
     private Certificate() {}
 
     /// TLS for a server that speaks the protocols given.
     static SslContext serverTls(Path folder, String... protocols) throws Exception {
+        return server(folder, protocols).build();
+    }
+
+    /// TLS for a server that lets in who has the same certificate.
+    static SslContext mutualTls(Path folder, String... protocols) throws Exception {
+        return server(folder, protocols)
+                .clientAuth(ClientAuth.REQUIRE)
+                .trustManager((X509Certificate) keys(folder).getCertificate(ALIAS))
+                .build();
+    }
+
+    /// The certificate and its key, as PEM.
+    static Endpoint.Identity pem(Path folder) throws Exception {
+        KeyStore keys = keys(folder);
+        return new Endpoint.Identity(
+                pem("CERTIFICATE", keys.getCertificate(ALIAS).getEncoded()),
+                pem("PRIVATE KEY", keys.getKey(ALIAS, PASSWORD.toCharArray()).getEncoded()));
+    }
+
+    private static String pem(String type, byte[] encoded) {
+        return "-----BEGIN %s-----\n%s\n-----END %s-----\n"
+                .formatted(type, Base64.getMimeEncoder().encodeToString(encoded), type);
+    }
+
+    private static KeyStore keys(Path folder) throws Exception {
         Path file = folder.resolve("keys.p12");
         if (Files.notExists(file)) {
             make(file);
@@ -28,17 +57,20 @@ final class Certificate {
         try (InputStream in = Files.newInputStream(file)) {
             keys.load(in, PASSWORD.toCharArray());
         }
+        return keys;
+    }
+
+    private static SslContextBuilder server(Path folder, String... protocols) throws Exception {
         KeyManagerFactory factory =
                 KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        factory.init(keys, PASSWORD.toCharArray());
+        factory.init(keys(folder), PASSWORD.toCharArray());
         return SslContextBuilder.forServer(factory)
                 .applicationProtocolConfig(
                         new ApplicationProtocolConfig(
                                 Protocol.ALPN,
                                 SelectorFailureBehavior.NO_ADVERTISE,
                                 SelectedListenerFailureBehavior.ACCEPT,
-                                protocols))
-                .build();
+                                protocols));
     }
 
     private static void make(Path file) throws Exception {
@@ -51,6 +83,10 @@ final class Certificate {
                                 "EC",
                                 "-dname",
                                 "CN=localhost",
+                                "-alias",
+                                ALIAS,
+                                "-ext",
+                                "SAN=dns:localhost,ip:127.0.0.1",
                                 "-storetype",
                                 "PKCS12",
                                 "-storepass",

@@ -1,9 +1,11 @@
 package dev.heddle.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.load.Endpoint.Security;
+import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
@@ -173,6 +175,31 @@ class ProtocolsTest {
             LoadResult result = overTls(server, Security.TLS, Protocol.AUTO);
             assertThat(result.totals().failed()).isEqualTo(Map.of("tls-failed", 200L));
         }
+    }
+
+    @Test
+    void anAuthorityOfOnesOwnIsTrustedAndTheClientSaysWhoItIs() throws Exception {
+        SslContext tls = Certificate.mutualTls(folder, ApplicationProtocolNames.HTTP_2);
+        Endpoint.Identity identity = Certificate.pem(folder);
+        Optional<String> authority = Optional.of(identity.certificates());
+        try (Http2TestServer server =
+                new Http2TestServer(Http2TestServer.OK, Optional.of(tls), 65_535)) {
+            Security known = new Security(true, true, authority, Optional.of(identity));
+            assertAllCompleted(overTls(server, known, Protocol.AUTO), 200);
+            Security unknown = new Security(true, true, authority, Optional.empty());
+            assertThat(overTls(server, unknown, Protocol.AUTO).totals().completed()).isZero();
+        }
+    }
+
+    @Test
+    void whatIsNoCertificateIsRefused() {
+        assertThatThrownBy(() -> new Security(true, true, Optional.of("x"), Optional.empty()))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("authorities no certificates as PEM");
+        Optional<Endpoint.Identity> none = Optional.of(new Endpoint.Identity("x", "y"));
+        assertThatThrownBy(() -> new Security(true, true, Optional.empty(), none))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("PKCS #8");
     }
 
     @Test

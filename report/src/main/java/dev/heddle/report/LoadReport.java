@@ -40,8 +40,8 @@ public final class LoadReport {
         if (summary.result().totals().failed().containsKey(TLS_FAILED)) {
             lines.add(
                     wrapped(
-                            "TLS failed: where the certificate is the service's own, -k accepts"
-                                    + " any."));
+                            "TLS failed: where the certificate is of an authority of your own,"
+                                    + " --cacert trusts it; -k accepts any."));
         }
         if (summary.profile().phases().stream().anyMatch(Phase.Closed.class::isInstance)) {
             lines.add(

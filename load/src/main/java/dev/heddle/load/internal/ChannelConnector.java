@@ -1,7 +1,6 @@
 package dev.heddle.load.internal;
 
 import dev.heddle.load.Endpoint;
-import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.LoadProfile.Protocol;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
@@ -11,22 +10,13 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoop;
 import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.unix.RawUnixChannelOption;
-import io.netty.handler.ssl.ApplicationProtocolConfig;
-import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
-import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolNames;
-import io.netty.handler.ssl.OpenSsl;
 import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
-import io.netty.handler.ssl.SslProvider;
-import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import javax.net.ssl.SSLException;
 
 /// Opens connections as Netty's channels: TCP, then TLS where it is asked for, then what the two
 /// sides agree to speak.
@@ -54,7 +44,10 @@ final class ChannelConnector implements Connector {
         this.loop = bootstrap.config().group().next();
         this.endpoint = endpoint;
         this.protocol = protocol;
-        this.tls = endpoint.tls() ? Optional.of(tls(endpoint, protocol)) : Optional.empty();
+        this.tls =
+                endpoint.tls()
+                        ? Optional.of(Tls.context(endpoint.security(), protocol))
+                        : Optional.empty();
         this.owner = owner;
     }
 
@@ -80,41 +73,6 @@ final class ChannelConnector implements Connector {
         } else {
             loop.execute(action);
         }
-    }
-
-    private static SslContext tls(Endpoint endpoint, Protocol protocol) {
-        try {
-            SslContextBuilder builder =
-                    SslContextBuilder.forClient()
-                            .sslProvider(cheapest())
-                            .applicationProtocolConfig(
-                                    new ApplicationProtocolConfig(
-                                            ApplicationProtocolConfig.Protocol.ALPN,
-                                            SelectorFailureBehavior.NO_ADVERTISE,
-                                            SelectedListenerFailureBehavior.ACCEPT,
-                                            offered(protocol)));
-            if (endpoint.security() == Endpoint.Security.TLS_UNVERIFIED) {
-                builder.trustManager(InsecureTrustManagerFactory.INSTANCE)
-                        .endpointIdentificationAlgorithm("");
-            }
-            return builder.build();
-        } catch (SSLException e) {
-            throw new EnvironmentException("TLS cannot be set up: " + e.getMessage(), e);
-        }
-    }
-
-    /// BoringSSL takes a tenth of the CPU time that the JDK's engine takes for a small request.
-    private static SslProvider cheapest() {
-        return OpenSsl.isAvailable() ? SslProvider.OPENSSL : SslProvider.JDK;
-    }
-
-    private static List<String> offered(Protocol protocol) {
-        return switch (protocol) {
-            case HTTP_1_1 -> List.of(ApplicationProtocolNames.HTTP_1_1);
-            case HTTP_2 -> List.of(ApplicationProtocolNames.HTTP_2);
-            case AUTO ->
-                    List.of(ApplicationProtocolNames.HTTP_2, ApplicationProtocolNames.HTTP_1_1);
-        };
     }
 
     /// One connection on its way; ends once, well or not.
