@@ -26,7 +26,7 @@ import java.util.zip.ZipOutputStream;
 /// Makes the packaged folder start quickly: an AOT cache (JEP 483, 514, 515) of the classes that
 /// commands load and of the methods that they run often, in `lib/heddle.aot`.
 ///
-/// usage: java StartUp.java FOLDER
+/// usage: java StartUp.java FOLDER [JAVA]; JAVA is what will start it, if not the one that runs this
 ///
 /// The cache takes no class older than Java 6, which have no stack maps; picocli's are. They get
 /// stack maps here, and nothing else of them changes.
@@ -45,7 +45,7 @@ public final class StartUp {
         for (Path jar : old) {
             addStackMaps(jar);
         }
-        train(lib);
+        train(lib, args.length > 1 ? args[1] : Path.of(System.getProperty("java.home"), "bin", "java").toString());
     }
 
     private static void addStackMaps(Path jar) throws IOException {
@@ -100,11 +100,11 @@ public final class StartUp {
     }
 
     /// Without a cache Heddle works as well, only slower: a JVM that cannot make one is no failure.
-    private static void train(Path lib) throws IOException, InterruptedException {
+    private static void train(Path lib, String java) throws IOException, InterruptedException {
         Path cache = lib.resolve("heddle.aot");
         Files.deleteIfExists(cache);
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(java);
         command.addAll(
                 List.of(
                         "-XX:AOTCacheOutput=" + cache,

@@ -172,7 +172,7 @@ class CompareCommandTest {
                             "--url",
                             "http://127.0.0.1:" + port + "/",
                             "--max-rate",
-                            "600");
+                            "260");
             assertThat(missing(verdict)).isEmpty();
             Limit limit = verdict.limit().orElseThrow();
             assertThat(limit.observed()).isTrue();
