@@ -1,0 +1,121 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What `heddle.yaml` adds to a command line, and what prevails.
+class DefaultsTest {
+    @TempDir private Path folder;
+
+    @BeforeEach
+    void write() throws IOException {
+        file(
+                """
+                compare:
+                  jar: [target/a.jar, target/b.jar]
+                  slo: p99<300ms
+                  env: [A=1, B=2]
+                  tls: true
+                load:
+                  url: http://127.0.0.1:8080/
+                  scenario: shop.yaml
+                  rate: 100/30s
+                  insecure: false
+                """);
+    }
+
+    private void file(String text) throws IOException {
+        Files.writeString(folder.resolve(Defaults.FILE), text);
+    }
+
+    private List<String> added(String... args) {
+        return Defaults.added(folder, args);
+    }
+
+    @Test
+    void whatIsLeftOutIsAdded() {
+        assertThat(added("compare", "--max-rate", "600"))
+                .containsExactly(
+                        "compare",
+                        "target/a.jar",
+                        "target/b.jar",
+                        "--slo=p99<300ms",
+                        "--env=A=1",
+                        "--env=B=2",
+                        "--tls",
+                        "--max-rate",
+                        "600");
+        assertThat(added("load"))
+                .containsExactly(
+                        "load",
+                        "http://127.0.0.1:8080/",
+                        "--scenario=shop.yaml",
+                        "--rate=100/30s");
+        assertThat(added("list")).containsExactly("list");
+    }
+
+    @Test
+    void whatIsTypedPrevails() {
+        assertThat(added("compare", "c.jar", "--slo", "p99<1s", "--env", "C=3"))
+                .containsExactly(
+                        "compare", "--tls", "c.jar", "--slo", "p99<1s", "--env", "C=3");
+        assertThat(added("load", "-c", "10"))
+                .containsExactly(
+                        "load",
+                        "http://127.0.0.1:8080/",
+                        "--scenario=shop.yaml",
+                        "-c",
+                        "10");
+        assertThat(added("load", "--curl", "curl x"))
+                .containsExactly(
+                        "load",
+                        "http://127.0.0.1:8080/",
+                        "--rate=100/30s",
+                        "--curl",
+                        "curl x");
+    }
+
+    @Test
+    void itIsToldWithoutSecrets() throws IOException {
+        file("load: {url: 'http://127.0.0.1:8080/', header: ['Authorization: Bearer S3cret']}\n");
+        List<String> whole = added("load", "-c", "1");
+        assertThat(whole).contains("--header=Authorization: Bearer S3cret");
+        assertThat(Defaults.told(whole, "load", "-c", "1"))
+                .startsWith("heddle.yaml: http://127.0.0.1:8080/ --header=Authorization")
+                .doesNotContain("S3cret");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "load: {raet: 1} | heddle.yaml:1: raet: unknown option of load; accepted: ",
+                "laod: {rate: 1} | heddle.yaml:1: laod: unknown command; accepted: compare",
+                "load: {insecure: maybe} | insecure: found 'maybe'; accepted: true, false",
+                "load: 7 | heddle.yaml:1: load: must hold keys and values",
+                "load: {rate: {a: b}} | heddle.yaml:1: load.rate: "
+            })
+    void whatIsWrongIsToldWithItsLine(String text, String complaint) throws IOException {
+        file(text);
+        assertThatThrownBy(() -> added("load"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(complaint);
+    }
+
+    @Test
+    void withoutTheFileNothingIsAdded() throws IOException {
+        Files.delete(folder.resolve(Defaults.FILE));
+        assertThat(added("load", "-c", "1")).containsExactly("load", "-c", "1");
+    }
+}
