@@ -59,16 +59,19 @@ final class Errors {
     static int execution(Exception e, CommandLine command, ParseResult parsed) {
         PrintWriter err = command.getErr();
         return switch (e) {
-            case InputException input -> {
-                input.problems().forEach(problem -> say(err, line(problem)));
-                yield INPUT;
-            }
+            case InputException input -> input(input, err);
             case EnvironmentException environment -> {
                 say(err, String.valueOf(environment.getMessage()));
                 yield ENVIRONMENT;
             }
             default -> bug(e, err);
         };
+    }
+
+    static int input(InputException e, PrintWriter err) {
+        e.problems().forEach(problem -> say(err, line(problem)));
+        err.flush();
+        return INPUT;
     }
 
     /// What nobody expected, an [Error] included.

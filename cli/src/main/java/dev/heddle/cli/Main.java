@@ -1,5 +1,7 @@
 package dev.heddle.cli;
 
+import dev.heddle.model.InputException;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,7 +23,7 @@ public final class Main {
     private static final List<String> VERSION_OPTIONS = List.of("--version", "-V");
 
     /// In the order of the help.
-    private static final List<String> COMMANDS =
+    static final List<String> COMMANDS =
             List.of(
                     "compare",
                     "run",
@@ -45,7 +47,21 @@ public final class Main {
             System.out.println(Version.text());
             return;
         }
-        System.exit(exitCode(commandLine(args), args));
+        System.exit(exitCode(Path.of(""), commandLine(args), args));
+    }
+
+    /// Runs a command with what the folder's file adds to it.
+    static int exitCode(Path folder, CommandLine commandLine, String... args) {
+        try {
+            List<String> whole = Defaults.added(folder, args);
+            if (whole.size() > args.length) {
+                commandLine.getErr().println(Defaults.told(whole, args));
+                commandLine.getErr().flush();
+            }
+            return exitCode(commandLine, whole.toArray(String[]::new));
+        } catch (InputException e) {
+            return Errors.input(e, commandLine.getErr());
+        }
     }
 
     /// With the subcommand that is given alone, since reading the options of all takes most of the

@@ -58,32 +58,20 @@ class DefaultsTest {
                         "600");
         assertThat(added("load"))
                 .containsExactly(
-                        "load",
-                        "http://127.0.0.1:8080/",
-                        "--scenario=shop.yaml",
-                        "--rate=100/30s");
+                        "load", "http://127.0.0.1:8080/", "--scenario=shop.yaml", "--rate=100/30s");
         assertThat(added("list")).containsExactly("list");
     }
 
     @Test
     void whatIsTypedPrevails() {
         assertThat(added("compare", "c.jar", "--slo", "p99<1s", "--env", "C=3"))
-                .containsExactly(
-                        "compare", "--tls", "c.jar", "--slo", "p99<1s", "--env", "C=3");
+                .containsExactly("compare", "--tls", "c.jar", "--slo", "p99<1s", "--env", "C=3");
         assertThat(added("load", "-c", "10"))
                 .containsExactly(
-                        "load",
-                        "http://127.0.0.1:8080/",
-                        "--scenario=shop.yaml",
-                        "-c",
-                        "10");
+                        "load", "http://127.0.0.1:8080/", "--scenario=shop.yaml", "-c", "10");
         assertThat(added("load", "--curl", "curl x"))
                 .containsExactly(
-                        "load",
-                        "http://127.0.0.1:8080/",
-                        "--rate=100/30s",
-                        "--curl",
-                        "curl x");
+                        "load", "http://127.0.0.1:8080/", "--rate=100/30s", "--curl", "curl x");
     }
 
     @Test

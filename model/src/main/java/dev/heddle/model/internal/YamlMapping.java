@@ -214,6 +214,13 @@ public final class YamlMapping {
         return texts;
     }
 
+    /// A single value as a list of one, or a list.
+    public List<String> oneOrMore(String key) {
+        return values.get(key) instanceof ScalarNode
+                ? optionalText(key).stream().toList()
+                : texts(key);
+    }
+
     /// A mapping within this one; an empty one where the key is missing.
     public YamlMapping mapping(String key) {
         asked.add(key);

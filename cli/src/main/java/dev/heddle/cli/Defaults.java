@@ -1,0 +1,150 @@
+package dev.heddle.cli;
+
+import dev.heddle.model.InputException;
+import dev.heddle.model.ProjectFile;
+import dev.heddle.model.ProjectFile.Given;
+import dev.heddle.model.Secrets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/// What a team would type again: options of commands, from `heddle.yaml` in the current folder.
+/// What stands on the command line prevails.
+final class Defaults {
+    static final String FILE = "heddle.yaml";
+
+    /// Who gives one of these means none of the others that the file has.
+    private static final List<Set<String>> INSTEAD =
+            List.of(
+                    Set.of("--users", "--think", "--rate", "--ramp", "--steps"),
+                    Set.of(
+                            "--scenario",
+                            "--har",
+                            "--access-log",
+                            "--openapi",
+                            "--curl",
+                            "--path",
+                            "--request",
+                            "--data",
+                            "--form"),
+                    Set.of("--pid", "--url", "--variant"));
+
+    private final CommandSpec command;
+    private final ParseResult typed;
+
+    private Defaults(CommandSpec command, ParseResult typed) {
+        this.command = command;
+        this.typed = typed;
+    }
+
+    /// The arguments with those of the file that they leave out.
+    ///
+    /// @throws InputException if the file is wrong
+    static List<String> added(Path folder, String... args) {
+        Path file = folder.resolve(FILE);
+        if (args.length == 0 || !Main.COMMANDS.contains(args[0]) || !Files.exists(file)) {
+            return List.of(args);
+        }
+        // One of its own: some options keep what is parsed.
+        CommandLine all = Main.commandLine(args);
+        CommandSpec command =
+                Objects.requireNonNull(all.getSubcommands().get(args[0])).getCommandSpec();
+        all.getCommandSpec().parser().collectErrors(true);
+        command.parser().collectErrors(true);
+        Defaults defaults = new Defaults(command, all.parseArgs(args).subcommand());
+        List<String> whole = new ArrayList<>(List.of(args));
+        int at = 1;
+        for (Given line : ProjectFile.read(file)) {
+            if (!Main.COMMANDS.contains(line.command())) {
+                throw new InputException(
+                        "%s: %s: unknown command; accepted: %s"
+                                .formatted(
+                                        line.where(),
+                                        line.command(),
+                                        String.join(", ", Main.COMMANDS)));
+            }
+            if (line.command().equals(args[0])) {
+                List<String> words = defaults.of(line);
+                whole.addAll(at, words);
+                at += words.size();
+            }
+        }
+        return whole;
+    }
+
+    /// What a line of the file stands for on the command line.
+    private List<String> of(Given line) {
+        Optional<OptionSpec> option = Optional.ofNullable(command.findOption("--" + line.name()));
+        if (option.isPresent()) {
+            return typed(option.get()) ? List.of() : words(option.get(), line);
+        }
+        return command.positionalParameters().stream()
+                .filter(one -> label(one).equals(line.name()))
+                .findFirst()
+                .map(one -> typed.hasMatchedPositional(one) ? List.<String>of() : line.values())
+                .orElseThrow(() -> unknown(line));
+    }
+
+    private static String label(PositionalParamSpec of) {
+        return of.paramLabel().toLowerCase(Locale.ROOT);
+    }
+
+    private boolean typed(OptionSpec option) {
+        Set<String> instead = new HashSet<>(Set.of(option.longestName()));
+        INSTEAD.stream()
+                .filter(group -> group.contains(option.longestName()))
+                .forEach(instead::addAll);
+        return instead.stream()
+                .map(command::findOption)
+                .anyMatch(one -> one != null && typed.hasMatchedOption(one));
+    }
+
+    private static List<String> words(OptionSpec option, Given line) {
+        if (option.arity().max() > 0) {
+            return line.values().stream().map(value -> option.longestName() + "=" + value).toList();
+        }
+        return switch (String.join(",", line.values())) {
+            case "true" -> List.of(option.longestName());
+            case "false" -> List.of();
+            default ->
+                    throw new InputException(
+                            "%s: %s: found '%s'; accepted: true, false"
+                                    .formatted(
+                                            line.where(),
+                                            line.name(),
+                                            String.join(",", line.values())));
+        };
+    }
+
+    private InputException unknown(Given line) {
+        List<String> known = new ArrayList<>();
+        command.options().stream()
+                .filter(option -> !option.hidden())
+                .forEach(option -> known.add(option.longestName().replaceFirst("^--", "")));
+        command.positionalParameters().forEach(one -> known.add(label(one)));
+        return new InputException(
+                "%s: %s: unknown option of %s; accepted: %s"
+                        .formatted(
+                                line.where(),
+                                line.name(),
+                                line.command(),
+                                String.join(", ", known)));
+    }
+
+    /// What of it the file added, for people.
+    static String told(List<String> whole, String... args) {
+        List<String> added = whole.subList(1, whole.size() - args.length + 1);
+        return FILE + ": " + String.join(" ", Secrets.hidden(added));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.heddle.model;
+
+import dev.heddle.model.internal.YamlContext;
+import dev.heddle.model.internal.YamlMapping;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads `heddle.yaml`: for each command the options that a team would type again.
+public final class ProjectFile {
+    private ProjectFile() {}
+
+    /// An option of a command.
+    ///
+    /// @param where `heddle.yaml:3`
+    public record Given(String where, String command, String name, List<String> values) {
+        public Given {
+            values = List.copyOf(values);
+        }
+    }
+
+    /// @throws InputException if the file is wrong, with every problem in it
+    public static List<Given> read(Path file) {
+        YamlContext context = new YamlContext(file);
+        YamlMapping root = YamlMapping.root(ExperimentFile.text(file), context);
+        List<Given> given = new ArrayList<>();
+        for (String command : root.keys()) {
+            YamlMapping options = root.mapping(command);
+            for (String name : options.keys()) {
+                String where = "%s:%d".formatted(file.getFileName(), options.lineOf(name));
+                given.add(new Given(where, command, name, options.oneOrMore(name)));
+            }
+        }
+        if (!context.problems().isEmpty()) {
+            throw new InputException(context.problems());
+        }
+        return given;
+    }
+}
