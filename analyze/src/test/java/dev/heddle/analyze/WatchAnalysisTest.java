@@ -153,7 +153,7 @@ class WatchAnalysisTest {
         WatchResult.Headroom room = of(0.4, 2, 150, List.of(), List.of()).headroom().orElseThrow();
         assertThat(room.first().kind()).isEqualTo(ResourceKind.CPU);
         assertThat(room.times()).isCloseTo(5, within(0.01));
-        assertThat(of(0.1, 3, 150, List.of(), List.of()).headroom()).isEmpty();
+        assertThat(of(0.1, 3.6, 150, List.of(), List.of()).headroom()).isEmpty();
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
 import dev.heddle.model.Phase;
+import dev.heddle.model.Scenario;
 import dev.heddle.report.FleetReport;
 import dev.heddle.report.LoadReport;
 import java.io.PrintWriter;
@@ -199,6 +200,7 @@ final class LoadCommand implements Callable<Integer> {
         if (connections != null) {
             Options.between("--connections", connections, 1, MAX_CONNECTIONS);
         }
+        checkRows(phases);
         return new LoadProfile(
                 request.requests(),
                 request.scenario(),
@@ -210,6 +212,21 @@ final class LoadCommand implements Callable<Integer> {
                         requests),
                 protocol(),
                 seed);
+    }
+
+    /// Loops take turns with the rows, and one without users would keep its own.
+    private void checkRows(List<Phase> phases) {
+        boolean once =
+                request.scenario()
+                        .flatMap(Scenario::data)
+                        .filter(data -> data.order() == Scenario.Order.ONCE)
+                        .isPresent();
+        int parts = loops * (fleet.wanted() ? fleet.size().pods() : 1);
+        if (once && phases.getFirst() instanceof Phase.Closed closed && closed.users() < parts) {
+            throw new InputException(
+                    "-c %d: found with order: once and %d loops in all; give each a user"
+                            .formatted(closed.users(), parts));
+        }
     }
 
     /// Users of a closed load need one each; for an open one, as many as can be had.

@@ -113,6 +113,11 @@ final class RequestOptions {
                                         .formatted(all.size())
                                 + " service's alone");
             }
+            if (scenario.isPresent() && !(weights.isEmpty() && path(all.getFirst()).equals("/"))) {
+                throw new InputException(
+                        "--scenario: its file has paths and weights; give the service's URL alone,"
+                                + " such as http://127.0.0.1:8080/");
+            }
             return scenario.map(Scenario::requests)
                     .orElseGet(() -> content.requests(recorded.orElseThrow()));
         }

@@ -139,15 +139,32 @@ class CompareCommandTest {
         assertThat(missing(verdict)).extracting(Missing::what).contains(Missing.What.NO_RECORDING);
     }
 
-    /// What runs already is loaded, seen from outside, and left as it was.
+    /// What runs already is loaded by users who log in and go on, seen from outside, and left as it
+    /// was.
     @Test
     @Tag("measured")
     void whatRunsAlreadyIsMeasuredAndLeftRunning() throws Exception {
         int port = Heddle.freePort();
         Process service = planted(port, "sleep(5)");
+        Path scenario =
+                Files.writeString(
+                        folder.resolve("users.yaml"),
+                        """
+                        login: {per: run, steps: [{path: /login, capture: {t: {header: Date}}}]}
+                        steps:
+                          - {path: "/first?t={{t}}", capture: {d: {header: Date}}}
+                          - {path: "/then?d={{d}}", pause: 2s}
+                        """);
         try {
             CaseVerdict verdict =
-                    compared("--url", "http://127.0.0.1:" + port + "/", "--max-rate", "60");
+                    compared(
+                            "--url",
+                            "http://127.0.0.1:" + port + "/",
+                            "--scenario",
+                            scenario.toString(),
+                            "--max-rate",
+                            "60");
+            assertThat(verdict.value(Names.SUSTAINED)).hasValue(60.0);
             assertThat(completed(verdict)).isPositive();
             assertThat(verdict.value(Names.OS_THREADS)).isPresent();
             assertThat(service.isAlive()).isTrue();

@@ -227,6 +227,13 @@ class LoadCommandTest {
                 "--scenario",
                 scenario.toString(),
                 url("/"));
+        assertRefused(
+                "--scenario: its file has paths and weights",
+                "--rate",
+                "1",
+                "--scenario",
+                scenario.toString(),
+                url("/api"));
         Files.writeString(scenario, "steps: [{path: /, capture: {a: {json: id}}}]");
         assertRefused(
                 "users.yaml:1: steps[0].capture.a.json: found 'id'; accepted: a JSONPath",

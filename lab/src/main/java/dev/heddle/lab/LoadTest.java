@@ -68,7 +68,7 @@ public final class LoadTest {
         try {
             GeneratorWarmUp.run(
                     profile, (warmUp, to) -> underLoad(warmUp, to, _ -> {}), this::stopped);
-            LoadProfile loggedIn = generator.loggedIn(profile, endpoint);
+            LoadProfile loggedIn = generator.loggedIn(profile, endpoint, this::running);
             LoadResult result = underLoad(loggedIn, endpoint, listener);
             return Result.of(target, profile, generator.transport(), result, log);
         } catch (IOException e) {
@@ -95,12 +95,14 @@ public final class LoadTest {
             LoadProfile profile, Endpoint endpoint, Consumer<LoadSnapshot> listener)
             throws IOException, InterruptedException {
         LoadRun run = generator.start(profile, endpoint, log, listener);
-        synchronized (this) {
-            running = run;
-            if (stopped) {
-                run.stop();
-            }
-        }
+        running(run);
         return run.await();
+    }
+
+    private synchronized void running(LoadRun run) {
+        running = run;
+        if (stopped) {
+            run.stop();
+        }
     }
 }

@@ -88,11 +88,12 @@ public final class LoadGenerator {
 
     /// Lets the first user of a scenario log in, where one login is for all.
     ///
+    /// @param started gets the login's run, if there is one; it may be stopped
     /// @return the profile with what the login gave
     /// @throws EnvironmentException if it failed
-    public LoadProfile loggedIn(LoadProfile profile, Endpoint endpoint)
+    public LoadProfile loggedIn(LoadProfile profile, Endpoint endpoint, Consumer<LoadRun> started)
             throws IOException, InterruptedException {
-        Optional<Known> known = LoginRun.of(profile, endpoint, transport);
+        Optional<Known> known = LoginRun.of(profile, endpoint, transport, started);
         return known.map(profile::loggedIn).orElse(profile);
     }
 

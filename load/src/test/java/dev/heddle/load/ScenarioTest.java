@@ -181,6 +181,55 @@ class ScenarioTest {
         }
     }
 
+    /// Users of one number who come and go leave nothing to each other, answers on their way least.
+    @Test
+    void usersOfLaterPhasesBeginAnew() throws Exception {
+        Scenario scenario =
+                scenario(
+                        """
+                        data: {file: users.csv}
+                        steps: [{path: "/1/{{user}}"}, {path: /2, pause: 20ms}, {path: /3}]
+                        """);
+        Duration phase = Duration.ofMillis(300);
+        LoadProfile profile =
+                new LoadProfile(
+                        scenario.requests(),
+                        Optional.of(scenario),
+                        List.of(
+                                new Phase.Closed(5, Duration.ZERO, phase),
+                                new Phase.Constant(50, phase, Arrivals.EVEN),
+                                new Phase.Closed(4, Duration.ZERO, phase),
+                                new Phase.Closed(2, Duration.ZERO, phase),
+                                new Phase.Closed(5, Duration.ZERO, SECOND)),
+                        new Limits(PATIENCE, PATIENCE, 50),
+                        Protocol.HTTP_1_1,
+                        1);
+        try (TestServer server =
+                new TestServer(TestServer.after(450, TestServer.says(TestServer.OK)))) {
+            LoadResult result = run(profile, Endpoint.http(server.endpoint()));
+            assertThat(result.totals().failed()).isEmpty();
+            assertThat(result.totals().unfinished()).isZero();
+            assertThat(result.totals().completed()).isEqualTo(server.requests.get());
+        }
+    }
+
+    @Test
+    void anExpressionThatBreaksOnAnAnswerFindsNothingInIt() throws Exception {
+        Scenario scenario =
+                scenario("steps: [{path: /, capture: {t: {regex: '(?:.|\\n)*token=(x)'}}}]");
+        String body = "line\n".repeat(40_000);
+        String answer =
+                "HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s".formatted(body.length(), body);
+        Phase phase = new Phase.Constant(10, SECOND, Arrivals.EVEN);
+        try (TestServer server = new TestServer(TestServer.says(answer))) {
+            LoadResult result =
+                    run(
+                            profile(scenario, phase, Protocol.HTTP_1_1),
+                            Endpoint.http(server.endpoint()));
+            assertThat(result.totals().failed()).isEqualTo(Map.of("not-captured", 10L));
+        }
+    }
+
     @Test
     void severalLoopsShareTheRows() throws Exception {
         Scenario scenario =
@@ -231,10 +280,13 @@ class ScenarioTest {
 
     private LoadResult run(ShopServer shop, Scenario scenario, Phase phase, Protocol protocol)
             throws Exception {
+        return run(profile(scenario, phase, protocol), Endpoint.http(shop.address()));
+    }
+
+    private LoadResult run(LoadProfile profile, Endpoint endpoint) throws Exception {
         LoadGenerator generator = LoadGenerator.onBest(1);
-        Endpoint endpoint = Endpoint.http(shop.address());
-        LoadProfile profile = generator.loggedIn(profile(scenario, phase, protocol), endpoint);
-        return generator.start(profile, endpoint, folder.resolve("load.hlog"), _ -> {}).await();
+        LoadProfile loggedIn = generator.loggedIn(profile, endpoint, _ -> {});
+        return generator.start(loggedIn, endpoint, folder.resolve("load.hlog"), _ -> {}).await();
     }
 
     private static LoadProfile profile(Scenario scenario, Phase phase, Protocol protocol) {

@@ -88,7 +88,7 @@ public final class Json {
                 Scenario.Table value, JsonGenerator out, SerializationContext context) {
             out.writeStartObject();
             out.writePOJOProperty("columns", value.columns());
-            out.writePOJOProperty("rows", List.of());
+            out.writePOJOProperty("rows", List.of(List.of(Secrets.HIDDEN)));
             out.writePOJOProperty("order", value.order());
             out.writeEndObject();
         }
@@ -101,7 +101,7 @@ public final class Json {
                 Scenario.Known value, JsonGenerator out, SerializationContext context) {
             out.writeStartObject();
             out.writePOJOProperty("variables", List.of());
-            out.writePOJOProperty("cookies", List.of());
+            out.writePOJOProperty("cookies", List.of(Secrets.HIDDEN));
             out.writeEndObject();
         }
     }

@@ -75,6 +75,12 @@ public record LoadProfile(
         return new LoadProfile(requests, scenario, otherPhases, otherLimits, protocol, otherSeed);
     }
 
+    /// The same without the time that a scenario's users take for themselves.
+    public LoadProfile withoutPauses() {
+        return new LoadProfile(
+                requests, scenario.map(Scenario::withoutPauses), phases, limits, protocol, seed);
+    }
+
     /// The same with what its scenario's login gave.
     public LoadProfile loggedIn(Scenario.Known known) {
         return new LoadProfile(

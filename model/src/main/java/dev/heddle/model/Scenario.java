@@ -51,7 +51,8 @@ public record Scenario(
 
     /// A variable that an answer gives. A step whose answer lacks one has failed.
     ///
-    /// @param expression a JSONPath (RFC 9535), a regular expression whose first group is taken, or
+    /// @param expression a JSONPath (as Jayway's reads it), a regular expression whose first group
+    /// is taken, or
     ///   the name of a header field
     public record Capture(String variable, Source source, String expression) {}
 
@@ -118,22 +119,38 @@ public record Scenario(
         return Stream.concat(first, steps().stream()).toList();
     }
 
-    /// How many requests a journey has in the mean; those of a login that each user does count
-    /// where each journey is another user's.
-    ///
-    /// @param newUsers whether each journey is another user's
-    public double requestsEach(boolean newUsers) {
+    /// How many requests a new user's journey has in the mean, those of its login with it.
+    public double requestsEach() {
         double steps = 0;
         double weights = 0;
         for (Journey journey : journeys) {
             steps += (double) journey.weight() * journey.steps().size();
             weights += journey.weight();
         }
-        int before =
-                newUsers
-                        ? login.filter(one -> !one.once()).map(one -> one.steps().size()).orElse(0)
-                        : 0;
+        int before = login.filter(one -> !one.once()).map(one -> one.steps().size()).orElse(0);
         return before + steps / weights;
+    }
+
+    /// The same without the time that users take for themselves.
+    public Scenario withoutPauses() {
+        return new Scenario(
+                journeys.stream()
+                        .map(
+                                one ->
+                                        new Journey(
+                                                one.name(),
+                                                one.weight(),
+                                                withoutPauses(one.steps())))
+                        .toList(),
+                login.map(one -> new Login(one.once(), withoutPauses(one.steps()), one.known())),
+                data,
+                cookies);
+    }
+
+    private static List<Step> withoutPauses(List<Step> steps) {
+        return steps.stream()
+                .map(one -> new Step(one.name(), one.request(), Duration.ZERO, one.captures()))
+                .toList();
     }
 
     /// The same with further header fields in each step, which replace those of their names.

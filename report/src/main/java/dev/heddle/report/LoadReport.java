@@ -8,6 +8,7 @@ import dev.heddle.model.LoadResult.StepResult;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.LoadSummary.Percentiles;
 import dev.heddle.model.Phase;
+import dev.heddle.model.Secrets;
 import dev.heddle.report.internal.GeneratorText;
 import dev.heddle.report.internal.TextHistogram;
 import dev.heddle.report.internal.Wrapped;
@@ -118,7 +119,7 @@ public final class LoadReport {
         long failed = step.failed().values().stream().mapToLong(Long::longValue).sum();
         return "%-36s%12s%12s"
                         .formatted(
-                                Wrapped.shortened(step.name(), STEP_NAME),
+                                Wrapped.shortened(Secrets.hidden(step.name()), STEP_NAME),
                                 Figures.count(step.completed()),
                                 Figures.count(failed))
                 + STEP_PERCENTILES.stream()

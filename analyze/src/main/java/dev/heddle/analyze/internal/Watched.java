@@ -119,21 +119,19 @@ public final class Watched {
 
     /// Of a monitor and the collector only a part of what is in use is seen.
     private static Optional<Room> room(Use use, Processors processors) {
-        double own = use.utilization();
-        double most = 1;
-        switch (use.kind()) {
-            case MONITOR, COLLECTOR -> {
-                return Optional.empty();
-            }
-            case CPU -> {
-                own = processors.own().orElse(0.0) / processors.available();
-                most -= processors.others().orElse(0.0) / processors.available();
-            }
-            default -> {}
+        if (use.kind() == ResourceKind.MONITOR
+                || use.kind() == ResourceKind.COLLECTOR
+                || use.utilization() < Thresholds.TELLS_HEADROOM) {
+            return Optional.empty();
         }
-        return own < Thresholds.TELLS_HEADROOM || most <= own
-                ? Optional.empty()
-                : Optional.of(new Room(use, most / own));
+        if (use.kind() != ResourceKind.CPU) {
+            return Optional.of(new Room(use, 1 / use.utilization()));
+        }
+        double left = processors.available() - processors.others().orElse(0.0);
+        return processors
+                .own()
+                .filter(own -> own > 0 && left > own)
+                .map(own -> new Room(use, left / own));
     }
 
     private static boolean isFull(Use use) {

@@ -107,7 +107,8 @@ final class PinEvents {
     private static IllegalStateException lost() {
         return new IllegalStateException(
                 "the recording has lost events of these tests, so nobody knows whether threads were"
-                        + " pinned; check that the disk of the temporary folder has room");
+                        + " pinned: other events took its 256 MB, or the disk of the temporary folder"
+                        + " has no room");
     }
 
     private static List<RecordedEvent> read(InputStream in, Mark from, Mark to) throws IOException {

@@ -6,6 +6,11 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Scenario;
+import dev.heddle.model.Scenario.Capture;
+import dev.heddle.model.Scenario.Journey;
+import dev.heddle.model.Scenario.Source;
+import dev.heddle.model.Scenario.Step;
 import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
@@ -13,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -68,12 +74,44 @@ public final class GeneratorWarmUp {
 
     /// A short load like this one, on the delay service.
     static LoadProfile like(LoadProfile ahead) {
+        Optional<Scenario> scenario = ahead.scenario().map(GeneratorWarmUp::like);
         return new LoadProfile(
-                ahead.requests().stream().map(GeneratorWarmUp::like).toList(),
+                scenario.map(Scenario::requests)
+                        .orElseGet(
+                                () ->
+                                        ahead.requests().stream()
+                                                .map(GeneratorWarmUp::like)
+                                                .toList()),
+                scenario,
                 phasesLike(ahead.phases()),
                 new Limits(Duration.ofSeconds(5), Duration.ofMillis(100), CONNECTIONS),
                 ahead.protocol(),
                 ahead.seed());
+    }
+
+    /// Two steps, of which the second needs what the first gave.
+    private static Scenario like(Scenario ahead) {
+        List<Capture> captures =
+                List.of(
+                        new Capture("length", Source.HEADER, "Content-Length"),
+                        new Capture("body", Source.REGEX, "(?s)(.?)"));
+        Step first =
+                new Step(
+                        "first",
+                        RequestSpec.get("/delay/5?number={{seq}}"),
+                        Duration.ZERO,
+                        captures);
+        Step second =
+                new Step(
+                        "second",
+                        RequestSpec.get("/delay/5?length={{length}}"),
+                        Duration.ofMillis(1),
+                        List.of());
+        return new Scenario(
+                List.of(new Journey("warm-up", 1, List.of(first, second))),
+                Optional.empty(),
+                Optional.empty(),
+                ahead.cookies());
     }
 
     /// Of the same form: requests that are all the same are written once, others each by itself.

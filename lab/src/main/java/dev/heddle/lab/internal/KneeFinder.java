@@ -52,7 +52,10 @@ final class KneeFinder {
 
     private final Workload.KneeSearch wanted;
     private final TrialLoads loads;
+
+    /// Of all that one who arrives asks.
     private final double unloadedSeconds;
+
     private final double lowPerSecond;
     private final AtomicReference<Optional<Objective>> ofRun;
     private Duration stepTime = STEP_TIME;
@@ -72,7 +75,7 @@ final class KneeFinder {
         this.wanted = wanted;
         this.ofRun = ofRun;
         this.loads = loads;
-        this.unloadedSeconds = unloadedSeconds;
+        this.unloadedSeconds = unloadedSeconds * loads.requestsEach();
         this.lowPerSecond =
                 Math.min(
                         wanted.maxPerSecond() / 2,

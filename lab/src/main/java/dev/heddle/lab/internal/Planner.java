@@ -20,6 +20,7 @@ import dev.heddle.model.NothingHereException;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.Scenario;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Workload;
 import java.io.IOException;
@@ -141,6 +142,18 @@ public final class Planner {
         if (workload instanceof Workload.Http http) {
             http.thirdParties().forEach(this::checkConsent);
             LoadGenerator.check(http.load(), LoadPart.WHOLE);
+            boolean once =
+                    http.load()
+                            .scenario()
+                            .flatMap(Scenario::data)
+                            .filter(data -> data.order() == Scenario.Order.ONCE)
+                            .isPresent();
+            if (once && http.search().isPresent()) {
+                problem(
+                        "scenario",
+                        "data is taken once, but a search asks again and again; accepted: order:"
+                                + " in-order, random");
+            }
             http.search()
                     .flatMap(Workload.KneeSearch::objective)
                     .ifPresent(text -> Expectation.ofLatency("objective", text));

@@ -8,12 +8,15 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Interval;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Scenario;
+import dev.heddle.model.Scenario.Known;
 import dev.heddle.model.Search;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.model.Workload;
@@ -24,6 +27,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The loads of one trial; each is kept under the name of its part. Used by one thread.
@@ -45,6 +49,9 @@ final class TrialLoads {
     private final TrialFiles directory;
     private final Subject subject;
     private final InetSocketAddress endpoint;
+
+    /// The first load's profile with what a login for all gave.
+    private Optional<LoadProfile> login = Optional.empty();
 
     /// Each load has arrivals of its own, so that one that had bad luck is not offered it again.
     private int loads;
@@ -70,17 +77,43 @@ final class TrialLoads {
             throws IOException, InterruptedException {
         Endpoint to = Endpoint.of(endpoint, workload.tls());
         LoadRun running =
-                generator.start(
-                        generator.loggedIn(profile, to), to, directory.loadLog(part), progress);
+                generator.start(loggedIn(profile, to), to, directory.loadLog(part), progress);
         subject.ended().thenRun(running::stop);
         return running;
+    }
+
+    /// One login serves all loads of a trial.
+    private LoadProfile loggedIn(LoadProfile profile, Endpoint to)
+            throws IOException, InterruptedException {
+        if (login.isEmpty()) {
+            try {
+                login = Optional.of(generator.loggedIn(profile, to, _ -> {}));
+            } catch (EnvironmentException e) {
+                throw new TrialFailure(String.valueOf(e.getMessage()));
+            }
+        }
+        Optional<Known> known =
+                login.get().scenario().flatMap(Scenario::login).flatMap(Scenario.Login::known);
+        return known.map(profile::loggedIn).orElse(profile);
+    }
+
+    /// What is asked; while a rate is searched for, users take no time for themselves, which would
+    /// only make each step of the search longer.
+    private LoadProfile asked() {
+        LoadProfile load = workload.load();
+        return workload.search().isPresent() ? load.withoutPauses() : load;
+    }
+
+    /// How many requests one after another one that is due stands for.
+    double requestsEach() {
+        return workload.load().scenario().map(Scenario::requestsEach).orElse(1.0);
     }
 
     /// Closed load until throughput and CPU per request are steady.
     WarmupResult warmUp(ProcessSampler watching) throws IOException, InterruptedException {
         Workload.Warmup wanted = workload.preparation().warmup();
         boolean alike = workload.search().isPresent() || workload.load().scenario().isPresent();
-        LoadProfile asked = alike ? workload.load() : warmUpAlone(wanted);
+        LoadProfile asked = alike ? asked() : warmUpAlone(wanted);
         LoadProfile profile = closed(asked, wanted.users(), wanted.atMost(), Duration.ZERO);
         LoadRun running = start(profile, "warmup", _ -> {});
         WarmupResult result = new Warmup(watching, running).await(wanted.atMost(), subject);
@@ -97,7 +130,7 @@ final class TrialLoads {
     /// @param name of its interval
     LoadResult unloaded(String name) throws IOException, InterruptedException {
         Duration duration = workload.preparation().baseline().duration();
-        LoadProfile profile = closed(workload.load(), 1, duration, REQUEST_TIMEOUT);
+        LoadProfile profile = closed(asked(), 1, duration, REQUEST_TIMEOUT);
         LoadResult load = run(profile, name);
         checkAlive("while one request at a time was measured");
         checkAnswered(load, "while one request at a time was measured");
@@ -147,8 +180,7 @@ final class TrialLoads {
         Duration time = services(unloadedSeconds, Duration.ofMillis(300), 2);
         double calm = 1.5 * unloadedSeconds * 1e3 + 5;
         while (System.nanoTime() < end && subject.alive()) {
-            LoadResult result =
-                    run(closed(workload.load(), 1, time, Duration.ofSeconds(2)), "recovery");
+            LoadResult result = run(closed(asked(), 1, time, Duration.ofSeconds(2)), "recovery");
             if (result.totals().completed() > 0
                     && service("recovery").percentileMillis(50) <= calm) {
                 return true;
@@ -161,7 +193,7 @@ final class TrialLoads {
     LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds) {
         return constant(
                 kneePerSecond * BELOW_KNEE,
-                services(unloadedSeconds, BELOW_KNEE_TIME, 3),
+                services(unloadedSeconds * requestsEach(), BELOW_KNEE_TIME, 3),
                 services(unloadedSeconds, Duration.ofSeconds(1), 3));
     }
 
@@ -172,7 +204,7 @@ final class TrialLoads {
                 run(
                         constant(
                                 perSecond,
-                                services(unloadedSeconds, LOW_AGAIN_TIME, 3),
+                                services(unloadedSeconds * requestsEach(), LOW_AGAIN_TIME, 3),
                                 services(unloadedSeconds, Duration.ofSeconds(1), 3)),
                         Interval.LOW_AGAIN);
         checkAnswered(load, "at the low rate at the end");
@@ -227,7 +259,7 @@ final class TrialLoads {
     /// @param unloadedSeconds service time of one request at a time
     Stretch overload(double notSustained, double unloadedSeconds)
             throws IOException, InterruptedException {
-        Duration time = services(unloadedSeconds, OVERLOAD_TIME, 4);
+        Duration time = services(unloadedSeconds * requestsEach(), OVERLOAD_TIME, 4);
         double half = Durations.seconds(time) / 2;
         double most =
                 workload.search().map(Workload.KneeSearch::maxPerSecond).orElse(Double.MAX_VALUE);
@@ -265,7 +297,7 @@ final class TrialLoads {
 
     /// A constant rate of the experiment's requests.
     LoadProfile constant(double perSecond, Duration duration, Duration drain) {
-        LoadProfile load = workload.load();
+        LoadProfile load = asked();
         return load.with(
                 List.of(new Phase.Constant(perSecond, duration, arrivals())),
                 new LoadProfile.Limits(REQUEST_TIMEOUT, drain, load.limits().connections()),

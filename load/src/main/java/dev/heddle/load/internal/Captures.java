@@ -10,11 +10,13 @@ import dev.heddle.model.Scenario;
 import dev.heddle.model.Scenario.Capture;
 import dev.heddle.model.Scenario.Source;
 import dev.heddle.model.Scenario.Step;
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,15 +28,14 @@ public final class Captures {
     /// Header fields that say where to go on: what is kept of them is a path.
     private static final Set<String> PLACES = Set.of("location", "content-location");
 
-    private static final String ORIGIN = "^https?://[^/?#]+";
-
     private final List<Compiled> captures;
 
     /// @param variable its place among the session's values
     private record Compiled(int variable, Found found) {}
 
     private interface Found {
-        Optional<String> in(Answer answer);
+        /// @param target of the request that was answered
+        Optional<String> in(Answer answer, Supplier<String> target);
     }
 
     /// @throws InputException if an expression is wrong
@@ -53,9 +54,11 @@ public final class Captures {
     }
 
     /// Whether all that is wanted was there.
-    boolean take(Answer from, Session to) {
+    ///
+    /// @param target of the request that was answered
+    boolean take(Answer from, Supplier<String> target, Session to) {
         for (Compiled capture : captures) {
-            Optional<String> value = capture.found().in(from);
+            Optional<String> value = found(capture, from, target);
             if (value.isEmpty()) {
                 return false;
             }
@@ -64,29 +67,46 @@ public final class Captures {
         return true;
     }
 
+    /// An expression of the user's may break on an answer of the service's.
+    private static Optional<String> found(Compiled capture, Answer from, Supplier<String> target) {
+        try {
+            return capture.found().in(from, target);
+        } catch (RuntimeException | StackOverflowError e) {
+            return Optional.empty();
+        }
+    }
+
     private static Found compiled(Capture capture) {
         String expression = capture.expression();
         return switch (capture.source()) {
             case JSON -> json(capture);
             case REGEX -> {
                 Pattern pattern = Pattern.compile(expression);
-                yield answer -> answer.text().flatMap(text -> firstGroup(pattern.matcher(text)));
+                yield (answer, _) ->
+                        answer.text().flatMap(text -> firstGroup(pattern.matcher(text)));
             }
             case HEADER -> {
                 boolean place = PLACES.contains(expression.toLowerCase(Locale.ROOT));
-                yield answer ->
+                yield (answer, target) ->
                         answer.fields(expression).stream()
                                 .findFirst()
-                                .map(value -> place ? value.replaceFirst(ORIGIN, "") : value);
+                                .map(value -> place ? path(target.get(), value) : value);
             }
         };
+    }
+
+    /// Path and query of where to go on, by where the request went (RFC 3986, 5).
+    private static String path(String target, String reference) {
+        URI to = URI.create(target).resolve(reference);
+        String path = to.getRawPath().isEmpty() ? "/" : to.getRawPath();
+        return to.getRawQuery() == null ? path : path + "?" + to.getRawQuery();
     }
 
     private static Found json(Capture capture) {
         try {
             JsonPath path = JsonPath.compile(capture.expression());
             warmUp(path);
-            return answer -> answer.text().flatMap(text -> value(path, text));
+            return (answer, _) -> answer.text().flatMap(text -> value(path, text));
         } catch (JsonPathException | IllegalArgumentException e) {
             throw InputException.of(
                     "scenario",
@@ -97,8 +117,12 @@ public final class Captures {
 
     /// What the library loads with its first use is loaded before the load begins.
     private static void warmUp(JsonPath path) {
-        PATHS.jsonProvider().parse("{\"a\": [{\"b\": 1}]}");
-        path.read((Object) Map.of(), PATHS);
+        Object nothing = PATHS.jsonProvider().parse("{}");
+        try {
+            path.read(nothing, PATHS);
+        } catch (JsonPathException e) {
+            // There is nothing to find in it.
+        }
     }
 
     private static Optional<String> firstGroup(Matcher matcher) {

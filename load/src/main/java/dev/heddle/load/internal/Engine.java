@@ -315,6 +315,7 @@ final class Engine implements Connection.Owner {
     private void arrive(long now) {
         while (arrived < users && nextArrivalNanos() <= now) {
             begunIn[arrived] = phaseNumber;
+            source.begins(arrived);
             offer(betweenArrivalsNanos == 0 ? now : nextArrivalNanos(), now, arrived);
             arrived++;
         }
@@ -486,8 +487,7 @@ final class Engine implements Connection.Owner {
     private void done(Request request, boolean completedWell, long nowNanos) {
         int user = request.user;
         Session session = request.session;
-        request.connection = null;
-        request.session = null;
+        request.forget();
         spare.addLast(request);
         if (session != null && !completedWell) {
             session.stop();

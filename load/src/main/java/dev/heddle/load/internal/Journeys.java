@@ -31,7 +31,6 @@ final class Journeys implements RequestSource {
     private final List<Stage> login;
     private final List<List<Stage>> journeys;
     private final Optional<Known> known;
-    private final boolean newUsers;
     private final int totalWeight;
     private final List<Session> users = new ArrayList<>();
     private int stages;
@@ -51,7 +50,6 @@ final class Journeys implements RequestSource {
         this.endpoint = endpoint;
         this.random = share.random(profile.seed());
         this.variables = variables(scenario);
-        this.newUsers = !profile.closed();
         this.known = scenario.login().flatMap(Login::known);
         this.login =
                 scenario.login().filter(one -> !one.once()).map(Login::steps).stream()
@@ -98,7 +96,15 @@ final class Journeys implements RequestSource {
 
     @Override
     public double requestsEach() {
-        return scenario.requestsEach(newUsers);
+        return scenario.requestsEach();
+    }
+
+    @Override
+    public void begins(int user) {
+        while (users.size() <= user) {
+            users.add(newSession());
+        }
+        users.set(user, newSession());
     }
 
     @Override
@@ -126,7 +132,7 @@ final class Journeys implements RequestSource {
             if (scenario.cookies()) {
                 answer.fields(SET_COOKIE).forEach(session.jar()::set);
             }
-            if (!stage.captures().take(answer, session)) {
+            if (!stage.captures().take(answer, () -> stage.kind().target(request), session)) {
                 return false;
             }
         }
@@ -140,13 +146,7 @@ final class Journeys implements RequestSource {
     }
 
     private Session session(int user) {
-        if (user == Engine.NO_USER) {
-            return newSession();
-        }
-        while (users.size() <= user) {
-            users.add(newSession());
-        }
-        return users.get(user);
+        return user == Engine.NO_USER ? newSession() : users.get(user);
     }
 
     private Session newSession() {

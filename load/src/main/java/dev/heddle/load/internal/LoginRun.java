@@ -2,6 +2,7 @@ package dev.heddle.load.internal;
 
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadPart;
+import dev.heddle.load.LoadRun;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
@@ -11,12 +12,15 @@ import dev.heddle.model.Scenario;
 import dev.heddle.model.Scenario.Journey;
 import dev.heddle.model.Scenario.Known;
 import dev.heddle.model.Scenario.Login;
+import dev.heddle.model.Scenario.Order;
+import dev.heddle.model.Scenario.Table;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The login of a scenario that one user does for all: a load of its steps, once.
 public final class LoginRun {
@@ -24,9 +28,11 @@ public final class LoginRun {
 
     private LoginRun() {}
 
+    /// @param started gets the run, which may be stopped
     /// @return what the login gave; empty where none is to be done once
     /// @throws EnvironmentException if it failed
-    public static Optional<Known> of(LoadProfile profile, Endpoint endpoint, Transport transport)
+    public static Optional<Known> of(
+            LoadProfile profile, Endpoint endpoint, Transport transport, Consumer<LoadRun> started)
             throws IOException, InterruptedException {
         Optional<Login> login = profile.scenario().flatMap(Scenario::login).filter(Login::once);
         if (login.isEmpty()) {
@@ -40,6 +46,7 @@ public final class LoginRun {
                         1,
                         OutputStream.nullOutputStream(),
                         _ -> {});
+        started.accept(run);
         LoadResult result = run.await();
         if (result.totals().completed() < once.limits().maxRequests()) {
             throw new EnvironmentException(
@@ -58,7 +65,7 @@ public final class LoginRun {
                 new Scenario(
                         List.of(new Journey("login", 1, login.steps())),
                         Optional.empty(),
-                        all.data(),
+                        Optional.of(onlyOnce(all.data())),
                         all.cookies());
         Limits limits = new Limits(profile.limits().timeout(), AT_MOST, 1, login.steps().size());
         return new LoadProfile(
@@ -68,5 +75,11 @@ public final class LoginRun {
                 limits,
                 profile.protocol(),
                 profile.seed());
+    }
+
+    /// A login that fails is not tried again.
+    private static Table onlyOnce(Optional<Table> data) {
+        return data.map(of -> new Table(of.columns(), List.of(of.rows().getFirst()), Order.ONCE))
+                .orElse(new Table(List.of(), List.of(List.of()), Order.ONCE));
     }
 }

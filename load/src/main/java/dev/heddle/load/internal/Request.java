@@ -53,6 +53,15 @@ final class Request {
         return answer;
     }
 
+    /// It has ended, and is another next.
+    void forget() {
+        connection = null;
+        session = null;
+        if (answer != null) {
+            answer.clear();
+        }
+    }
+
     /// The value of one of its user's variables.
     String value(int variable) {
         return session == null ? "" : session.value(variable);

@@ -36,6 +36,11 @@ final class RequestMix implements RequestSource {
     }
 
     @Override
+    public void begins(int user) {
+        // One is like the other.
+    }
+
+    @Override
     public boolean fill(Request request, @Nullable Session session) {
         request.kind = kinds.length == 1 ? kinds[0] : drawn();
         return true;

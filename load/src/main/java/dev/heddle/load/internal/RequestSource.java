@@ -7,6 +7,9 @@ interface RequestSource extends AutoCloseable {
     /// How many requests follow one another where one is due by the schedule, in the mean.
     double requestsEach();
 
+    /// A user of this number begins anew, whatever one of the same number did before.
+    void begins(int user);
+
     /// Fills in what a request asks.
     ///
     /// @param session of the user who goes on with it; null for one who begins

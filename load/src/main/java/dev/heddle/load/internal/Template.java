@@ -31,13 +31,14 @@ final class Template {
         TARGET,
         /// Without control characters: one field does not become two.
         FIELD,
+        COOKIES,
         BODY
     }
 
     /// A piece of a template.
     record Piece(String text, Form form) {
         /// Stands for the header field of the user's cookies, which may be none.
-        static final Piece COOKIES = new Piece("", Form.FIELD);
+        static final Piece COOKIES = new Piece("", Form.COOKIES);
     }
 
     private Template(List<byte[]> literals, List<Place> places) {
@@ -55,7 +56,7 @@ final class Template {
         List<Place> places = new ArrayList<>();
         StringBuilder literal = new StringBuilder();
         for (Piece piece : pieces) {
-            if (piece.equals(Piece.COOKIES)) {
+            if (piece.form() == Form.COOKIES) {
                 literals.add(taken(literal));
                 places.add((out, request, _) -> out.writeBytes(utf8(request.cookieLine())));
                 continue;
@@ -70,7 +71,11 @@ final class Template {
                     literal.append(matcher.group());
                 } else {
                     literals.add(taken(literal));
-                    places.add(place(matcher, piece.form(), variables));
+                    boolean first = piece.form() == Form.TARGET && matcher.start() == 0;
+                    places.add(
+                            first
+                                    ? path(matcher, variables)
+                                    : place(matcher, piece.form(), variables));
                 }
             }
             literal.append(text, from, text.length());
@@ -90,6 +95,20 @@ final class Template {
         String bound = matcher.group(2);
         int below = bound == null ? Integer.MAX_VALUE : Math.max(1, Integer.parseInt(bound));
         return (out, _, random) -> writeNumber(out, random.nextInt(below));
+    }
+
+    /// A target that begins with a variable: it has to be a path.
+    private static Place path(Matcher matcher, List<String> variables) {
+        Place value = place(matcher, Form.TARGET, variables);
+        return (out, request, random) -> {
+            int at = out.writerIndex();
+            value.write(out, request, random);
+            if (out.writerIndex() == at || out.getByte(at) != '/') {
+                byte[] written = new byte[out.writerIndex() - at];
+                out.getBytes(at, written);
+                out.writerIndex(at).writeByte('/').writeBytes(written);
+            }
+        };
     }
 
     /// Whether it is the same for every request.

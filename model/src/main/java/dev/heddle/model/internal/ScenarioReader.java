@@ -10,7 +10,7 @@ import dev.heddle.model.Scenario.Source;
 import dev.heddle.model.Scenario.Step;
 import dev.heddle.model.Scenario.Table;
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
@@ -210,10 +210,23 @@ public final class ScenarioReader {
                 Stream.concat(
                         Stream.of(request.target(), request.body().orElse("")),
                         request.headers().stream().map(RequestSpec.Header::value));
-        texts.flatMap(text -> PLACE.matcher(text).results().map(place -> place.group(1)))
+        List<String> places =
+                texts.flatMap(text -> PLACE.matcher(text).results().map(place -> place.group(1)))
+                        .distinct()
+                        .toList();
+        places.stream()
+                .filter(place -> !place.equals(place.strip()))
+                .filter(place -> place.strip().matches(Scenario.VARIABLE_FORM))
+                .forEach(
+                        place ->
+                                of.node()
+                                        .problem(
+                                                "",
+                                                "found '{{%s}}'; accepted: {{%s}}, without blanks"
+                                                        .formatted(place, place.strip())));
+        places.stream()
                 .filter(name -> name.matches(Scenario.VARIABLE_FORM))
                 .filter(name -> !OURS.contains(name) && !variables.contains(name))
-                .distinct()
                 .forEach(
                         name ->
                                 of.node()
@@ -231,7 +244,7 @@ public final class ScenarioReader {
         Order order = order(node);
         Table table =
                 node.has("file")
-                        ? table(node, node.beside(name), order)
+                        ? table(node, name, order)
                         : new Table(List.of(), List.of(), order);
         table.columns().forEach(column -> checkName(node, column));
         variables.addAll(table.columns());
@@ -253,7 +266,7 @@ public final class ScenarioReader {
         };
     }
 
-    private static Table table(YamlMapping node, Path file, Order order) {
+    private static Table table(YamlMapping node, String name, Order order) {
         CSVFormat format =
                 CSVFormat.RFC4180
                         .builder()
@@ -264,19 +277,21 @@ public final class ScenarioReader {
                         .setTrim(true)
                         .get();
         try {
+            Path file = node.beside(name);
             if (Files.size(file) > MAX_DATA_BYTES) {
                 node.problem("file", file + ": larger than 64 MiB; give fewer rows");
                 return new Table(List.of(), List.of(), order);
             }
-            try (Reader text = Files.newBufferedReader(file);
-                    CSVParser parser = format.parse(text)) {
+            // Spreadsheets begin their files with a mark (U+FEFF).
+            String text = Files.readString(file).replaceFirst("^\uFEFF", "");
+            try (CSVParser parser = format.parse(new StringReader(text))) {
                 List<String> columns = parser.getHeaderNames();
                 List<List<String>> rows = parser.stream().map(CSVRecord::toList).toList();
                 checkRows(node, file, columns, rows);
                 return new Table(columns, rows, order);
             }
         } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
-            node.problem("file", "%s: %s".formatted(file, why(e)));
+            node.problem("file", "%s: %s".formatted(name, why(e)));
             return new Table(List.of(), List.of(), order);
         }
     }
