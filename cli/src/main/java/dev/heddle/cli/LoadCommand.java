@@ -216,11 +216,7 @@ final class LoadCommand implements Callable<Integer> {
 
     /// Loops take turns with the rows, and one without users would keep its own.
     private void checkRows(List<Phase> phases) {
-        boolean once =
-                request.scenario()
-                        .flatMap(Scenario::data)
-                        .filter(data -> data.order() == Scenario.Order.ONCE)
-                        .isPresent();
+        boolean once = request.scenario().filter(Scenario::endsWithRows).isPresent();
         int parts = loops * (fleet.wanted() ? fleet.size().pods() : 1);
         if (once && phases.getFirst() instanceof Phase.Closed closed && closed.users() < parts) {
             throw new InputException(

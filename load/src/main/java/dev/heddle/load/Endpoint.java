@@ -17,9 +17,7 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
     /// What protects a connection.
     ///
     /// @param tls whether it is TLS
-    /// @param verified whether the service's certificate must be trusted; without, test services
-    /// may
-    ///   have one of their own making
+    /// @param verified whether the service's certificate must be trusted
     /// @param authorities certificates to trust instead of the JDK's, as PEM (RFC 7468)
     /// @param identity who the client says it is
     public record Security(

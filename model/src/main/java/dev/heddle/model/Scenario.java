@@ -112,6 +112,11 @@ public record Scenario(
                 .toList();
     }
 
+    /// Whether it ends with the last row of its data.
+    public boolean endsWithRows() {
+        return data.filter(table -> table.order() == Order.ONCE).isPresent();
+    }
+
     /// All steps, those of a login that is done once first.
     public List<Step> allSteps() {
         Stream<Step> first =

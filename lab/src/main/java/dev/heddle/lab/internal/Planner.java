@@ -142,13 +142,8 @@ public final class Planner {
         if (workload instanceof Workload.Http http) {
             http.thirdParties().forEach(this::checkConsent);
             LoadGenerator.check(http.load(), LoadPart.WHOLE);
-            boolean once =
-                    http.load()
-                            .scenario()
-                            .flatMap(Scenario::data)
-                            .filter(data -> data.order() == Scenario.Order.ONCE)
-                            .isPresent();
-            if (once && http.search().isPresent()) {
+            if (http.search().isPresent()
+                    && http.load().scenario().filter(Scenario::endsWithRows).isPresent()) {
                 problem(
                         "scenario",
                         "data is taken once, but a search asks again and again; accepted: order:"
