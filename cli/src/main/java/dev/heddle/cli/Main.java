@@ -61,6 +61,8 @@ public final class Main {
             return exitCode(commandLine, whole.toArray(String[]::new));
         } catch (InputException e) {
             return Errors.input(e, commandLine.getErr());
+        } catch (Throwable e) {
+            return Errors.bug(e, commandLine.getErr());
         }
     }
 

@@ -68,7 +68,8 @@ public final class LoadTest {
         try {
             GeneratorWarmUp.run(
                     profile, (warmUp, to) -> underLoad(warmUp, to, _ -> {}), this::stopped);
-            LoadProfile loggedIn = generator.loggedIn(profile, endpoint, this::running);
+            LoadProfile loggedIn =
+                    profile.loggedIn(generator.login(profile, endpoint, this::running));
             LoadResult result = underLoad(loggedIn, endpoint, listener);
             return Result.of(target, profile, generator.transport(), result, log);
         } catch (IOException e) {

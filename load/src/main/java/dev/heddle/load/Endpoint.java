@@ -34,7 +34,7 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
         public static final Security TLS_UNVERIFIED =
                 new Security(true, false, Optional.empty(), Optional.empty());
 
-        /// @throws InputException if a certificate or a key is none
+        /// @throws InputException if a certificate or a key is not valid PEM
         public Security {
             if (tls) {
                 Tls.check(authorities, identity);

@@ -89,15 +89,14 @@ public final class LoadGenerator {
     /// Lets the first user of a scenario log in, where one login is for all.
     ///
     /// @param started gets the login's run, if there is one; it may be stopped
-    /// @return the profile with what the login gave
+    /// @return what the login gave, for [LoadProfile#loggedIn]; empty where none is needed
     /// @throws EnvironmentException if it failed
-    public LoadProfile loggedIn(LoadProfile profile, Endpoint endpoint, Consumer<LoadRun> started)
+    public Optional<Known> login(LoadProfile profile, Endpoint endpoint, Consumer<LoadRun> started)
             throws IOException, InterruptedException {
-        Optional<Known> known = LoginRun.of(profile, endpoint, transport, started);
-        return known.map(profile::loggedIn).orElse(profile);
+        return LoginRun.of(profile, endpoint, transport, started);
     }
 
-    /// Starts a profile now, which needs no login or has it ([#loggedIn]).
+    /// Starts a profile now, which needs no login or has it ([#login]).
     ///
     /// @param log where the latency log goes (HdrHistogram log format, tags `latency`, `service`,
     ///   `lag`)
@@ -109,7 +108,7 @@ public final class LoadGenerator {
         return start(profile, endpoint, Files.newOutputStream(log), listener);
     }
 
-    /// Starts a profile now, which needs no login or has it ([#loggedIn]).
+    /// Starts a profile now, which needs no login or has it ([#login]).
     ///
     /// @param log is closed at the end
     public LoadRun start(

@@ -1,14 +1,7 @@
 package dev.heddle.load;
 
-import io.netty.bootstrap.ServerBootstrap;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
@@ -22,10 +15,8 @@ import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.ssl.SslContext;
 import io.netty.util.ReferenceCountUtil;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A real HTTP/2 server that answers each request as a behaviour says.
@@ -77,43 +68,28 @@ final class Http2TestServer implements AutoCloseable {
             };
 
     final AtomicInteger requests = new AtomicInteger();
-    private final EventLoopGroup group =
-            new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
-    private final Channel listening;
+    private final LoopbackServer server;
 
     /// @param windowBytes how much of a body it takes without being asked
     Http2TestServer(Behaviour behaviour, Optional<SslContext> tls, int windowBytes)
             throws InterruptedException {
-        this.listening =
-                new ServerBootstrap()
-                        .group(group)
-                        .channel(NioServerSocketChannel.class)
-                        .childHandler(
-                                new ChannelInitializer<>() {
-                                    @Override
-                                    protected void initChannel(Channel channel) {
-                                        tls.ifPresent(
-                                                context ->
-                                                        channel.pipeline()
-                                                                .addLast(
-                                                                        context.newHandler(
-                                                                                channel.alloc())));
-                                        channel.pipeline()
-                                                .addLast(
-                                                        Http2FrameCodecBuilder.forServer()
-                                                                .validateHeaders(false)
-                                                                .initialSettings(
-                                                                        Http2Settings
-                                                                                .defaultSettings()
-                                                                                .initialWindowSize(
-                                                                                        windowBytes))
-                                                                .build(),
-                                                        new Requests(behaviour));
-                                    }
-                                })
-                        .bind(InetAddress.ofLiteral("127.0.0.1"), 0)
-                        .sync()
-                        .channel();
+        this.server =
+                new LoopbackServer(
+                        channel -> {
+                            tls.ifPresent(
+                                    context ->
+                                            channel.pipeline()
+                                                    .addLast(context.newHandler(channel.alloc())));
+                            channel.pipeline()
+                                    .addLast(
+                                            Http2FrameCodecBuilder.forServer()
+                                                    .validateHeaders(false)
+                                                    .initialSettings(
+                                                            Http2Settings.defaultSettings()
+                                                                    .initialWindowSize(windowBytes))
+                                                    .build(),
+                                            new Requests(behaviour));
+                        });
     }
 
     Http2TestServer(Behaviour behaviour) throws InterruptedException {
@@ -121,7 +97,7 @@ final class Http2TestServer implements AutoCloseable {
     }
 
     InetSocketAddress endpoint() {
-        return (InetSocketAddress) listening.localAddress();
+        return server.address();
     }
 
     private static Http2HeadersFrame headers(String status, boolean end) {
@@ -171,6 +147,6 @@ final class Http2TestServer implements AutoCloseable {
 
     @Override
     public void close() {
-        group.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+        server.close();
     }
 }

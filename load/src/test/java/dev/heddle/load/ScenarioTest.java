@@ -285,7 +285,7 @@ class ScenarioTest {
 
     private LoadResult run(LoadProfile profile, Endpoint endpoint) throws Exception {
         LoadGenerator generator = LoadGenerator.onBest(1);
-        LoadProfile loggedIn = generator.loggedIn(profile, endpoint, _ -> {});
+        LoadProfile loggedIn = profile.loggedIn(generator.login(profile, endpoint, _ -> {}));
         return generator.start(loggedIn, endpoint, folder.resolve("load.hlog"), _ -> {}).await();
     }
 

@@ -1,16 +1,9 @@
 package dev.heddle.load;
 
-import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelPipeline;
-import io.netty.channel.EventLoopGroup;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.FullHttpResponse;
@@ -24,14 +17,12 @@ import io.netty.handler.codec.http2.DefaultHttp2Connection;
 import io.netty.handler.codec.http2.HttpConversionUtil.ExtensionHeaderNames;
 import io.netty.handler.codec.http2.HttpToHttp2ConnectionHandlerBuilder;
 import io.netty.handler.codec.http2.InboundHttp2ToHttpAdapterBuilder;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
@@ -45,25 +36,10 @@ final class ShopServer implements AutoCloseable {
     final Map<String, AtomicInteger> logins = new ConcurrentHashMap<>();
     final Map<String, String> items = new ConcurrentHashMap<>();
     final AtomicInteger sold = new AtomicInteger();
-    private final EventLoopGroup group =
-            new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
-    private final Channel listening;
+    private final LoopbackServer server;
 
     ShopServer(boolean http2) throws InterruptedException {
-        this.listening =
-                new ServerBootstrap()
-                        .group(group)
-                        .channel(NioServerSocketChannel.class)
-                        .childHandler(
-                                new ChannelInitializer<>() {
-                                    @Override
-                                    protected void initChannel(Channel channel) {
-                                        fill(channel.pipeline(), http2);
-                                    }
-                                })
-                        .bind(InetAddress.ofLiteral("127.0.0.1"), 0)
-                        .sync()
-                        .channel();
+        this.server = new LoopbackServer(channel -> fill(channel.pipeline(), http2));
     }
 
     private void fill(ChannelPipeline pipeline, boolean http2) {
@@ -172,11 +148,11 @@ final class ShopServer implements AutoCloseable {
     }
 
     InetSocketAddress address() {
-        return (InetSocketAddress) listening.localAddress();
+        return server.address();
     }
 
     @Override
     public void close() {
-        group.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+        server.close();
     }
 }

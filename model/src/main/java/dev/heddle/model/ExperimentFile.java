@@ -1,7 +1,6 @@
 package dev.heddle.model;
 
 import dev.heddle.model.Experiment.ParameterSet;
-import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.internal.HttpReader;
 import dev.heddle.model.internal.ProgramsReader;
 import dev.heddle.model.internal.QueriesReader;
@@ -12,7 +11,6 @@ import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 
 /// Reads an [Experiment] from its YAML file, whose form `experiment.schema.json` publishes.
@@ -37,10 +35,7 @@ public final class ExperimentFile {
         context.define(parameters.values());
         Experiment experiment = experiment(root, parameters, context);
         root.done();
-        List<Problem> problems = context.problems();
-        if (!problems.isEmpty()) {
-            throw new InputException(problems);
-        }
+        context.check();
         return experiment;
     }
 

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.type.TypeReference;
@@ -43,11 +45,14 @@ public final class Json {
                     .addModule(
                             new SimpleModule()
                                     .addSerializer(String.class, new HidingSecrets())
-                                    .addSerializer(RequestSpec.Header.class, new HidingHeader())
-                                    .addSerializer(Scenario.Table.class, new HidingRows())
-                                    .addSerializer(Scenario.Known.class, new HidingKnown())
                                     .addSerializer(
-                                            Launch.Surroundings.class, new HidingSurroundings()))
+                                            RequestSpec.Header.class, new Instead<>(Json::hidden))
+                                    .addSerializer(
+                                            Scenario.Table.class, new Instead<>(Json::hidden))
+                                    .addSerializer(
+                                            Scenario.Known.class, new Instead<>(Json::hidden))
+                                    .addSerializer(
+                                            Launch.Surroundings.class, new Instead<>(Json::hidden)))
                     .build();
 
     private Json() {}
@@ -70,67 +75,38 @@ public final class Json {
         }
     }
 
-    private static final class HidingHeader extends ValueSerializer<RequestSpec.Header> {
-        @Override
-        public void serialize(
-                RequestSpec.Header value, JsonGenerator out, SerializationContext context) {
-            out.writeStartObject();
-            out.writeStringProperty("name", value.name());
-            out.writeStringProperty("value", Secrets.hidden(value.name(), value.value()));
-            out.writeEndObject();
+    /// Writes a copy in the place of a value; nothing more is hidden in that.
+    private static final class Instead<T> extends ValueSerializer<T> {
+        private final UnaryOperator<T> copy;
+
+        Instead(UnaryOperator<T> copy) {
+            this.copy = copy;
         }
+
+        @Override
+        public void serialize(T value, JsonGenerator out, SerializationContext context) {
+            context.writeValue(out, OPEN.valueToTree(copy.apply(value)));
+        }
+    }
+
+    private static RequestSpec.Header hidden(RequestSpec.Header of) {
+        return new RequestSpec.Header(of.name(), Secrets.hidden(of.name(), of.value()));
     }
 
     /// Rows of a load's data are users and passwords more often than not.
-    private static final class HidingRows extends ValueSerializer<Scenario.Table> {
-        @Override
-        public void serialize(
-                Scenario.Table value, JsonGenerator out, SerializationContext context) {
-            out.writeStartObject();
-            out.writePOJOProperty("columns", value.columns());
-            out.writePOJOProperty("rows", List.of(List.of(Secrets.HIDDEN)));
-            out.writePOJOProperty("order", value.order());
-            out.writeEndObject();
-        }
+    private static Scenario.Table hidden(Scenario.Table of) {
+        return new Scenario.Table(of.columns(), List.of(List.of(Secrets.HIDDEN)), of.order());
     }
 
     /// What a login gives is a secret.
-    private static final class HidingKnown extends ValueSerializer<Scenario.Known> {
-        @Override
-        public void serialize(
-                Scenario.Known value, JsonGenerator out, SerializationContext context) {
-            out.writeStartObject();
-            out.writePOJOProperty("variables", List.of());
-            out.writePOJOProperty("cookies", List.of(Secrets.HIDDEN));
-            out.writeEndObject();
-        }
+    private static Scenario.Known hidden(Scenario.Known of) {
+        return new Scenario.Known(List.of(), List.of(Secrets.HIDDEN));
     }
 
-    private static final class HidingSurroundings extends ValueSerializer<Launch.Surroundings> {
-        @Override
-        public void serialize(
-                Launch.Surroundings value, JsonGenerator out, SerializationContext context) {
-            out.writeStartObject();
-            out.writeName("folder");
-            if (value.folder().isPresent()) {
-                out.writeString(value.folder().get());
-            } else {
-                out.writeNull();
-            }
-            out.writeObjectPropertyStart("environment");
-            value.environment()
-                    .forEach(
-                            (name, text) ->
-                                    out.writeStringProperty(name, Secrets.hidden(name, text)));
-            out.writeEndObject();
-            out.writeName("process");
-            if (value.process().isPresent()) {
-                out.writeNumber(value.process().get());
-            } else {
-                out.writeNull();
-            }
-            out.writeEndObject();
-        }
+    private static Launch.Surroundings hidden(Launch.Surroundings of) {
+        Map<String, String> environment = new LinkedHashMap<>(of.environment());
+        environment.replaceAll(Secrets::hidden);
+        return new Launch.Surroundings(of.folder(), environment, of.process());
     }
 
     /// Indented JSON.

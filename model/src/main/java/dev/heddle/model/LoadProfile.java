@@ -81,10 +81,15 @@ public record LoadProfile(
                 requests, scenario.map(Scenario::withoutPauses), phases, limits, protocol, seed);
     }
 
-    /// The same with what its scenario's login gave.
-    public LoadProfile loggedIn(Scenario.Known known) {
+    /// The same with what its scenario's login gave, if there was one.
+    public LoadProfile loggedIn(Optional<Scenario.Known> known) {
         return new LoadProfile(
-                requests, scenario.map(one -> one.loggedIn(known)), phases, limits, protocol, seed);
+                requests,
+                scenario.map(one -> known.map(one::loggedIn).orElse(one)),
+                phases,
+                limits,
+                protocol,
+                seed);
     }
 
     /// What tells whether a service is ready, where its user does not say: the first request; with

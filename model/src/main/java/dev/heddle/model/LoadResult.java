@@ -77,7 +77,7 @@ public record LoadResult(
         }
     }
 
-    /// What became of one step of a scenario.
+    /// Results of one step of a scenario.
     ///
     /// @param failed number of failed requests by kind
     /// @param service times of those that completed

@@ -31,9 +31,7 @@ public final class ProjectFile {
                 given.add(new Given(where, command, name, options.oneOrMore(name)));
             }
         }
-        if (!context.problems().isEmpty()) {
-            throw new InputException(context.problems());
-        }
+        context.check();
         return given;
     }
 }

@@ -1,11 +1,9 @@
 package dev.heddle.model;
 
-import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.internal.ScenarioReader;
 import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
 import java.nio.file.Path;
-import java.util.List;
 
 /// Reads a [Scenario] from a YAML file, whose form `scenario.schema.json` publishes. Everything
 /// wrong with a file is reported together, each problem with its line.
@@ -17,10 +15,7 @@ public final class ScenarioFile {
         YamlContext context = new YamlContext(file);
         Scenario scenario =
                 ScenarioReader.read(YamlMapping.root(ExperimentFile.text(file), context));
-        List<Problem> problems = context.problems();
-        if (!problems.isEmpty()) {
-            throw new InputException(problems);
-        }
+        context.check();
         return scenario;
     }
 }

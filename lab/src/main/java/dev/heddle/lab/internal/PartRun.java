@@ -81,7 +81,9 @@ public final class PartRun {
             Endpoint endpoint = endpoint();
             GeneratorWarmUp.run(
                     order.profile(), (warmUp, to) -> warmUp(generator, warmUp, to), this::stopped);
-            LoadProfile profile = generator.loggedIn(order.profile(), endpoint, this::running);
+            LoadProfile profile =
+                    order.profile()
+                            .loggedIn(generator.login(order.profile(), endpoint, this::running));
             // What the warm-up left is collected now and not in the middle of the load.
             System.gc();
             say(new WorkerReport.Ready(generator.transport()));

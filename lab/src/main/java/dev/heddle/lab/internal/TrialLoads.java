@@ -50,8 +50,10 @@ final class TrialLoads {
     private final Subject subject;
     private final InetSocketAddress endpoint;
 
-    /// The first load's profile with what a login for all gave.
-    private Optional<LoadProfile> login = Optional.empty();
+    /// What a login for all gave, once it is done.
+    private Optional<Known> known = Optional.empty();
+
+    private boolean loggedIn;
 
     /// Each load has arrivals of its own, so that one that had bad luck is not offered it again.
     private int loads;
@@ -76,25 +78,24 @@ final class TrialLoads {
     LoadRun start(LoadProfile profile, String part, Consumer<LoadSnapshot> progress)
             throws IOException, InterruptedException {
         Endpoint to = Endpoint.of(endpoint, workload.tls());
+        logIn(to);
         LoadRun running =
-                generator.start(loggedIn(profile, to), to, directory.loadLog(part), progress);
+                generator.start(profile.loggedIn(known), to, directory.loadLog(part), progress);
         subject.ended().thenRun(running::stop);
         return running;
     }
 
     /// One login serves all loads of a trial.
-    private LoadProfile loggedIn(LoadProfile profile, Endpoint to)
-            throws IOException, InterruptedException {
-        if (login.isEmpty()) {
-            try {
-                login = Optional.of(generator.loggedIn(profile, to, _ -> {}));
-            } catch (EnvironmentException e) {
-                throw new TrialFailure(String.valueOf(e.getMessage()));
-            }
+    private void logIn(Endpoint to) throws IOException, InterruptedException {
+        if (loggedIn) {
+            return;
         }
-        Optional<Known> known =
-                login.get().scenario().flatMap(Scenario::login).flatMap(Scenario.Login::known);
-        return known.map(profile::loggedIn).orElse(profile);
+        try {
+            known = generator.login(workload.load(), to, _ -> {});
+            loggedIn = true;
+        } catch (EnvironmentException e) {
+            throw new TrialFailure(String.valueOf(e.getMessage()));
+        }
     }
 
     /// What is asked; while a rate is searched for, users take no time for themselves, which would

@@ -131,21 +131,17 @@ public final class Captures {
 
     /// Of several, the first; what is no single value is as JSON.
     private static Optional<String> value(JsonPath path, String text) {
-        try {
-            Object found = path.read(PATHS.jsonProvider().parse(text), PATHS);
-            Object first =
-                    found instanceof List<?> all && !path.isDefinite()
-                            ? all.stream().findFirst().orElse(null)
-                            : found;
-            return switch (first) {
-                case null -> Optional.empty();
-                case List<?> list -> Optional.of(PATHS.jsonProvider().toJson(list));
-                case Map<?, ?> map -> Optional.of(PATHS.jsonProvider().toJson(map));
-                default -> Optional.of(first.toString());
-            };
-        } catch (JsonPathException e) {
-            return Optional.empty();
-        }
+        Object found = path.read(PATHS.jsonProvider().parse(text), PATHS);
+        Object first =
+                found instanceof List<?> all && !path.isDefinite()
+                        ? all.stream().findFirst().orElse(null)
+                        : found;
+        return switch (first) {
+            case null -> Optional.empty();
+            case List<?> list -> Optional.of(PATHS.jsonProvider().toJson(list));
+            case Map<?, ?> map -> Optional.of(PATHS.jsonProvider().toJson(map));
+            default -> Optional.of(first.toString());
+        };
     }
 
     /// Whether one of them looks into the body.

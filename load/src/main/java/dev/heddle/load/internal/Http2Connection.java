@@ -176,7 +176,8 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
             Http2Headers headers,
             int padding,
             boolean endOfStream) {
-        Request request = request(streams.stream(streamId));
+        Http2Stream stream = streams.stream(streamId);
+        Request request = request(stream);
         if (request == null) {
             return;
         }
@@ -186,7 +187,7 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
             keep(headers, request.answer());
         }
         if (endOfStream) {
-            answer(streamId);
+            answer(stream);
         }
     }
 
@@ -206,13 +207,14 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
     @Override
     public int onDataRead(
             ChannelHandlerContext ctx, int streamId, ByteBuf data, int padding, boolean end) {
-        Request request = request(streams.stream(streamId));
+        Http2Stream stream = streams.stream(streamId);
+        Request request = request(stream);
         Answer kept = request == null || !request.kind().keepsBody() ? null : request.answer();
         if (kept != null) {
             kept.body(data, data.readerIndex(), data.readableBytes());
         }
         if (end) {
-            answer(streamId);
+            answer(stream);
         }
         return data.readableBytes() + padding;
     }
@@ -261,8 +263,8 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
         }
     }
 
-    private void answer(int streamId) {
-        Request request = taken(streams.stream(streamId));
+    private void answer(@Nullable Http2Stream stream) {
+        Request request = taken(stream);
         if (request == null) {
             return;
         }

@@ -31,7 +31,7 @@ final class Journeys implements RequestSource {
     private final List<Stage> login;
     private final List<List<Stage>> journeys;
     private final Optional<Known> known;
-    private final int totalWeight;
+    private final Weights weights;
     private final List<Session> users = new ArrayList<>();
     private int stages;
 
@@ -60,7 +60,7 @@ final class Journeys implements RequestSource {
                 scenario.journeys().stream()
                         .map(journey -> journey.steps().stream().map(this::stage).toList())
                         .toList();
-        this.totalWeight = scenario.journeys().stream().mapToInt(Journey::weight).sum();
+        this.weights = new Weights(scenario.journeys().stream().map(Journey::weight).toList());
         this.row = share.index();
         this.rowStep = share.of();
     }
@@ -101,10 +101,11 @@ final class Journeys implements RequestSource {
 
     @Override
     public void begins(int user) {
-        while (users.size() <= user) {
+        if (user == users.size()) {
             users.add(newSession());
+        } else {
+            users.set(user, newSession());
         }
-        users.set(user, newSession());
     }
 
     @Override
@@ -160,7 +161,7 @@ final class Journeys implements RequestSource {
         if (scenario.data().isPresent() && !takeRow(scenario.data().get(), session)) {
             return false;
         }
-        session.begin(login, drawn());
+        session.begin(login, journeys.get(weights.draw(random)));
         return true;
     }
 
@@ -176,16 +177,6 @@ final class Journeys implements RequestSource {
             session.set(i, values.get(i));
         }
         return true;
-    }
-
-    private List<Stage> drawn() {
-        int ticket = random.nextInt(totalWeight);
-        int i = 0;
-        while (ticket >= scenario.journeys().get(i).weight()) {
-            ticket -= scenario.journeys().get(i).weight();
-            i++;
-        }
-        return journeys.get(i);
     }
 
     @Override

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Draws the kind of each request by its weight.
 final class RequestMix implements RequestSource {
     private final RequestKind[] kinds;
-    private final int[] cumulativeWeights;
-    private final int totalWeight;
+    private final Weights weights;
     private final SplittableRandom random;
 
     RequestMix(LoadProfile profile, Endpoint endpoint, Share share) {
@@ -21,13 +20,7 @@ final class RequestMix implements RequestSource {
                 specs.stream()
                         .map(spec -> RequestKind.of(spec, endpoint, random.split()))
                         .toArray(RequestKind[]::new);
-        this.cumulativeWeights = new int[kinds.length];
-        int sum = 0;
-        for (int i = 0; i < kinds.length; i++) {
-            sum += specs.get(i).weight();
-            cumulativeWeights[i] = sum;
-        }
-        this.totalWeight = sum;
+        this.weights = new Weights(specs.stream().map(RequestSpec::weight).toList());
     }
 
     @Override
@@ -42,7 +35,7 @@ final class RequestMix implements RequestSource {
 
     @Override
     public boolean fill(Request request, @Nullable Session session) {
-        request.kind = kinds.length == 1 ? kinds[0] : drawn();
+        request.kind = kinds.length == 1 ? kinds[0] : kinds[weights.draw(random)];
         return true;
     }
 
@@ -56,14 +49,5 @@ final class RequestMix implements RequestSource {
         for (RequestKind kind : kinds) {
             kind.close();
         }
-    }
-
-    private RequestKind drawn() {
-        int ticket = random.nextInt(totalWeight);
-        int i = 0;
-        while (ticket >= cumulativeWeights[i]) {
-            i++;
-        }
-        return kinds[i];
     }
 }

@@ -5,6 +5,7 @@ import dev.heddle.model.Scenario.Known;
 import dev.heddle.model.Scenario.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// One user of a scenario: its variables, its cookies, and where it stands. Owned by one event
 /// loop.
@@ -25,9 +26,12 @@ final class Session {
 
     /// Begins a journey.
     void begin(List<Stage> before, List<Stage> journey) {
-        login = loggedIn ? 0 : before.size();
-        stages = new ArrayList<>(loggedIn ? List.of() : before);
-        stages.addAll(journey);
+        List<Stage> first = loggedIn ? List.of() : before;
+        login = first.size();
+        stages =
+                first.isEmpty()
+                        ? journey
+                        : Stream.concat(first.stream(), journey.stream()).toList();
         at = 0;
     }
 

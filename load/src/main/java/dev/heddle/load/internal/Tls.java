@@ -25,7 +25,7 @@ import javax.net.ssl.SSLException;
 public final class Tls {
     private Tls() {}
 
-    /// @throws InputException if a certificate or a key is none
+    /// @throws InputException if a certificate or a key is not valid PEM
     public static void check(Optional<String> authorities, Optional<Identity> identity) {
         authorities.ifPresent(
                 pem ->

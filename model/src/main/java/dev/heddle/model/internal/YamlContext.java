@@ -1,5 +1,6 @@
 package dev.heddle.model.internal;
 
+import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,6 +47,14 @@ public final class YamlContext {
         List<String> ofLine = problemsByLine.computeIfAbsent(line, _ -> new ArrayList<>());
         if (!ofLine.contains(message)) {
             ofLine.add(message);
+        }
+    }
+
+    /// @throws InputException if there are problems, with all of them
+    public void check() {
+        List<Problem> problems = problems();
+        if (!problems.isEmpty()) {
+            throw new InputException(problems);
         }
     }
 
