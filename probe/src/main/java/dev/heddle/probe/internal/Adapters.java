@@ -19,6 +19,8 @@ final class Adapters {
                 new ApacheHttpClient(),
                 new OkHttpDispatcher(),
                 new SpringThrottle(),
+                new MongoPool(),
+                new VertxPool(),
                 new GetterAdapter(
                         WORKERS,
                         "org.apache.tomcat.util.threads.ThreadPoolExecutor",
@@ -81,6 +83,62 @@ final class Adapters {
                         "",
                         "metrics().getMaxAllocatedSize()",
                         "metrics().acquiredSize()",
-                        "metrics().pendingAcquireSize()"));
+                        "metrics().pendingAcquireSize()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "org.apache.tomcat.jdbc.pool.ConnectionPool",
+                        "getName()",
+                        "getPoolProperties().getMaxActive()",
+                        "getActive()",
+                        "getWaitCount()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "com.alibaba.druid.pool.DruidDataSource",
+                        "name",
+                        "maxActive",
+                        "activeCount",
+                        "notEmptyWaitThreadCount"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "com.mchange.v2.resourcepool.BasicResourcePool",
+                        "",
+                        "max",
+                        "managed.size() - unused.size()",
+                        "acquireWaiters.size()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "io.lettuce.core.support.BoundedAsyncPool",
+                        "",
+                        "getMaxTotal()",
+                        "getObjectCount() - getIdle()",
+                        ""),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "io.netty.channel.pool.FixedChannelPool",
+                        "",
+                        "maxConnections",
+                        "acquiredChannelCount()",
+                        "pendingAcquireCount"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "org.eclipse.jetty.client.transport.HttpDestination",
+                        "getOrigin().getAddress()",
+                        "getConnectionPool().getMaxConnectionCount()",
+                        "getConnectionPool().getActiveConnectionCount()",
+                        "getQueuedRequestCount()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "org.eclipse.jetty.client.HttpDestination",
+                        "getOrigin().getAddress()",
+                        "getConnectionPool().getMaxConnectionCount()",
+                        "getConnectionPool().getActiveConnectionCount()",
+                        "getQueuedRequestCount()"),
+                new GetterAdapter(
+                        CONCURRENCY,
+                        "io.netty.handler.codec.http2.StreamBufferingEncoder",
+                        "",
+                        "maxConcurrentStreams",
+                        "connection().local().numActiveStreams()",
+                        "numBufferedStreams()"));
     }
 }

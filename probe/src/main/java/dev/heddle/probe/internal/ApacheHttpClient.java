@@ -18,7 +18,8 @@ final class ApacheHttpClient implements ResourceAdapter {
         return List.of(
                 "org.apache.hc.core5.pool.StrictConnPool",
                 "org.apache.hc.core5.pool.LaxConnPool",
-                "org.apache.http.pool.AbstractConnPool");
+                "org.apache.http.pool.AbstractConnPool",
+                "org.apache.http.nio.pool.AbstractNIOConnPool");
     }
 
     @Override

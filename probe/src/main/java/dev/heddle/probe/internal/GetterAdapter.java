@@ -3,7 +3,7 @@ package dev.heddle.probe.internal;
 import java.util.List;
 
 /// A pool that tells its figures by getters or fields of its own; each is a path that [Reflect]
-/// follows, or empty where there is none.
+/// follows, or empty where there is none. Busy may be the difference of two, `all - idle`.
 record GetterAdapter(
         String kind,
         String className,
@@ -14,6 +14,8 @@ record GetterAdapter(
         implements ResourceAdapter {
     /// What pools give as their maximum when they have none.
     private static final double UNBOUNDED = Integer.MAX_VALUE;
+
+    private static final String MINUS = " - ";
 
     @Override
     public List<String> classNames() {
@@ -26,7 +28,15 @@ record GetterAdapter(
         return new Reading(
                 name(pool),
                 capacity <= 0 || capacity >= UNBOUNDED ? Double.NaN : capacity,
-                Reflect.number(pool, busyPath));
+                busy(pool));
+    }
+
+    private double busy(Object pool) throws ReflectiveOperationException {
+        int minus = busyPath.indexOf(MINUS);
+        return minus < 0
+                ? Reflect.number(pool, busyPath)
+                : Reflect.number(pool, busyPath.substring(0, minus))
+                        - Reflect.number(pool, busyPath.substring(minus + MINUS.length()));
     }
 
     @Override

@@ -1,13 +1,11 @@
 package dev.heddle.probe.internal;
 
+import static dev.heddle.probe.internal.Readings.adapterOf;
+import static dev.heddle.probe.internal.Readings.awaited;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import dev.heddle.probe.internal.ResourceAdapter.Reading;
-import io.agroal.api.AgroalDataSource;
-import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -23,30 +21,21 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import okhttp3.Call;
 import okhttp3.Callback;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
-import org.apache.commons.pool2.BasePooledObjectFactory;
-import org.apache.commons.pool2.PooledObject;
-import org.apache.commons.pool2.impl.DefaultPooledObject;
-import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.core5.http.io.entity.EntityUtils;
-import org.apache.http.HttpHost;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import reactor.core.publisher.Mono;
-import reactor.pool.InstrumentedPool;
-import reactor.pool.PoolBuilder;
 
-/// Every adapter on the real pool it is for, with two of its units in use.
+/// Adapters of threads, permits and clients on the real thing, with two of its units in use.
 class AdaptersTest {
     private final CountDownLatch end = new CountDownLatch(1);
 
@@ -133,88 +122,6 @@ class AdaptersTest {
     }
 
     @Test
-    void hikariPools() throws Exception {
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl("jdbc:h2:mem:adapters");
-        config.setMaximumPoolSize(7);
-        config.setPoolName("orders");
-        try (HikariDataSource source = new HikariDataSource(config);
-                var first = source.getConnection();
-                var second = source.getConnection()) {
-            assertThat(first).isNotSameAs(second);
-            Reading reading = awaited(Reflect.get(source, "pool"), seen -> seen.busy() == 2);
-            assertThat(reading.capacity()).isEqualTo(7);
-            assertThat(reading.name()).isEqualTo("orders");
-        }
-    }
-
-    @Test
-    void agroalPools() throws Exception {
-        var configuration =
-                new AgroalDataSourceConfigurationSupplier()
-                        .metricsEnabled(false)
-                        .connectionPoolConfiguration(
-                                pool ->
-                                        pool.maxSize(7)
-                                                .connectionFactoryConfiguration(
-                                                        factory ->
-                                                                factory.jdbcUrl(
-                                                                        "jdbc:h2:mem:agroal")));
-        try (AgroalDataSource source = AgroalDataSource.from(configuration);
-                var first = source.getConnection();
-                var second = source.getConnection()) {
-            assertThat(first).isNotSameAs(second);
-            Reading reading =
-                    awaited(Reflect.get(source, "connectionPool"), seen -> seen.busy() == 2);
-            assertThat(reading.capacity()).isEqualTo(7);
-        }
-    }
-
-    @Test
-    void httpClient4Pools() throws Exception {
-        var route = new org.apache.http.conn.routing.HttpRoute(new HttpHost("127.0.0.1", 9));
-        try (var manager = new org.apache.http.impl.conn.PoolingHttpClientConnectionManager()) {
-            manager.setDefaultMaxPerRoute(5);
-            manager.requestConnection(route, null).get(1, TimeUnit.SECONDS);
-            manager.requestConnection(route, null).get(1, TimeUnit.SECONDS);
-            Reading reading = awaited(Reflect.get(manager, "pool"), seen -> seen.busy() == 2);
-            assertThat(reading.capacity()).isEqualTo(5);
-            assertThat(reading.name()).contains("127.0.0.1:9");
-        }
-    }
-
-    @Test
-    void commonsPools() throws Exception {
-        try (GenericObjectPool<Object> pool =
-                new GenericObjectPool<>(
-                        new BasePooledObjectFactory<Object>() {
-                            @Override
-                            public Object create() {
-                                return new Object();
-                            }
-
-                            @Override
-                            public PooledObject<Object> wrap(Object made) {
-                                return new DefaultPooledObject<>(made);
-                            }
-                        })) {
-            pool.setMaxTotal(8);
-            pool.borrowObject();
-            pool.borrowObject();
-            assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(8);
-        }
-    }
-
-    @Test
-    void reactorPools() throws Exception {
-        InstrumentedPool<Object> pool =
-                PoolBuilder.from(Mono.fromSupplier(Object::new)).sizeBetween(0, 9).buildPool();
-        pool.acquire().block();
-        pool.acquire().block();
-        assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(9);
-    }
-
-    @Test
     void httpClients() throws Exception {
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -295,31 +202,5 @@ class AdaptersTest {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /// The first reading for which a condition holds.
-    private static Reading awaited(Object pool, Predicate<Reading> condition) throws Exception {
-        ResourceAdapter adapter = adapterOf(pool);
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-        Reading reading = adapter.read(pool);
-        while (!condition.test(reading)) {
-            assertThat(System.nanoTime()).as("%s", reading).isLessThan(deadline);
-            Thread.sleep(10);
-            reading = adapter.read(pool);
-        }
-        return reading;
-    }
-
-    /// The adapter that the probe would choose.
-    private static ResourceAdapter adapterOf(Object pool) {
-        for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
-            String name = type.getName();
-            for (ResourceAdapter adapter : Adapters.all()) {
-                if (adapter.classNames().contains(name)) {
-                    return adapter;
-                }
-            }
-        }
-        throw new AssertionError("no adapter for " + pool.getClass());
     }
 }

@@ -1,0 +1,31 @@
+package dev.heddle.probe.internal;
+
+import java.util.List;
+
+/// The connection pool of MongoDB's driver. Who has to wait does so at a condition.
+final class MongoPool implements ResourceAdapter {
+    @Override
+    public String kind() {
+        return Adapters.CONNECTIONS;
+    }
+
+    @Override
+    public List<String> classNames() {
+        return List.of("com.mongodb.internal.connection.ConcurrentPool");
+    }
+
+    @Override
+    public Reading read(Object pool) throws ReflectiveOperationException {
+        double most = Reflect.number(pool, "maxSize");
+        return new Reading(
+                "MongoDB",
+                most >= Integer.MAX_VALUE ? Double.NaN : most,
+                Reflect.number(pool, "getInUseCount()"));
+    }
+
+    @Override
+    public double waiting(Object pool) throws ReflectiveOperationException {
+        return Conditions.waiting(
+                Reflect.get(pool, "stateAndPermits.permitAvailableOrClosedOrPausedCondition"));
+    }
+}
