@@ -3,6 +3,7 @@ package dev.heddle.probe.internal;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Names for people.
 final class Names {
@@ -43,5 +44,15 @@ final class Names {
     /// A thread's name with its numbers as `#`, so that the threads of a pool share one.
     static String group(String name) {
         return DIGITS.matcher(name).replaceAll("#");
+    }
+
+    /// `com.acme.Orders.find:42`
+    static String frame(StackTraceElement frame) {
+        String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
+        return frame.getClassName() + "." + frame.getMethodName() + line;
+    }
+
+    static boolean isOfJdk(@Nullable String module) {
+        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.probe.internal;
 
 import dev.heddle.probe.internal.ResourceAdapter.Reading;
+import java.lang.StackWalker.StackFrame;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -12,11 +13,12 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// All pools that were made since the start, remembered weakly.
 ///
-/// Threads: [#found] may be called by any; the rest belongs to the sampler's.
+/// Threads: [#made] and [#found] may be called by any; the rest belongs to the sampler's.
 final class Pools {
     /// A service that makes pools without end must not make the probe dear.
     private static final int MOST = 1_000;
@@ -25,10 +27,14 @@ final class Pools {
     private final Scheduler scheduler;
     private final CommonPool commonPool;
     private final Instrumentation instrumentation;
-    private final Queue<WeakReference<Object>> fresh = new ConcurrentLinkedQueue<>();
+    private final Queue<Found> fresh = new ConcurrentLinkedQueue<>();
     private final AtomicInteger count = new AtomicInteger();
+    private final AtomicInteger makers = new AtomicInteger();
     private final List<Watched> watched = new ArrayList<>();
     private final Set<String> unreadable = new HashSet<>();
+
+    /// @param madeAt where in the subject or its libraries; empty if unknown
+    private record Found(WeakReference<Object> reference, String madeAt) {}
 
     /// @param scheduler that carries virtual threads, which is no pool of the subject's
     Pools(
@@ -44,18 +50,44 @@ final class Pools {
         }
     }
 
-    /// A constructor has ended.
+    /// A constructor has ended, on the thread that called it.
+    void made(Object pool) {
+        // Others have a name.
+        found(pool, pool instanceof Semaphore && makers.getAndIncrement() < MOST ? maker() : "");
+    }
+
+    /// It was there before.
     void found(Object pool) {
+        found(pool, "");
+    }
+
+    private void found(Object pool, String madeAt) {
         if (count.incrementAndGet() <= MOST) {
-            fresh.add(new WeakReference<>(pool));
+            fresh.add(new Found(new WeakReference<>(pool), madeAt));
         } else {
             count.decrementAndGet();
         }
     }
 
+    private static String maker() {
+        return StackWalker.getInstance()
+                .walk(
+                        frames ->
+                                frames.filter(frame -> !isOurs(frame.getClassName()))
+                                        .map(StackFrame::toStackTraceElement)
+                                        .filter(frame -> !Names.isOfJdk(frame.getModuleName()))
+                                        .findFirst()
+                                        .map(Names::frame)
+                                        .orElse(""));
+    }
+
+    private static boolean isOurs(String className) {
+        return className.startsWith(Pools.class.getPackageName());
+    }
+
     void sample() {
         commonPool.ifNew().ifPresent(this::found);
-        WeakReference<Object> next = fresh.poll();
+        Found next = fresh.poll();
         while (next != null) {
             watch(next);
             next = fresh.poll();
@@ -63,8 +95,8 @@ final class Pools {
         watched.removeIf(pool -> !sample(pool));
     }
 
-    private void watch(WeakReference<Object> reference) {
-        Object pool = reference.get();
+    private void watch(Found found) {
+        Object pool = found.reference.get();
         // Constructors that call another one tell of the same instance twice.
         if (pool == null || watched.stream().anyMatch(known -> known.reference.refersTo(pool))) {
             count.decrementAndGet();
@@ -75,7 +107,7 @@ final class Pools {
                     Names.known(type.getName(), adapters.keySet()).map(adapters::get).orElse(null);
             if (adapter != null) {
                 open(type);
-                watched.add(new Watched(reference, adapter));
+                watched.add(new Watched(found, adapter));
                 return;
             }
         }
@@ -144,13 +176,14 @@ final class Pools {
         private final WeakReference<Object> reference;
         private final ResourceAdapter adapter;
         private final Mean busy = new Mean();
-        private String name = "";
+        private String name;
         private double capacity = Double.NaN;
         private boolean everUsed;
         private int failures;
 
-        Watched(WeakReference<Object> reference, ResourceAdapter adapter) {
-            this.reference = reference;
+        Watched(Found found, ResourceAdapter adapter) {
+            this.reference = found.reference;
+            this.name = found.madeAt;
             this.adapter = adapter;
         }
 

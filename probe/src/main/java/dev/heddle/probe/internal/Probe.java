@@ -49,7 +49,7 @@ public final class Probe {
     public static void start(Instrumentation instrumentation) throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
         Probe probe = new Probe(instrumentation);
-        NewInstances.tell(probe.pools::found, probe.poolClasses, instrumentation);
+        NewInstances.tell(probe.pools::made, probe.poolClasses, instrumentation);
         daemon("heddle-probe", probe.sampler);
     }
 

@@ -10,7 +10,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -208,7 +207,7 @@ final class WaitSites {
         if (waits || (first == stack.length && !virtual)) {
             return; // nothing to do, or a thread of the JDK's own
         }
-        String site = frame(stack[Math.min(first, stack.length - 1)]);
+        String site = Names.frame(stack[Math.min(first, stack.length - 1)]);
         Object blocker = parkedOn;
         String blockerClass = "";
         int identity = 0;
@@ -227,7 +226,7 @@ final class WaitSites {
             identity = System.identityHashCode(blocker);
             locks.waitedFor(blocker, site, weight);
         }
-        String call = first == 0 || first == stack.length ? "" : frame(stack[first - 1]);
+        String call = first == 0 || first == stack.length ? "" : Names.frame(stack[first - 1]);
         look.sites.computeIfAbsent(
                                 new Site(kind, site, call, blockerClass, identity, virtual, group),
                                 key -> new Population(stack))
@@ -249,18 +248,11 @@ final class WaitSites {
 
     private static int firstOutsideJdk(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
-            String module = Objects.requireNonNullElse(stack[i].getModuleName(), "");
-            if (!module.startsWith("java.") && !module.startsWith("jdk.")) {
+            if (!Names.isOfJdk(stack[i].getModuleName())) {
                 return i;
             }
         }
         return stack.length;
-    }
-
-    /// `com.acme.Orders.find:42`
-    private static String frame(StackTraceElement frame) {
-        String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
-        return frame.getClassName() + "." + frame.getMethodName() + line;
     }
 
     private static void emit(Look look) {
@@ -293,7 +285,7 @@ final class WaitSites {
         event.threads = population.threads;
         StringBuilder stack = new StringBuilder();
         for (int i = 0; i < Math.min(MOST_FRAMES, population.stack.length); i++) {
-            stack.append(frame(population.stack[i])).append('\n');
+            stack.append(Names.frame(population.stack[i])).append('\n');
         }
         event.stack = stack.toString();
         event.commit();

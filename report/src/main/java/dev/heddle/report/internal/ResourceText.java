@@ -25,7 +25,7 @@ public final class ResourceText {
         return switch (rung.kind()) {
             case WORKERS -> joined("worker threads", name);
             case CONNECTION_POOL -> joined("connection pool", name);
-            case SEMAPHORE -> joined("semaphore", name);
+            case SEMAPHORE -> joined("semaphore", name.isEmpty() ? "" : "made at " + site(name));
             case LOCK -> joined("lock", at(name));
             case MONITOR -> joined("monitor", monitor(name));
             case CARRIERS -> "pinned carriers";
