@@ -26,6 +26,7 @@ public final class Main {
     static final List<String> COMMANDS =
             List.of(
                     "compare",
+                    "init",
                     "run",
                     "doctor",
                     "scan",
@@ -76,6 +77,7 @@ public final class Main {
     private static Object command(String name) {
         return switch (name) {
             case "compare" -> new CompareCommand();
+            case "init" -> new InitCommand();
             case "run" -> new RunCommand();
             case "doctor" -> new DoctorCommand();
             case "scan" -> new ScanCommand();

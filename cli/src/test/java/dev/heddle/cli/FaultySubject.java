@@ -17,6 +17,18 @@ import java.util.concurrent.Executors;
 public final class FaultySubject {
     private static final List<byte[]> HOARD = new ArrayList<>();
 
+    private static final String DESCRIPTION =
+            """
+            {"openapi": "3.0.3", "info": {"title": "orders", "version": "1"}, "paths": {
+              "/orders": {
+                "get": {"responses": {"200": {"description": "all"}}},
+                "delete": {"responses": {"204": {"description": "none is left"}}}},
+              "/orders/{id}": {"get": {
+                "parameters": [
+                  {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}],
+                "responses": {"200": {"description": "one"}}}}}}
+            """;
+
     private FaultySubject() {}
 
     public static void main(String[] args) throws Exception {
@@ -52,11 +64,18 @@ public final class FaultySubject {
                 HOARD.add(new byte[1_000_000]);
             }
         }
-        byte[] body = "ok".getBytes(StandardCharsets.US_ASCII);
+        byte[] body = body(exchange, fault).getBytes(StandardCharsets.US_ASCII);
         exchange.sendResponseHeaders(status(exchange, fault), body.length);
         try (OutputStream out = exchange.getResponseBody()) {
             out.write(body);
         }
+    }
+
+    private static String body(HttpExchange exchange, String fault) {
+        return fault.equals("described")
+                        && exchange.getRequestURI().getPath().equals("/openapi.json")
+                ? DESCRIPTION
+                : "ok";
     }
 
     private static int status(HttpExchange exchange, String fault) {
@@ -65,6 +84,11 @@ public final class FaultySubject {
             case "never-ready" -> 503;
             case "needs-credentials" -> 401;
             case "elsewhere" -> root ? 200 : 404;
+            case "described" ->
+                    List.of("/orders", "/health", "/openapi.json")
+                                    .contains(exchange.getRequestURI().getPath())
+                            ? 200
+                            : 404;
             case "redirects" -> {
                 exchange.getResponseHeaders().set("Location", "http://127.0.0.1:1/login");
                 yield 302;

@@ -22,6 +22,7 @@ public final class ProjectFile {
     /// @throws InputException if the file is wrong, with every problem in it
     public static List<Given> read(Path file) {
         YamlContext context = new YamlContext(file);
+        context.fillInAllLater(); // ${port} and others are the command's affair
         YamlMapping root = YamlMapping.root(ExperimentFile.text(file), context);
         List<Given> given = new ArrayList<>();
         for (String command : root.keys()) {

@@ -41,10 +41,6 @@ final class Readiness {
     private static final int CONNECT_MILLIS = 500;
     private static final String STATUS = "status-";
 
-    /// Where services often answer.
-    private static final List<String> USUAL =
-            List.of("/", "/health", "/actuator/health", "/actuator", "/q/health", "/q/openapi");
-
     private final Subject subject;
     private final Workload.Readiness wanted;
     private final Protocol protocol;
@@ -243,7 +239,7 @@ final class Readiness {
     /// `; what does answer: GET /`; empty if nothing does.
     private String whatAnswers(InetSocketAddress address) throws IOException, InterruptedException {
         List<String> found = new ArrayList<>();
-        for (String path : USUAL) {
+        for (String path : UsualPaths.ALL) {
             if (!path.equals(wanted.request().target())
                     && ask(address, wanted.request().getWithSameHeaders(path)).isEmpty()) {
                 found.add(path);

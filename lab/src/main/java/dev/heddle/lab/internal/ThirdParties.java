@@ -32,6 +32,10 @@ final class ThirdParties implements AutoCloseable {
 
     private ThirdParties() {}
 
+    static ThirdParties none() {
+        return new ThirdParties();
+    }
+
     /// Starts all, in order; one may relay to another before it.
     ///
     /// @param connections that the subject opens to a database at most

@@ -25,6 +25,8 @@ public final class YamlContext {
     /// Names filled in later, when a trial starts; left as they are here.
     private final List<String> lateNames = new ArrayList<>();
 
+    private boolean allLater;
+
     public YamlContext(Path file) {
         this.file = file;
     }
@@ -37,6 +39,11 @@ public final class YamlContext {
     /// Leaves a name as it is: it is filled in when a trial starts.
     public void fillInLater(String name) {
         lateNames.add(name);
+    }
+
+    /// Leaves every name but those of the environment as it is.
+    public void fillInAllLater() {
+        allLater = true;
     }
 
     public void define(Map<String, String> values) {
@@ -91,7 +98,7 @@ public final class YamlContext {
         if (value != null) {
             return Matcher.quoteReplacement(value);
         }
-        if (!lateNames.contains(name)) {
+        if (!allLater && !lateNames.contains(name)) {
             List<String> known = new ArrayList<>(parameters.keySet());
             known.addAll(lateNames);
             problem(

@@ -1,0 +1,273 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.ServiceJar;
+import dev.heddle.lab.TryOut;
+import dev.heddle.lab.TryOut.Description;
+import dev.heddle.model.Durations;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Launch;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Secrets;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `heddle init JAR`
+@Command(
+        name = "init",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Starts your service once, asks what it answers, and writes heddle.yaml, from which"
+                    + " compare and load take their options in this folder."
+        })
+final class InitCommand implements Callable<Integer> {
+    /// A description may have hundreds of operations.
+    private static final int MOST_PATHS = 20;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "JAR", description = "The service's jar.")
+    private Path jar;
+
+    @Option(
+            names = {"-J", "--java-option"},
+            parameterConsumer = Options.Verbatim.class,
+            paramLabel = "OPTION",
+            description = "Give the JVM this option, such as -J=-Xmx512m. Repeatable.")
+    private List<String> javaOptions = List.of();
+
+    @Option(
+            names = "--arg",
+            paramLabel = "ARGUMENT",
+            description = "Give the jar this argument. Repeatable.")
+    private List<String> arguments = List.of();
+
+    @Option(
+            names = "--env",
+            paramLabel = "NAME=VALUE",
+            description = "Add to the service's environment. Repeatable.")
+    private Map<String, String> environment = Map.of();
+
+    @Option(
+            names = "--workdir",
+            paramLabel = "DIR",
+            description = "The service's working directory; default this one.")
+    private @Nullable Path folder;
+
+    @Option(
+            names = "--ready-within",
+            paramLabel = "TIME",
+            defaultValue = "60s",
+            description = "How long the service may take to start; default ${DEFAULT-VALUE}.")
+    private String readyWithin;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Path file = Path.of(Defaults.FILE);
+        if (Files.exists(file)) {
+            throw new InputException(
+                    "%s is there already; move it away to have a new one written".formatted(file));
+        }
+        Duration within = Options.duration("--ready-within", readyWithin);
+        ServiceJar service = ServiceJar.of(jar);
+        say("starting %s to see what it answers".formatted(jar));
+        TryOut tried =
+                TryOut.of(
+                        service,
+                        javaOptions,
+                        arguments,
+                        new Launch.Surroundings(
+                                Optional.ofNullable(folder).map(Path::toString), environment),
+                        within,
+                        InitCommand::pathsOf);
+        tried.openApi().ifPresent(this::keep);
+        write(file, text(tried));
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("%s: %s".formatted(file, summary(tried)));
+        tried.openApi()
+                .ifPresent(
+                        description ->
+                                out.println(
+                                        "%s: what %s answers"
+                                                .formatted(
+                                                        fileOf(description), description.path())));
+        out.println(
+                asked(tried).isEmpty()
+                        ? "next: name the request that matters in it, as path; then: heddle compare"
+                        : "next: heddle compare");
+        out.flush();
+        return 0;
+    }
+
+    private void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("heddle: " + line);
+        err.flush();
+    }
+
+    /// The operations of a description that change nothing, with its examples filled in; none if it
+    /// cannot be used.
+    private static List<String> pathsOf(Description description) {
+        try {
+            Path copy = Files.createTempFile("heddle-openapi", ".yaml");
+            try {
+                Files.writeString(copy, description.text());
+                return OpenApiRequests.of(copy).requests().stream()
+                        .filter(one -> one.method().equals("GET"))
+                        .map(RequestSpec::target)
+                        .limit(MOST_PATHS)
+                        .toList();
+            } finally {
+                Files.deleteIfExists(copy);
+            }
+        } catch (InputException e) {
+            return List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void keep(Description description) {
+        Path file = Path.of(fileOf(description));
+        if (!Files.exists(file)) {
+            write(file, description.text());
+        }
+    }
+
+    private static String fileOf(Description description) {
+        return description.text().stripLeading().startsWith("{") ? "openapi.json" : "openapi.yaml";
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
+        } catch (IOException e) {
+            throw new InputException("%s: cannot be written (%s)".formatted(file, e.getMessage()));
+        }
+    }
+
+    private String text(TryOut tried) {
+        List<String> lines = new ArrayList<>();
+        lines.add("# Options of heddle's commands in this folder, by their long names.");
+        lines.add("# What is typed prevails. Tried out: " + summary(tried) + ".");
+        lines.add("compare:");
+        lines.add("  jar: " + scalar(jar.toString()));
+        addList(lines, "java-option", javaOptions);
+        addList(lines, "arg", arguments);
+        addList(lines, "env", environment.entrySet().stream().map(InitCommand::variable).toList());
+        Optional.ofNullable(folder)
+                .ifPresent(in -> lines.add("  workdir: " + scalar(in.toString())));
+        addPaths(lines, tried);
+        tried.answered().stream()
+                .filter(InitCommand::isHealth)
+                .findFirst()
+                .ifPresent(path -> lines.add("  ready: " + path));
+        lines.add("  ready-within: " + readyWithin);
+        lines.add("  # slo: p99<300ms   # default: four times the p99 at a low rate");
+        lines.add(
+                "  # vary: spring.datasource.hikari.maximum-pool-size=10,20   # which is enough?");
+        return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    private static void addList(List<String> lines, String name, List<String> values) {
+        if (!values.isEmpty()) {
+            lines.add("  %s:".formatted(name));
+            values.forEach(value -> lines.add("    - " + scalar(value)));
+        }
+    }
+
+    /// A secret is taken from the environment by whoever runs it, and does not stand in a file.
+    private static String variable(Map.Entry<String, String> one) {
+        String text = one.getKey() + "=" + one.getValue();
+        return Secrets.hidden(text).equals(text)
+                ? text
+                : "%s=${env:%s}".formatted(one.getKey(), one.getKey());
+    }
+
+    /// What users may ask.
+    private static List<String> asked(TryOut tried) {
+        return tried.answered().stream().filter(path -> !isUsual(path)).toList();
+    }
+
+    private static void addPaths(List<String> lines, TryOut tried) {
+        List<String> paths = asked(tried);
+        if (paths.isEmpty()) {
+            lines.add("  # Name the request that matters. What GET gave:");
+            byStatus(tried)
+                    .forEach((status, asked) -> lines.add("  #   %d: %s".formatted(status, asked)));
+            lines.add("  # path: /orders/42");
+        } else {
+            lines.add("  # GET of these answers 2xx; /a:3 is drawn three times as often as /b.");
+            lines.add("  path:");
+            paths.forEach(path -> lines.add("    - " + scalar(path)));
+        }
+        tried.openApi()
+                .ifPresent(
+                        description ->
+                                lines.add(
+                                        "  # openapi: %s   # in place of path: all operations, also those that write"
+                                                .formatted(fileOf(description))));
+    }
+
+    private static Map<Integer, String> byStatus(TryOut tried) {
+        return tried.statuses().entrySet().stream()
+                .filter(entry -> entry.getValue() > 0)
+                .collect(
+                        Collectors.groupingBy(
+                                Map.Entry::getValue,
+                                TreeMap::new,
+                                Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))));
+    }
+
+    private static boolean isHealth(String path) {
+        return path.endsWith("/health");
+    }
+
+    /// What operators ask, not users.
+    private static boolean isUsual(String path) {
+        return isHealth(path) || path.startsWith("/actuator") || path.startsWith("/q/");
+    }
+
+    /// A text as YAML takes it.
+    private static String scalar(String text) {
+        return text.matches("[A-Za-z/][A-Za-z0-9/._-]*")
+                ? text
+                : "'" + text.replace("'", "''") + "'";
+    }
+
+    private static String summary(TryOut tried) {
+        return "%s, ready after %.1f s, %d of %d paths answer GET with 2xx"
+                .formatted(
+                        framework(tried.jar().framework()),
+                        Durations.seconds(tried.readyAfter()),
+                        tried.answered().size(),
+                        tried.statuses().size());
+    }
+
+    private static String framework(ServiceJar.Framework framework) {
+        return switch (framework) {
+            case SPRING_BOOT -> "Spring Boot";
+            case SPRING_BOOT_WITHOUT_SWITCH -> "Spring Boot before 3.2";
+            case QUARKUS -> "Quarkus";
+            case HELIDON -> "Helidon";
+            case OTHER -> "no framework that is known";
+        };
+    }
+}

@@ -1,0 +1,79 @@
+package dev.heddle.lab;
+
+import dev.heddle.lab.internal.TriedService;
+import dev.heddle.lab.internal.UsualPaths;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Launch;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/// What a service shows when it is started once, without load.
+///
+/// @param readyAfter until it gave its first answer
+/// @param statuses by path of what was asked, always by GET
+/// @param openApi its description by OpenAPI, and where it was
+public record TryOut(
+        ServiceJar jar,
+        int port,
+        Duration readyAfter,
+        Map<String, Integer> statuses,
+        Optional<Description> openApi) {
+    private static final int OK = 200;
+    private static final int REDIRECT = 300;
+
+    /// @param text as it was answered
+    public record Description(String path, String text) {}
+
+    /// Starts it on a port of its own if it takes one, asks, and ends it.
+    ///
+    /// @param described gives the paths of a description that may be asked by GET
+    /// @throws InputException if it is no service's jar, or cannot be started
+    public static TryOut of(
+            ServiceJar jar,
+            List<String> javaOptions,
+            List<String> arguments,
+            Launch.Surroundings surroundings,
+            Duration within,
+            Function<Description, List<String>> described)
+            throws InterruptedException {
+        Launch launch = jar.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
+        try (TriedService service = TriedService.start(launch, jar.path(), within)) {
+            Map<String, Integer> statuses = new TreeMap<>();
+            for (String path : UsualPaths.ALL) {
+                statuses.put(path, service.get(path).status());
+            }
+            Optional<Description> openApi = Optional.empty();
+            for (String path : UsualPaths.OPEN_API) {
+                TriedService.Answer answer = service.get(path);
+                if (isOk(answer.status()) && answer.body().contains("openapi")) {
+                    openApi = Optional.of(new Description(path, answer.body()));
+                    break;
+                }
+            }
+            for (String path : openApi.map(described).orElse(List.of())) {
+                statuses.put(path, service.get(path).status());
+            }
+            return new TryOut(jar, service.port(), service.readyAfter(), statuses, openApi);
+        } catch (IOException e) {
+            throw new InputException(
+                    "%s: cannot be started (%s)".formatted(jar.path(), e.getMessage()));
+        }
+    }
+
+    /// Paths that answered 2xx.
+    public List<String> answered() {
+        return statuses.entrySet().stream()
+                .filter(entry -> isOk(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static boolean isOk(int status) {
+        return status >= OK && status < REDIRECT;
+    }
+}
