@@ -68,6 +68,15 @@ final class WatchCommand implements Callable<Integer> {
                             + " 'utilization(HikariPool-1)<80%%'. Repeatable.")
     private List<String> expectations = List.of();
 
+    @Option(
+            names = "--export",
+            paramLabel = "TARGET",
+            description = {
+                "Give each look to prometheus=PORT, which is served on loopback, or to otlp=URL of a"
+                        + " collector. Repeatable."
+            })
+    private List<String> exports = List.of();
+
     @Mixin private OutputFormat format;
 
     @Override
@@ -79,8 +88,10 @@ final class WatchCommand implements Callable<Integer> {
                 expectations.stream().map(UtilizationExpectation::parse).toList();
         Checked checked = new Checked();
         CountDownLatch stopped = new CountDownLatch(1);
-        // In this order: on Ctrl-C this JVM lives until it has detached.
+        // In this order, so that what is wrong is said before the JVM is touched; and on Ctrl-C
+        // this JVM lives until it has detached.
         try (Interrupts _ = Interrupts.to(stopped::countDown);
+                WatchExport export = new WatchExport(exports, spec.commandLine().getErr());
                 LiveWatch watch =
                         LiveWatch.of(
                                 what,
@@ -92,6 +103,7 @@ final class WatchCommand implements Callable<Integer> {
             do {
                 WatchResult result = watch.next(look);
                 print(result);
+                export.look(result);
                 expected.forEach(one -> checked.add(one, result));
             } while (!once
                     && stopped.getCount() > 0
