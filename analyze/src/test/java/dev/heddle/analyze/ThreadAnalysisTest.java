@@ -59,6 +59,10 @@ class ThreadAnalysisTest {
         return new Waits(how, object, Optional.empty(), Optional.empty());
     }
 
+    private static Waits waits(How how, String object, long owner) {
+        return new Waits(how, object, Optional.of(owner), Optional.empty());
+    }
+
     private static Dumped at(Dumped one, String frame) {
         return new Dumped(
                 one.name(),
@@ -168,11 +172,14 @@ class ThreadAnalysisTest {
     }
 
     private static Dumped mounted(long id, State state, String lock) {
-        Dumped one = thread(id, true, state, Optional.of(waits(How.PARK, lock)));
+        return onCarrier(thread(id, true, state, Optional.of(waits(How.PARK, lock))));
+    }
+
+    private static Dumped onCarrier(Dumped one) {
         return new Dumped(
                 one.name(),
                 one.state(),
-                Optional.of(id + 100),
+                Optional.of(one.name().id() + 100),
                 one.stack(),
                 one.waits(),
                 one.holds(),
@@ -205,6 +212,61 @@ class ThreadAnalysisTest {
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Hang.NoCarrier.class, found -> assertThat(found.never()).isFalse());
+    }
+
+    /// A lock whose owner has no carrier, and a monitor whose holder waits for it: pgjdbc#3835.
+    @Test
+    void whoWaitsForOneThatWaitsForAThreadWithoutCarrier() {
+        Dumped owner = thread(9, true, State.RUNNABLE, Optional.empty());
+        Dumped atLock =
+                onCarrier(thread(1, true, State.WAITING, Optional.of(waits(How.PARK, LOCK, 9))));
+        Dumped atMonitor =
+                onCarrier(
+                        thread(
+                                2,
+                                true,
+                                State.BLOCKED,
+                                Optional.of(waits(How.ENTER, "com.acme.Cache@7", 1))));
+        assertThat(hangs(look(false, atLock, atMonitor, owner)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class, found -> assertThat(found.never()).isTrue());
+        Dumped platform = thread(5, false, State.RUNNABLE, Optional.empty());
+        Dumped atPlatforms =
+                onCarrier(
+                        thread(
+                                2,
+                                true,
+                                State.BLOCKED,
+                                Optional.of(waits(How.ENTER, "com.acme.Cache@7", 5))));
+        assertThat(hangs(look(false, atLock, atPlatforms, owner, platform)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class, found -> assertThat(found.never()).isFalse());
+    }
+
+    @Test
+    void carriersHeldByThreadsThatRunLeaveNoneForTheOthers() {
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.empty());
+        Dumped spins = mounted(1, State.RUNNABLE, LOCK);
+        Dumped waits = mounted(2, State.WAITING, LOCK);
+        ThreadDump both = look(false, spins, waits, ready);
+        assertThat(hangs(both, both))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.BusyCarriers.class,
+                        found -> {
+                            assertThat(found.carriers()).isEqualTo(2);
+                            assertThat(found.running()).isEqualTo(1);
+                            assertThat(found.runnable()).isEqualTo(1);
+                        });
+        assertThat(hangs(both)).as("one look").isEmpty();
+        assertThat(hangs(look(false, mounted(3, State.RUNNABLE, LOCK), waits, ready), both))
+                .as("another thread had the carrier before")
+                .isEmpty();
+        assertThat(hangs(look(false, spins, waits), look(false, spins, waits)))
+                .as("nobody needs one")
+                .isEmpty();
     }
 
     /// Without an agent a dump does not tell whose queue a task stands in.

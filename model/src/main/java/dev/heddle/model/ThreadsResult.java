@@ -50,6 +50,7 @@ public record ThreadsResult(
         @JsonSubTypes.Type(value = Hang.Deadlock.class, name = "deadlock"),
         @JsonSubTypes.Type(value = Hang.PoolWaitsForItself.class, name = "pool-waits-for-itself"),
         @JsonSubTypes.Type(value = Hang.NoCarrier.class, name = "no-carrier"),
+        @JsonSubTypes.Type(value = Hang.BusyCarriers.class, name = "busy-carriers"),
         @JsonSubTypes.Type(value = Hang.Lockout.class, name = "lockout"),
         @JsonSubTypes.Type(value = Hang.LeakedThreads.class, name = "leaked-threads")
     })
@@ -74,9 +75,10 @@ public record ThreadsResult(
         /// @param runnable virtual threads that wait for a carrier
         /// @param waitsFor what most of those that hold the carriers wait for, such as a lock
         /// @param site where they do
-        /// @param next where those that wait for a carrier stand
+        /// @param next where those that wait for a carrier stand; empty if none has started yet
         /// @param never whether no carrier can become free: what is waited for has no owner but
         ///   among those that have no carrier
+        /// @param monitorsPin whether they do on this JDK, as before 24
         record NoCarrier(
                 Confidence confidence,
                 int carriers,
@@ -84,7 +86,24 @@ public record ThreadsResult(
                 String waitsFor,
                 String site,
                 String next,
-                boolean never)
+                boolean never,
+                boolean monitorsPin)
+                implements Hang {}
+
+        /// Virtual threads could run and get no carrier: the same threads held all of them in every
+        /// look, and some of these run, without a wait at which they would leave it.
+        ///
+        /// @param running of those that hold a carrier
+        /// @param runnable virtual threads that wait for a carrier
+        /// @param site where most of those that run are
+        /// @param next where those that wait for a carrier stand; empty if none has started yet
+        record BusyCarriers(
+                Confidence confidence,
+                int carriers,
+                int running,
+                int runnable,
+                String site,
+                String next)
                 implements Hang {}
 
         /// A thread waits for a signal, and holds something that others wait for.

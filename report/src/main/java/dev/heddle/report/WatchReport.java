@@ -107,6 +107,10 @@ public final class WatchReport {
                 .orElse("CPU not observed");
     }
 
+    private static boolean mostByOthers(Processors of) {
+        return of.others().orElse(0.0) > of.own().orElse(0.0);
+    }
+
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String now(WatchResult result) {
         if (result.chain().isEmpty()) {
@@ -114,7 +118,14 @@ public final class WatchReport {
                     .filter(use -> use.kind() == ResourceKind.CPU)
                     .filter(use -> use.utilization() >= 0.9)
                     .findFirst()
-                    .map(use -> "all processors are in use (" + percent(use) + ")")
+                    .map(
+                            use ->
+                                    "all processors are in use (%s)%s"
+                                            .formatted(
+                                                    percent(use),
+                                                    mostByOthers(result.processors())
+                                                            ? ", most of them by other processes"
+                                                            : ""))
                     .orElse("nothing that is known is full");
         }
         List<String> links = new ArrayList<>();

@@ -60,6 +60,7 @@ record JvmExamples(String text) {
                                 LOCK,
                                 "com.acme.Trace.send:9",
                                 "com.acme.Trace.lock:4",
+                                true,
                                 true),
                         new Hang.NoCarrier(
                                 Confidence.LIKELY,
@@ -67,8 +68,16 @@ record JvmExamples(String text) {
                                 20,
                                 "",
                                 "com.acme.Native.call:9",
-                                "com.acme.Work.run:4",
+                                "",
+                                false,
                                 false),
+                        new Hang.BusyCarriers(
+                                Confidence.POSSIBLE,
+                                2,
+                                1,
+                                16,
+                                "com.acme.Pool.poll:163",
+                                "com.acme.Work.run:4"),
                         new Hang.Lockout(Confidence.POSSIBLE, link, LOCK, 1),
                         new Hang.LeakedThreads(Confidence.POSSIBLE, "pool-#-thread-#", 40, 160)),
                 List.of(

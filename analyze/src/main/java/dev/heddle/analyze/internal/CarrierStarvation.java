@@ -4,18 +4,22 @@ import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadsResult.Confidence;
-import dev.heddle.model.ThreadsResult.Hang.NoCarrier;
+import dev.heddle.model.ThreadsResult.Hang;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Virtual threads that could run and get no carrier, since those that have one wait with it.
+/// Virtual threads that could run and get no carrier, since those that have one keep it: they wait
+/// with it, or run without end, for virtual threads are not preempted.
 ///
 /// If what these wait for can only be given by a thread that has no carrier, none gets free ever
 /// again: a lock that was handed to the next in its queue, which is one of those.
 final class CarrierStarvation {
     private static final List<String> LOCKS =
             List.of("java.util.concurrent.locks.Reentrant", "java.util.concurrent.locks.Stamped");
+
+    /// The first JDK on which a monitor keeps no carrier.
+    private static final int MONITORS_DO_NOT_PIN = 24;
 
     private final List<WaitGraph> looks;
     private final WaitGraph last;
@@ -26,31 +30,92 @@ final class CarrierStarvation {
     }
 
     /// Without the number of carriers it takes two looks.
-    Optional<NoCarrier> found() {
+    Optional<Hang> found() {
         List<Dumped> mounted = virtual().filter(one -> one.carrier().isPresent()).toList();
-        List<Dumped> runnable =
+        List<Dumped> ready =
                 virtual()
                         .filter(one -> one.carrier().isEmpty() && isRunnable(one))
                         .filter(one -> Hangs.stood(looks, one))
                         .toList();
         boolean all =
                 last.dump().carriers().map(most -> mounted.size() >= most).orElse(looks.size() > 1);
-        if (mounted.isEmpty()
-                || runnable.isEmpty()
-                || !all
-                || !mounted.stream().allMatch(one -> waits(one) && Hangs.stood(looks, one))) {
+        if (mounted.isEmpty() || ready.isEmpty() || !all) {
             return Optional.empty();
         }
-        return Optional.of(
-                new NoCarrier(
-                        confidence(),
-                        mounted.size(),
-                        runnable.size(),
-                        WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
-                        Hangs.site(mounted),
-                        Hangs.site(runnable),
-                        !last.dump().untold().contains(Untold.LOCK_OWNERS)
-                                && mounted.stream().allMatch(this::waitsForOneWithoutCarrier)));
+        if (mounted.stream().allMatch(this::standsAndWaits)) {
+            return Optional.of(noCarrier(mounted, ready));
+        }
+        return looks.size() > 1 && mounted.stream().allMatch(this::keepsItsCarrier)
+                ? Optional.of(busy(mounted, ready))
+                : Optional.empty();
+    }
+
+    private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
+        return new Hang.NoCarrier(
+                confidence(),
+                mounted.size(),
+                ready.size(),
+                WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
+                Hangs.site(mounted),
+                next(ready),
+                isForEver(mounted),
+                monitorsPin());
+    }
+
+    private Hang busy(List<Dumped> mounted, List<Dumped> ready) {
+        List<Dumped> running = mounted.stream().filter(CarrierStarvation::isRunnable).toList();
+        return new Hang.BusyCarriers(
+                Confidence.POSSIBLE,
+                mounted.size(),
+                running.size(),
+                ready.size(),
+                Hangs.site(running),
+                next(ready));
+    }
+
+    private static String next(List<Dumped> ready) {
+        return ready.stream().allMatch(one -> one.stack().isEmpty()) ? "" : Hangs.site(ready);
+    }
+
+    private boolean standsAndWaits(Dumped one) {
+        return waits(one) && Hangs.stood(looks, one);
+    }
+
+    /// In all looks; it waits there, or it runs.
+    private boolean keepsItsCarrier(Dumped one) {
+        return standsAndWaits(one)
+                || looks.stream()
+                        .allMatch(
+                                look ->
+                                        look.thread(one.name().id())
+                                                .filter(seen -> seen.carrier().isPresent())
+                                                .filter(CarrierStarvation::isRunnable)
+                                                .isPresent());
+    }
+
+    /// At least one of them waits for a thread that has no carrier, and so does each whose wait is
+    /// told. Who holds the monitor that another waits for is among them: on a JDK on which monitors
+    /// pin, its holder has a carrier.
+    private boolean isForEver(List<Dumped> mounted) {
+        if (last.dump().untold().contains(Untold.LOCK_OWNERS)) {
+            return false;
+        }
+        return mounted.stream().anyMatch(one -> waitsForOneWithoutCarrier(one, mounted.size()))
+                && mounted.stream()
+                        .allMatch(
+                                one ->
+                                        waitsForOneWithoutCarrier(one, mounted.size())
+                                                || (monitorsPin() && isAtUntoldMonitor(one)));
+    }
+
+    private boolean isAtUntoldMonitor(Dumped one) {
+        return one.state().filter(Thread.State.BLOCKED::equals).isPresent()
+                && last.awaited(one).isEmpty();
+    }
+
+    private boolean monitorsPin() {
+        String feature = last.dump().runtime().split("[^0-9]", 2)[0];
+        return !feature.isEmpty() && Integer.parseInt(feature) < MONITORS_DO_NOT_PIN;
     }
 
     private Confidence confidence() {
@@ -79,13 +144,25 @@ final class CarrierStarvation {
         return one.waits().map(Waits::object).orElse("");
     }
 
-    /// For a lock that nobody holds who could give it back.
-    private boolean waitsForOneWithoutCarrier(Dumped one) {
-        boolean lock =
-                one.waits().stream()
-                        .anyMatch(waits -> LOCKS.stream().anyMatch(waits.object()::startsWith));
-        Optional<Dumped> owner = last.awaited(one).flatMap(last::thread);
-        return lock
-                && owner.map(who -> who.name().virtual() && who.carrier().isEmpty()).orElse(true);
+    /// By the chain of who holds what: its end is ready, or the next in the queue of a lock that
+    /// nobody holds.
+    ///
+    /// @param most links of a chain of those that have a carrier
+    private boolean waitsForOneWithoutCarrier(Dumped from, int most) {
+        Dumped one = from;
+        for (int i = 0; i < most; i++) {
+            Optional<Dumped> owner = last.awaited(one).flatMap(last::thread);
+            if (owner.isEmpty()) {
+                return LOCKS.stream().anyMatch(waitsFor(one)::startsWith);
+            }
+            if (!owner.get().name().virtual()) {
+                return false;
+            }
+            if (owner.get().carrier().isEmpty()) {
+                return true;
+            }
+            one = owner.get();
+        }
+        return false; // a ring of their own: a deadlock
     }
 }

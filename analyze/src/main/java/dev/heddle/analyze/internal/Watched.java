@@ -55,7 +55,8 @@ public final class Watched {
                         .toList();
         List<Rung> full =
                 rungs.stream()
-                        .filter(rung -> Chain.full(rung) && rung.capacity().isPresent())
+                        .filter(rung -> Chain.full(rung) || mostWait(rung))
+                        .filter(rung -> rung.capacity().isPresent())
                         .filter(
                                 rung ->
                                         rung.underLoad().orElseThrow().waiting()
@@ -82,6 +83,12 @@ public final class Watched {
                 observed.missing());
     }
 
+    /// More wait for it than hold it. Of a semaphore that was there before the probe not all
+    /// permits are known, so what is in use of it may seem less than all.
+    private static boolean mostWait(Rung rung) {
+        return rung.underLoad().orElseThrow().waiting() > busy(rung);
+    }
+
     /// Most utilized first.
     private static List<Use> uses(List<Rung> rungs) {
         return rungs.stream()
@@ -98,8 +105,8 @@ public final class Watched {
     /// processors that others use, requests of this JVM's leave as much to them.
     private static Optional<Headroom> headroom(
             List<Use> uses, Processors processors, WatchResult.Looked looked) {
-        boolean full = uses.stream().anyMatch(use -> isFull(use) && !turnsInLoops(use));
-        if (full || servesNobody(looked)) {
+        boolean someFull = uses.stream().anyMatch(use -> isFull(use) && !turnsInLoops(use));
+        if (someFull || servesNobody(looked)) {
             return Optional.empty();
         }
         return uses.stream()

@@ -34,7 +34,7 @@ final class Adapters {
                         "getName()",
                         "getMaxConnections()",
                         "getConnectionCount()",
-                        ""),
+                        "connectionLimitLatch.getQueuedThreads().size()"),
                 new GetterAdapter(
                         WORKERS,
                         "org.eclipse.jetty.util.thread.QueuedThreadPool",

@@ -20,6 +20,7 @@ public final class HangText {
             case Hang.Deadlock deadlock -> "Deadlock";
             case Hang.PoolWaitsForItself pool -> "Pool waits for itself";
             case Hang.NoCarrier carrier -> carrier.never() ? "Deadlock of carriers" : "No carrier";
+            case Hang.BusyCarriers busy -> "Carriers that are not given back";
             case Hang.Lockout lockout -> "Waits for a signal with a lock in hand";
             case Hang.LeakedThreads leak -> "Leaked threads";
         };
@@ -49,13 +50,10 @@ public final class HangText {
                                     },
                                     pool.site());
             case Hang.NoCarrier carrier ->
-                    "%s can run, at %s, and get no carrier; %s held by virtual threads that wait%s, at %s%s"
+                    "%s; %s held by virtual threads that wait%s, at %s%s"
                             .formatted(
-                                    threads(carrier.runnable()),
-                                    carrier.next(),
-                                    carrier.carriers() == 1
-                                            ? "the only one is"
-                                            : "all %d are".formatted(carrier.carriers()),
+                                    noCarrier(carrier.runnable(), carrier.next()),
+                                    all(carrier.carriers()),
                                     carrier.waitsFor().isEmpty()
                                             ? ""
                                             : " for " + object(carrier.waitsFor()),
@@ -63,6 +61,14 @@ public final class HangText {
                                     carrier.never()
                                             ? "; who could let them go on has none, either"
                                             : "");
+            case Hang.BusyCarriers busy ->
+                    "%s; in all looks %s held by the same virtual threads, of which %d %s, at %s"
+                            .formatted(
+                                    noCarrier(busy.runnable(), busy.next()),
+                                    all(busy.carriers()),
+                                    busy.running(),
+                                    busy.running() == 1 ? "runs" : "run",
+                                    busy.site());
             case Hang.Lockout lockout ->
                     "%s waits for %s at %s, and holds %s%s"
                             .formatted(
@@ -85,15 +91,30 @@ public final class HangText {
             case Hang.PoolWaitsForItself pool ->
                     "run the tasks that others wait for in a pool of their own, or on virtual threads";
             case Hang.NoCarrier carrier ->
-                    "do not wait there within a monitor (before JDK 24, where it pins) or within native"
-                            + " code: a ReentrantLock does not pin"
+                    (carrier.monitorsPin()
+                                    ? "do not wait there within a monitor (before JDK 24, where it pins) or"
+                                            + " within native code: a ReentrantLock does not pin"
+                                    : "do not wait there under native code, a class initializer or a class"
+                                            + " loader: these pin on every JDK")
                             + (carrier.never() ? "; the JVM has to be restarted" : "");
+            case Hang.BusyCarriers busy ->
+                    "virtual threads are not preempted: what computes for long or spins there belongs on"
+                            + " platform threads; if it waits for one that has no carrier, it never ends";
             case Hang.Lockout lockout ->
                     "wait for the signal before that lock is taken; if whoever signals needs it, this"
                             + " is a deadlock";
             case Hang.LeakedThreads leak ->
                     "shut each executor down (it is AutoCloseable), or make one and keep it";
         };
+    }
+
+    private static String noCarrier(int runnable, String next) {
+        return "%s can run, %s, and get no carrier"
+                .formatted(threads(runnable), next.isEmpty() ? "not started yet" : "at " + next);
+    }
+
+    private static String all(int carriers) {
+        return carriers == 1 ? "the only one is" : "all %d are".formatted(carriers);
     }
 
     private static String threads(int count) {
