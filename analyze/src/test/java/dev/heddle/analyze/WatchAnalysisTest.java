@@ -107,6 +107,18 @@ class WatchAnalysisTest {
         assertThat(result.processors().own()).contains(1.0);
     }
 
+    /// Of a semaphore that was there before the probe, permits are known as far as they were free.
+    @Test
+    void aSemaphoreThatMoreWaitForThanHoldIsFull() {
+        WatchResult result =
+                of(1, List.of(use(ResourceKind.SEMAPHORE, "", 9, 7.1, 800)), List.of());
+        assertThat(result.chain()).hasSize(1);
+        assertThat(result.headroom()).isEmpty();
+        assertThat(of(1, List.of(use(ResourceKind.LOCK, "", 1, 0.5, 0.9)), List.of()).chain())
+                .as("queues grow before a lock is full")
+                .isEmpty();
+    }
+
     @Test
     void whatNobodyWaitsForIsNoLinkHoweverFullItIs() {
         WatchResult result =

@@ -75,7 +75,8 @@ public record ThreadsResult(
         /// @param runnable virtual threads that wait for a carrier
         /// @param waitsFor what most of those that hold the carriers wait for, such as a lock
         /// @param site where they do
-        /// @param next where those that wait for a carrier stand; empty if none has started yet
+        /// @param next where those that wait for a carrier stand; empty if most have not started
+        /// yet
         /// @param never whether no carrier can become free: what is waited for has no owner but
         ///   among those that have no carrier
         /// @param monitorsPin whether they do on this JDK, as before 24
@@ -96,7 +97,8 @@ public record ThreadsResult(
         /// @param running of those that hold a carrier
         /// @param runnable virtual threads that wait for a carrier
         /// @param site where most of those that run are
-        /// @param next where those that wait for a carrier stand; empty if none has started yet
+        /// @param next where those that wait for a carrier stand; empty if most have not started
+        /// yet
         record BusyCarriers(
                 Confidence confidence,
                 int carriers,

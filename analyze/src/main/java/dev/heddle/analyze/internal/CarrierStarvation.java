@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.Jdk;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
@@ -17,9 +18,6 @@ import java.util.stream.Stream;
 final class CarrierStarvation {
     private static final List<String> LOCKS =
             List.of("java.util.concurrent.locks.Reentrant", "java.util.concurrent.locks.Stamped");
-
-    /// The first JDK on which a monitor keeps no carrier.
-    private static final int MONITORS_DO_NOT_PIN = 24;
 
     private final List<WaitGraph> looks;
     private final WaitGraph last;
@@ -74,7 +72,8 @@ final class CarrierStarvation {
     }
 
     private static String next(List<Dumped> ready) {
-        return ready.stream().allMatch(one -> one.stack().isEmpty()) ? "" : Hangs.site(ready);
+        long started = ready.stream().filter(one -> !one.stack().isEmpty()).count();
+        return 2 * started < ready.size() ? "" : Hangs.site(ready);
     }
 
     private boolean standsAndWaits(Dumped one) {
@@ -115,7 +114,7 @@ final class CarrierStarvation {
 
     private boolean monitorsPin() {
         String feature = last.dump().runtime().split("[^0-9]", 2)[0];
-        return !feature.isEmpty() && Integer.parseInt(feature) < MONITORS_DO_NOT_PIN;
+        return !feature.isEmpty() && Integer.parseInt(feature) < Jdk.MONITORS_UNMOUNT;
     }
 
     private Confidence confidence() {

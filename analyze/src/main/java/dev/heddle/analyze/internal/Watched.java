@@ -86,7 +86,8 @@ public final class Watched {
     /// More wait for it than hold it. Of a semaphore that was there before the probe not all
     /// permits are known, so what is in use of it may seem less than all.
     private static boolean mostWait(Rung rung) {
-        return rung.underLoad().orElseThrow().waiting() > busy(rung);
+        return rung.kind() == ResourceKind.SEMAPHORE
+                && rung.underLoad().orElseThrow().waiting() > busy(rung);
     }
 
     /// Most utilized first.

@@ -110,7 +110,8 @@ public final class HangText {
 
     private static String noCarrier(int runnable, String next) {
         return "%s can run, %s, and get no carrier"
-                .formatted(threads(runnable), next.isEmpty() ? "not started yet" : "at " + next);
+                .formatted(
+                        threads(runnable), next.isEmpty() ? "most not started yet" : "at " + next);
     }
 
     private static String all(int carriers) {
