@@ -41,6 +41,8 @@ final class InitCommand implements Callable<Integer> {
     /// A description may have hundreds of operations.
     private static final int MOST_PATHS = 20;
 
+    private static final int BAD_REQUEST = 400;
+
     @Spec private CommandSpec spec;
 
     @Parameters(paramLabel = "JAR", description = "The service's jar.")
@@ -97,17 +99,17 @@ final class InitCommand implements Callable<Integer> {
                                 Optional.ofNullable(folder).map(Path::toString), environment),
                         within,
                         InitCommand::pathsOf);
-        tried.openApi().ifPresent(this::keep);
         write(file, text(tried));
         PrintWriter out = spec.commandLine().getOut();
         out.println("%s: %s".formatted(file, summary(tried)));
-        tried.openApi()
-                .ifPresent(
-                        description ->
-                                out.println(
-                                        "%s: what %s answers"
-                                                .formatted(
-                                                        fileOf(description), description.path())));
+        tried.openApi().ifPresent(description -> out.println(kept(description)));
+        String secrets =
+                environment.keySet().stream()
+                        .filter(this::isSecret)
+                        .collect(Collectors.joining(", "));
+        if (!secrets.isEmpty()) {
+            out.println("export first: %s (not written down)".formatted(secrets));
+        }
         out.println(
                 asked(tried).isEmpty()
                         ? "next: name the request that matters in it, as path; then: heddle compare"
@@ -122,33 +124,37 @@ final class InitCommand implements Callable<Integer> {
         err.flush();
     }
 
-    /// The operations of a description that change nothing, with its examples filled in; none if it
-    /// cannot be used.
-    private static List<String> pathsOf(Description description) {
+    /// The first operations of a description that change nothing, with its examples filled in;
+    /// empty if it is none that can be used.
+    private static Optional<List<String>> pathsOf(Description description) {
         try {
             Path copy = Files.createTempFile("heddle-openapi", ".yaml");
             try {
                 Files.writeString(copy, description.text());
-                return OpenApiRequests.of(copy).requests().stream()
-                        .filter(one -> one.method().equals("GET"))
-                        .map(RequestSpec::target)
-                        .limit(MOST_PATHS)
-                        .toList();
+                return Optional.of(
+                        OpenApiRequests.of(copy).requests().stream()
+                                .filter(one -> one.method().equals("GET"))
+                                .map(RequestSpec::target)
+                                .limit(MOST_PATHS)
+                                .toList());
             } finally {
                 Files.deleteIfExists(copy);
             }
         } catch (InputException e) {
-            return List.of();
+            return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void keep(Description description) {
+    /// Keeps it beside the file, unless there is one already.
+    private static String kept(Description description) {
         Path file = Path.of(fileOf(description));
-        if (!Files.exists(file)) {
-            write(file, description.text());
+        if (Files.exists(file)) {
+            return "%s: is there already, and stays".formatted(file);
         }
+        write(file, description.text());
+        return "%s: what %s answers".formatted(file, description.path());
     }
 
     private static String fileOf(Description description) {
@@ -166,12 +172,16 @@ final class InitCommand implements Callable<Integer> {
     private String text(TryOut tried) {
         List<String> lines = new ArrayList<>();
         lines.add("# Options of heddle's commands in this folder, by their long names.");
-        lines.add("# What is typed prevails. Tried out: " + summary(tried) + ".");
+        lines.add("# What is typed prevails. Tried out:");
+        lines.add("# " + summary(tried));
         lines.add("compare:");
         lines.add("  jar: " + scalar(jar.toString()));
         addList(lines, "java-option", javaOptions);
         addList(lines, "arg", arguments);
-        addList(lines, "env", environment.entrySet().stream().map(InitCommand::variable).toList());
+        if (!environment.isEmpty()) {
+            lines.add("  env:");
+            environment.keySet().forEach(name -> lines.add("    - " + scalar(variable(name))));
+        }
         Optional.ofNullable(folder)
                 .ifPresent(in -> lines.add("  workdir: " + scalar(in.toString())));
         addPaths(lines, tried);
@@ -186,19 +196,30 @@ final class InitCommand implements Callable<Integer> {
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
+    /// What reads like a secret is left out.
     private static void addList(List<String> lines, String name, List<String> values) {
-        if (!values.isEmpty()) {
-            lines.add("  %s:".formatted(name));
-            values.forEach(value -> lines.add("    - " + scalar(value)));
+        List<String> shown = Secrets.hidden(values);
+        if (values.isEmpty()) {
+            return;
+        }
+        lines.add("  %s:".formatted(name));
+        for (int i = 0; i < values.size(); i++) {
+            lines.add(
+                    shown.get(i).equals(values.get(i))
+                            ? "    - " + scalar(values.get(i))
+                            : "    # one is left out, since it reads like a secret: give it as ${env:NAME}");
         }
     }
 
-    /// A secret is taken from the environment by whoever runs it, and does not stand in a file.
-    private static String variable(Map.Entry<String, String> one) {
-        String text = one.getKey() + "=" + one.getValue();
-        return Secrets.hidden(text).equals(text)
-                ? text
-                : "%s=${env:%s}".formatted(one.getKey(), one.getKey());
+    private boolean isSecret(String variable) {
+        String value = environment.getOrDefault(variable, "");
+        String text = variable + "=" + value;
+        return !Secrets.hidden(variable, value).equals(value) || !Secrets.hidden(text).equals(text);
+    }
+
+    /// A secret is taken from the environment of whoever runs it, and does not stand in a file.
+    private String variable(String name) {
+        return name + "=" + (isSecret(name) ? "${env:" + name + "}" : environment.get(name));
     }
 
     /// What users may ask.
@@ -213,6 +234,9 @@ final class InitCommand implements Callable<Integer> {
             byStatus(tried)
                     .forEach((status, asked) -> lines.add("  #   %d: %s".formatted(status, asked)));
             lines.add("  # path: /orders/42");
+            if (tried.statuses().values().stream().allMatch(status -> status == BAD_REQUEST)) {
+                lines.add("  # tls: true   # a port that speaks TLS answers so");
+            }
         } else {
             lines.add("  # GET of these answers 2xx; /a:3 is drawn three times as often as /b.");
             lines.add("  path:");
@@ -247,16 +271,23 @@ final class InitCommand implements Callable<Integer> {
 
     /// A text as YAML takes it.
     private static String scalar(String text) {
+        if (text.chars().anyMatch(Character::isISOControl)) {
+            String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"");
+            return "\""
+                    + escaped.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t")
+                    + "\"";
+        }
         return text.matches("[A-Za-z/][A-Za-z0-9/._-]*")
                 ? text
                 : "'" + text.replace("'", "''") + "'";
     }
 
     private static String summary(TryOut tried) {
-        return "%s, ready after %.1f s, %d of %d paths answer GET with 2xx"
+        return "%s, ready after %.1f s on port %d, %d of %d paths answer GET with 2xx"
                 .formatted(
                         framework(tried.jar().framework()),
                         Durations.seconds(tried.readyAfter()),
+                        tried.port(),
                         tried.answered().size(),
                         tried.statuses().size());
     }

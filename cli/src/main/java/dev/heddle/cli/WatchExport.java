@@ -26,6 +26,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +34,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -52,6 +53,9 @@ final class WatchExport implements AutoCloseable {
     private static final int MOST_PORT = 65_535;
     private static final Duration SENT_WITHIN = Duration.ofSeconds(5);
 
+    /// Longer, so that a failure is known by then.
+    private static final Duration FLUSHED_WITHIN = SENT_WITHIN.multipliedBy(2);
+
     /// A look is sent when it is over, not by time.
     private static final Duration NEVER = Duration.ofDays(10_000);
 
@@ -66,18 +70,25 @@ final class WatchExport implements AutoCloseable {
 
     private final AtomicReference<Optional<WatchResult>> latest =
             new AtomicReference<>(Optional.empty());
-    private final List<MetricReader> readers;
+    private final List<MetricReader> readers = new ArrayList<>();
     private final PrintWriter err;
     private Optional<SdkMeterProvider> provider = Optional.empty();
-    private final AtomicBoolean allSent = new AtomicBoolean(true);
+    private final AtomicInteger failures = new AtomicInteger();
     private boolean failing;
 
     /// @param targets `prometheus=PORT` and `otlp=URL`
     /// @throws InputException if one cannot be exported to
     WatchExport(List<String> targets, PrintWriter err) {
-        LIBRARY.setLevel(Level.OFF);
-        this.readers = targets.stream().map(this::reader).toList();
         this.err = err;
+        if (!targets.isEmpty()) {
+            LIBRARY.setLevel(Level.OFF);
+        }
+        try {
+            targets.forEach(target -> readers.add(reader(target)));
+        } catch (InputException e) {
+            close();
+            throw e;
+        }
     }
 
     /// Of the JVM that the first look was at.
@@ -109,7 +120,7 @@ final class WatchExport implements AutoCloseable {
 
     private static MetricReader prometheus(String target) {
         String port = target.substring(PROMETHEUS.length());
-        if (!port.matches("\\d{1,5}") || Integer.parseInt(port) > MOST_PORT) {
+        if (!port.matches("[1-9]\\d{0,4}") || Integer.parseInt(port) > MOST_PORT) {
             throw refused(target);
         }
         try {
@@ -155,8 +166,16 @@ final class WatchExport implements AutoCloseable {
 
         @Override
         public CompletableResultCode export(Collection<MetricData> metrics) {
+            if (latest.get().isEmpty()) {
+                return CompletableResultCode.ofSuccess(); // closing: the last look has been sent
+            }
             CompletableResultCode result = to.export(metrics);
-            return result.whenComplete(() -> allSent.compareAndSet(true, result.isSuccess()));
+            return result.whenComplete(
+                    () -> {
+                        if (!result.isSuccess()) {
+                            failures.incrementAndGet();
+                        }
+                    });
         }
 
         @Override
@@ -269,9 +288,10 @@ final class WatchExport implements AutoCloseable {
         if (provider.isEmpty()) {
             provider = Optional.of(provider(result));
         }
-        allSent.set(true);
-        provider.get().forceFlush().join(SENT_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
-        boolean sent = allSent.get();
+        int before = failures.get();
+        CompletableResultCode flushed = provider.get().forceFlush();
+        flushed.join(FLUSHED_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+        boolean sent = flushed.isSuccess() && failures.get() == before;
         if (sent == failing) {
             failing = !sent;
             err.println(
@@ -285,6 +305,7 @@ final class WatchExport implements AutoCloseable {
 
     @Override
     public void close() {
+        latest.set(Optional.empty());
         readers.forEach(
                 reader -> reader.shutdown().join(SENT_WITHIN.toMillis(), TimeUnit.MILLISECONDS));
     }

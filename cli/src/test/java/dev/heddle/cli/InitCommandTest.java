@@ -28,9 +28,17 @@ class InitCommandTest {
 
     @Test
     void asksWhatTheServiceDescribes() throws Exception {
-        Said said = init("described", "--env=DB_PASSWORD=hunter2", "--env=POOL=20");
+        Said said =
+                init(
+                        "described",
+                        "--env=DB_PASSWORD=hunter2",
+                        "--env=POOL=20",
+                        "--arg=--spring.datasource.password=hunter2",
+                        "-J=-Dapi.token=hunter2");
         assertThat(said.exitCode()).as(said.err()).isZero();
-        assertThat(said.out()).contains("2 of 8 paths", "openapi.json", "next: heddle compare");
+        assertThat(said.out())
+                .contains("2 of 8 paths", "openapi.json", "next: heddle compare")
+                .contains("export first: DB_PASSWORD");
         assertThat(Files.readString(folder.resolve("heddle.yaml")))
                 .contains("  jar: faulty.jar\n", "  path:\n    - /orders\n  #", "ready: /health\n")
                 .contains("'DB_PASSWORD=${env:DB_PASSWORD}'", "'POOL=20'", "'${port}'")
@@ -76,6 +84,6 @@ class InitCommandTest {
         assertThat(Files.readString(output)).contains("cannot open the database");
         assertThat(folder.resolve("heddle.yaml")).doesNotExist();
         assertThat(init("never-ready", "--ready-within=2s").complaints().getLast())
-                .contains("did not answer HTTP within 2 s");
+                .contains("answered with 503 within 2 s");
     }
 }

@@ -68,12 +68,12 @@ class WatchExportTest {
                     .containsPattern(
                             "heddle_resource_utilization\\{.*connection_pool.*HikariPool-1.*}"
                                     + " 0\\.85\\n")
-                    .containsPattern("heddle_resource_in_use\\w*\\{.*} 8\\.5\\n")
-                    .containsPattern("heddle_resource_waiting\\w*\\{.*} 3\\.0\\n")
+                    .containsPattern("heddle_resource_in_use\\{.*} 8\\.5\\n")
+                    .containsPattern("heddle_resource_waiting\\{.*} 3\\.0\\n")
                     .containsPattern("heddle_threads\\{.*socket.*} 5\\.0\\n")
-                    .containsPattern("heddle_request_rate\\w*\\{.*} 410\\.0\\n")
-                    .containsPattern("heddle_headroom_rate\\w*\\{.*} 492\\.0\\n")
-                    .containsPattern("heddle_cpu_available\\w*\\{.*} 2\\.0\\n")
+                    .containsPattern("heddle_request_rate_per_second\\{.*} 410\\.0\\n")
+                    .containsPattern("heddle_headroom_rate_per_second\\{.*} 492\\.0\\n")
+                    .containsPattern("heddle_cpu_available\\{.*} 2\\.0\\n")
                     .contains("service_name=\"orders.jar (pid 7)\"");
             export.look(look(List.of()));
             assertThat(metrics(port))
@@ -126,6 +126,7 @@ class WatchExportTest {
         } finally {
             collector.stop(0);
         }
+        assertThat(got).as("a look is sent once").hasSize(5);
         assertThat(err.toString().lines())
                 .hasSize(2)
                 .first()
@@ -139,6 +140,7 @@ class WatchExportTest {
             strings = {
                 "statsd=1",
                 "prometheus=",
+                "prometheus=0",
                 "prometheus=99999",
                 "otlp=localhost:4318",
                 "otlp=ftp://x/",

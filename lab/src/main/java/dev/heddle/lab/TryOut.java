@@ -2,7 +2,7 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.internal.TriedService;
 import dev.heddle.lab.internal.UsualPaths;
-import dev.heddle.model.InputException;
+import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Launch;
 import java.io.IOException;
 import java.time.Duration;
@@ -31,15 +31,15 @@ public record TryOut(
 
     /// Starts it on a port of its own if it takes one, asks, and ends it.
     ///
-    /// @param described gives the paths of a description that may be asked by GET
-    /// @throws InputException if it is no service's jar, or cannot be started
+    /// @param described gives the paths of a description that are asked by GET; empty if it is none
+    /// @throws EnvironmentException if it cannot be started, or ends
     public static TryOut of(
             ServiceJar jar,
             List<String> javaOptions,
             List<String> arguments,
             Launch.Surroundings surroundings,
             Duration within,
-            Function<Description, List<String>> described)
+            Function<Description, Optional<List<String>>> described)
             throws InterruptedException {
         Launch launch = jar.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
         try (TriedService service = TriedService.start(launch, jar.path(), within)) {
@@ -48,20 +48,28 @@ public record TryOut(
                 statuses.put(path, service.get(path).status());
             }
             Optional<Description> openApi = Optional.empty();
+            List<String> more = List.of();
             for (String path : UsualPaths.OPEN_API) {
                 TriedService.Answer answer = service.get(path);
-                if (isOk(answer.status()) && answer.body().contains("openapi")) {
-                    openApi = Optional.of(new Description(path, answer.body()));
+                Description description = new Description(path, answer.body());
+                Optional<List<String>> paths =
+                        isOk(answer.status()) ? described.apply(description) : Optional.empty();
+                if (paths.isPresent()) {
+                    openApi = Optional.of(description);
+                    more = paths.get();
                     break;
                 }
             }
-            for (String path : openApi.map(described).orElse(List.of())) {
+            for (String path : more) {
                 statuses.put(path, service.get(path).status());
+            }
+            if (!service.alive()) {
+                throw new EnvironmentException("%s ended while it was asked".formatted(jar.path()));
             }
             return new TryOut(jar, service.port(), service.readyAfter(), statuses, openApi);
         } catch (IOException e) {
-            throw new InputException(
-                    "%s: cannot be started (%s)".formatted(jar.path(), e.getMessage()));
+            throw new EnvironmentException(
+                    "%s: cannot be started (%s)".formatted(jar.path(), e.getMessage()), e);
         }
     }
 

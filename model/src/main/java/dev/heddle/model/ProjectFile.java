@@ -5,9 +5,13 @@ import dev.heddle.model.internal.YamlMapping;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// Reads `heddle.yaml`: for each command the options that a team would type again.
 public final class ProjectFile {
+    /// Commands that start services, where `${port}` and what is varied are filled in.
+    private static final Set<String> LATER = Set.of("compare", "run", "init");
+
     private ProjectFile() {}
 
     /// An option of a command.
@@ -22,11 +26,11 @@ public final class ProjectFile {
     /// @throws InputException if the file is wrong, with every problem in it
     public static List<Given> read(Path file) {
         YamlContext context = new YamlContext(file);
-        context.fillInAllLater(); // ${port} and others are the command's affair
         YamlMapping root = YamlMapping.root(ExperimentFile.text(file), context);
         List<Given> given = new ArrayList<>();
         for (String command : root.keys()) {
             YamlMapping options = root.mapping(command);
+            context.fillInAllLater(LATER.contains(command));
             for (String name : options.keys()) {
                 String where = "%s:%d".formatted(file.getFileName(), options.lineOf(name));
                 given.add(new Given(where, command, name, options.oneOrMore(name)));

@@ -100,7 +100,7 @@ public final class Secrets {
     }
 
     /// The value of a header field or a variable, unless its name says that it is secret.
-    static String hidden(String name, String value) {
+    public static String hidden(String name, String value) {
         return SECRET_NAME.matcher(name).matches() ? HIDDEN : hidden(value);
     }
 }

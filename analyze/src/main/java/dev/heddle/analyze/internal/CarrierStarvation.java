@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 /// If what these wait for can only be given by a thread that has no carrier, none gets free ever
 /// again: a lock that was handed to the next in its queue, which is one of those.
 final class CarrierStarvation {
-    private static final List<String> LOCKS =
-            List.of("java.util.concurrent.locks.Reentrant", "java.util.concurrent.locks.Stamped");
+    /// Who reads by a lock that can be shared, or holds a stamped one, is not told.
+    private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
 
     private final List<WaitGraph> looks;
     private final WaitGraph last;
@@ -36,7 +36,10 @@ final class CarrierStarvation {
                         .filter(one -> Hangs.stood(looks, one))
                         .toList();
         boolean all =
-                last.dump().carriers().map(most -> mounted.size() >= most).orElse(looks.size() > 1);
+                last.dump()
+                        .carriers()
+                        .map(most -> carriers(mounted) >= most)
+                        .orElse(looks.size() > 1);
         if (mounted.isEmpty() || ready.isEmpty() || !all) {
             return Optional.empty();
         }
@@ -51,7 +54,7 @@ final class CarrierStarvation {
     private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
         return new Hang.NoCarrier(
                 confidence(),
-                mounted.size(),
+                carriers(mounted),
                 ready.size(),
                 WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
                 Hangs.site(mounted),
@@ -64,16 +67,20 @@ final class CarrierStarvation {
         List<Dumped> running = mounted.stream().filter(CarrierStarvation::isRunnable).toList();
         return new Hang.BusyCarriers(
                 Confidence.POSSIBLE,
-                mounted.size(),
+                carriers(mounted),
                 running.size(),
                 ready.size(),
                 Hangs.site(running),
                 next(ready));
     }
 
+    private static int carriers(List<Dumped> mounted) {
+        return (int) mounted.stream().map(Dumped::carrier).distinct().count();
+    }
+
     private static String next(List<Dumped> ready) {
-        long started = ready.stream().filter(one -> !one.stack().isEmpty()).count();
-        return 2 * started < ready.size() ? "" : Hangs.site(ready);
+        List<Dumped> started = ready.stream().filter(one -> !one.stack().isEmpty()).toList();
+        return 2 * started.size() < ready.size() ? "" : Hangs.site(started);
     }
 
     private boolean standsAndWaits(Dumped one) {
@@ -87,14 +94,17 @@ final class CarrierStarvation {
                         .allMatch(
                                 look ->
                                         look.thread(one.name().id())
-                                                .filter(seen -> seen.carrier().isPresent())
+                                                .filter(
+                                                        seen ->
+                                                                seen.carrier()
+                                                                        .equals(one.carrier()))
                                                 .filter(CarrierStarvation::isRunnable)
                                                 .isPresent());
     }
 
     /// At least one of them waits for a thread that has no carrier, and so does each whose wait is
-    /// told. Who holds the monitor that another waits for is among them: on a JDK on which monitors
-    /// pin, its holder has a carrier.
+    /// told. Who holds the monitor that another waits for is among them, unless it is a platform
+    /// thread: on a JDK on which monitors pin, its holder has a carrier.
     private boolean isForEver(List<Dumped> mounted) {
         if (last.dump().untold().contains(Untold.LOCK_OWNERS)) {
             return false;
@@ -108,7 +118,12 @@ final class CarrierStarvation {
     }
 
     private boolean isAtUntoldMonitor(Dumped one) {
-        return one.state().filter(Thread.State.BLOCKED::equals).isPresent()
+        boolean platformThreadsHoldNone =
+                last.dump().threads().stream()
+                        .filter(other -> !other.name().virtual())
+                        .allMatch(other -> other.holds().isEmpty());
+        return platformThreadsHoldNone
+                && one.state().filter(Thread.State.BLOCKED::equals).isPresent()
                 && last.awaited(one).isEmpty();
     }
 
@@ -152,7 +167,7 @@ final class CarrierStarvation {
         for (int i = 0; i < most; i++) {
             Optional<Dumped> owner = last.awaited(one).flatMap(last::thread);
             if (owner.isEmpty()) {
-                return LOCKS.stream().anyMatch(waitsFor(one)::startsWith);
+                return waitsFor(one).startsWith(LOCK);
             }
             if (!owner.get().name().virtual()) {
                 return false;

@@ -18,13 +18,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// A service that was started to be asked, on loopback, by itself. Used by one thread.
 public final class TriedService implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration ANSWER = Duration.ofSeconds(5);
     private static final long MOST_BYTES = 4 << 20;
-    private static final int SERVER_ERROR = 500;
+    private static final int UNAVAILABLE = 503;
     private static final String LOG = "stdout.log";
 
     private final HttpClient client =
@@ -38,6 +42,7 @@ public final class TriedService implements AutoCloseable {
     private final boolean told;
     private InetSocketAddress address;
     private Duration readyAfter = Duration.ZERO;
+    private int last;
 
     /// @param status none, 0, if it gave no answer
     public record Answer(int status, String body) {
@@ -52,7 +57,7 @@ public final class TriedService implements AutoCloseable {
         this.told = told;
     }
 
-    /// Starts it and waits until it answers anything that is no error of its own.
+    /// Starts it and waits until it answers anything but that it is unavailable.
     ///
     /// @throws EnvironmentException if it ends first, or does not answer in time
     public static TriedService start(Launch launch, Path jar, Duration within)
@@ -81,6 +86,7 @@ public final class TriedService implements AutoCloseable {
             service.await(jar, within);
             return service;
         } catch (EnvironmentException e) {
+            service.client.shutdownNow();
             subject.close();
             throw e;
         } catch (IOException | InterruptedException | RuntimeException e) {
@@ -98,8 +104,8 @@ public final class TriedService implements AutoCloseable {
             }
             for (InetSocketAddress open : addresses()) {
                 address = open;
-                int status = get("/").status();
-                if (status > 0 && status < SERVER_ERROR) {
+                last = get("/").status();
+                if (last > 0 && last != UNAVAILABLE) {
                     readyAfter = Duration.ofNanos(System.nanoTime() - started);
                     return;
                 }
@@ -107,8 +113,12 @@ public final class TriedService implements AutoCloseable {
             Thread.sleep(POLL);
         }
         throw new EnvironmentException(
-                "%s did not answer HTTP within %.0f s (--ready-within gives it more)%s"
-                        .formatted(jar, Durations.seconds(within), output()));
+                "%s %s within %.0f s%s"
+                        .formatted(
+                                jar,
+                                last > 0 ? "answered with " + last : "did not answer HTTP",
+                                Durations.seconds(within),
+                                output()));
     }
 
     private List<InetSocketAddress> addresses() {
@@ -130,11 +140,12 @@ public final class TriedService implements AutoCloseable {
         return readyAfter;
     }
 
-    /// No redirect is followed.
+    /// No redirect is followed. An answer that does not end in time is none.
     public Answer get(String path) throws InterruptedException {
+        CompletableFuture<HttpResponse<byte[]>> sent;
         try {
-            HttpResponse<byte[]> response =
-                    client.send(
+            sent =
+                    client.sendAsync(
                             HttpRequest.newBuilder(
                                             URI.create(
                                                     "http://%s:%d%s"
@@ -142,12 +153,17 @@ public final class TriedService implements AutoCloseable {
                                                                     host(),
                                                                     address.getPort(),
                                                                     path)))
-                                    .timeout(ANSWER)
                                     .build(),
                             BodyHandlers.limiting(BodyHandlers.ofByteArray(), MOST_BYTES));
+        } catch (IllegalArgumentException e) {
+            return Answer.NONE;
+        }
+        try {
+            HttpResponse<byte[]> response = sent.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
             return new Answer(
                     response.statusCode(), new String(response.body(), StandardCharsets.UTF_8));
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (ExecutionException | TimeoutException e) {
+            sent.cancel(true);
             return Answer.NONE;
         }
     }
@@ -157,10 +173,19 @@ public final class TriedService implements AutoCloseable {
         return host.contains(":") ? "[" + host + "]" : host;
     }
 
+    public boolean alive() {
+        return subject.alive();
+    }
+
     /// Ends it with all that it started.
     @Override
-    public void close() throws IOException {
+    public void close() {
+        client.shutdownNow();
         subject.close();
-        Folders.remove(folder);
+        try {
+            Folders.remove(folder);
+        } catch (IOException e) {
+            // It is in the folder for what is temporary.
+        }
     }
 }

@@ -41,9 +41,9 @@ public final class YamlContext {
         lateNames.add(name);
     }
 
-    /// Leaves every name but those of the environment as it is.
-    public void fillInAllLater() {
-        allLater = true;
+    /// Whether every name but those of the environment is left as it is from now on.
+    public void fillInAllLater(boolean all) {
+        allLater = all;
     }
 
     public void define(Map<String, String> values) {

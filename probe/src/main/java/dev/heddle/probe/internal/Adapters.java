@@ -21,6 +21,7 @@ final class Adapters {
                 new SpringThrottle(),
                 new MongoPool(),
                 new VertxPool(),
+                new JettyClient(),
                 new GetterAdapter(
                         WORKERS,
                         "org.apache.tomcat.util.threads.ThreadPoolExecutor",
@@ -119,20 +120,6 @@ final class Adapters {
                         "maxConnections",
                         "acquiredChannelCount()",
                         "pendingAcquireCount"),
-                new GetterAdapter(
-                        CONNECTIONS,
-                        "org.eclipse.jetty.client.transport.HttpDestination",
-                        "getOrigin().getAddress()",
-                        "getConnectionPool().getMaxConnectionCount()",
-                        "getConnectionPool().getActiveConnectionCount()",
-                        "getQueuedRequestCount()"),
-                new GetterAdapter(
-                        CONNECTIONS,
-                        "org.eclipse.jetty.client.HttpDestination",
-                        "getOrigin().getAddress()",
-                        "getConnectionPool().getMaxConnectionCount()",
-                        "getConnectionPool().getActiveConnectionCount()",
-                        "getQueuedRequestCount()"),
                 new GetterAdapter(
                         CONCURRENCY,
                         "io.netty.handler.codec.http2.StreamBufferingEncoder",

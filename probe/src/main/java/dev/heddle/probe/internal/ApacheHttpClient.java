@@ -8,6 +8,9 @@ import java.util.Optional;
 /// The connection pool of Apache HttpClient 4 and 5. It has a limit for each route (5 unless set)
 /// and one for all; where all requests go one way, the route's is the one that counts.
 final class ApacheHttpClient implements ResourceAdapter {
+    /// Before the next hop in the name of a route.
+    private static final String TO = "->";
+
     @Override
     public String kind() {
         return Adapters.CONNECTIONS;
@@ -18,8 +21,7 @@ final class ApacheHttpClient implements ResourceAdapter {
         return List.of(
                 "org.apache.hc.core5.pool.StrictConnPool",
                 "org.apache.hc.core5.pool.LaxConnPool",
-                "org.apache.http.pool.AbstractConnPool",
-                "org.apache.http.nio.pool.AbstractNIOConnPool");
+                "org.apache.http.pool.AbstractConnPool");
     }
 
     @Override
@@ -38,10 +40,12 @@ final class ApacheHttpClient implements ResourceAdapter {
         return Reflect.number(stats(pool, onlyRoute(pool)), "getPending()");
     }
 
-    /// `http://127.0.0.1:8081` of a route that calls itself `{}->[http://127.0.0.1:8081]`.
+    /// `http://127.0.0.1:8081` of a route that calls itself `{}->[http://127.0.0.1:8081]`, or
+    /// without the brackets.
     private static String host(Object route) {
         String text = route.toString();
-        return text.substring(text.lastIndexOf('[') + 1).replace("]", "");
+        int last = text.lastIndexOf(TO);
+        return text.substring(last < 0 ? 0 : last + TO.length()).replaceAll("[\\[\\]]", "");
     }
 
     private static Optional<Object> onlyRoute(Object pool) throws ReflectiveOperationException {

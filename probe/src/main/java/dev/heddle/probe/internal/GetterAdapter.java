@@ -35,8 +35,10 @@ record GetterAdapter(
         int minus = busyPath.indexOf(MINUS);
         return minus < 0
                 ? Reflect.number(pool, busyPath)
-                : Reflect.number(pool, busyPath.substring(0, minus))
-                        - Reflect.number(pool, busyPath.substring(minus + MINUS.length()));
+                : Math.max(
+                        0, // the two are read one after the other
+                        Reflect.number(pool, busyPath.substring(0, minus))
+                                - Reflect.number(pool, busyPath.substring(minus + MINUS.length())));
     }
 
     @Override

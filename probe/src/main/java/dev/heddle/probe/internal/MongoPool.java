@@ -2,7 +2,8 @@ package dev.heddle.probe.internal;
 
 import java.util.List;
 
-/// The connection pool of MongoDB's driver. Who has to wait does so at a condition.
+/// The connection pool of MongoDB's synchronous driver, where who has to wait does so at a
+/// condition. Of the reactive one's waiters one is seen, which waits for all.
 final class MongoPool implements ResourceAdapter {
     @Override
     public String kind() {

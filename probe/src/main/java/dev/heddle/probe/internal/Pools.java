@@ -53,7 +53,7 @@ final class Pools {
     /// A constructor has ended, on the thread that called it.
     void made(Object pool) {
         // Others have a name.
-        found(pool, pool instanceof Semaphore && makers.getAndIncrement() < MOST ? maker() : "");
+        found(pool, isToBeNamed(pool) ? maker() : "");
     }
 
     /// It was there before.
@@ -67,6 +67,10 @@ final class Pools {
         } else {
             count.decrementAndGet();
         }
+    }
+
+    private boolean isToBeNamed(Object pool) {
+        return pool instanceof Semaphore && makers.get() < MOST && makers.getAndIncrement() < MOST;
     }
 
     private static String maker() {
@@ -150,23 +154,51 @@ final class Pools {
             return true;
         }
         count.decrementAndGet();
-        String type = instance.getClass().getName();
-        if (unreadable.add(type)) {
-            System.err.println("heddle probe: " + type + " cannot be read: " + problem);
-        }
+        tell(instance, problem);
         return false;
     }
 
     void emit() {
-        watched.forEach(Watched::emit);
+        watched.forEach(this::emit);
     }
 
-    /// Those who wait now; a pool that does not tell has been said to be unreadable before.
-    private static double waiting(Watched pool, Object instance) {
+    /// What nobody ever used limits nobody.
+    private void emit(Watched pool) {
+        Object instance = pool.reference.get();
+        ResourceEvent event = new ResourceEvent();
+        int samples = pool.busy.samples();
+        double busyMean = pool.busy.take();
+        if (!pool.everUsed || samples == 0 || instance == null || !event.isEnabled()) {
+            return;
+        }
+        event.kind = pool.adapter.kind();
+        event.name = pool.name;
+        event.type = instance.getClass().getName();
+        event.identity = System.identityHashCode(instance);
+        event.capacity = pool.capacity;
+        event.busy = busyMean;
+        event.waiting = waiting(pool, instance);
+        event.samples = samples;
+        event.commit();
+    }
+
+    /// Those who wait now; none where the instance has nothing to wait at.
+    private double waiting(Watched pool, Object instance) {
         try {
             return pool.adapter.waiting(instance);
-        } catch (ReflectiveOperationException | RuntimeException e) {
+        } catch (Reflect.Absent e) {
             return 0;
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            tell(instance, e);
+            return 0;
+        }
+    }
+
+    /// Of a version that the adapter does not know; said once.
+    private void tell(Object instance, Throwable problem) {
+        String type = instance.getClass().getName();
+        if (unreadable.add(type)) {
+            System.err.println("heddle probe: " + type + " cannot be read: " + problem);
         }
     }
 
@@ -192,26 +224,6 @@ final class Pools {
             capacity = reading.capacity();
             busy.add(reading.busy());
             everUsed |= reading.busy() > 0;
-        }
-
-        /// What nobody ever used limits nobody.
-        void emit() {
-            Object instance = reference.get();
-            ResourceEvent event = new ResourceEvent();
-            int samples = busy.samples();
-            double busyMean = busy.take();
-            if (!everUsed || samples == 0 || instance == null || !event.isEnabled()) {
-                return;
-            }
-            event.kind = adapter.kind();
-            event.name = name;
-            event.type = instance.getClass().getName();
-            event.identity = System.identityHashCode(instance);
-            event.capacity = capacity;
-            event.busy = busyMean;
-            event.waiting = waiting(this, instance);
-            event.samples = samples;
-            event.commit();
         }
     }
 }

@@ -32,17 +32,27 @@ final class Reflect {
         }
     }
 
+    /// A part that this instance does not have.
+    static final class Absent extends NoSuchFieldException {
+        private static final long serialVersionUID = 1;
+
+        private Absent(String message) {
+            super(message);
+        }
+    }
+
     private Reflect() {}
 
     /// Follows a path of getters, written `getName()`, and fields, written `name`.
     ///
     /// @throws NoSuchFieldException if there is no such member, or it cannot be read
+    /// @throws Absent if one on the way is null
     static Object get(Object from, String path) throws ReflectiveOperationException {
         Object value = from;
         for (String step : STEPS.computeIfAbsent(path, whole -> whole.split("\\."))) {
             Object next = step(value, step);
             if (next == null) {
-                throw new NoSuchFieldException(path + " is null in " + from.getClass().getName());
+                throw new Absent(path + " is null in " + from.getClass().getName());
             }
             value = next;
         }

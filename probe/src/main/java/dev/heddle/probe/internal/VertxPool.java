@@ -25,18 +25,21 @@ final class VertxPool implements ResourceAdapter {
     /// connections of several kinds are mixed those of the last one count.
     @Override
     public Reading read(Object pool) throws ReflectiveOperationException {
-        double weight = ((int[]) Reflect.get(pool, "capacityFactors"))[0];
+        double standard = ((int[]) Reflect.get(pool, "capacityFactors"))[0];
+        double weight = standard;
         double atATime = 1;
         double busy = 0;
         for (Object connection : (Object[]) Reflect.get(pool, "slots")) {
             // A connection that is being made has no concurrency yet.
             if (connection != null && Reflect.number(connection, "concurrency") > 0) {
-                weight = Reflect.number(connection, "capacity");
+                double own = Reflect.number(connection, "capacity");
+                weight = own > 0 ? own : standard; // one that is removed has none any more
                 atATime = Reflect.number(connection, "concurrency");
                 busy += Reflect.number(connection, "usage");
             }
         }
-        return new Reading("", Reflect.number(pool, "maxCapacity") / weight * atATime, busy);
+        double most = Reflect.number(pool, "maxCapacity") / weight * atATime;
+        return new Reading("", most < Integer.MAX_VALUE ? most : Double.NaN, busy);
     }
 
     @Override

@@ -38,8 +38,6 @@ import io.vertx.core.internal.VertxInternal;
 import io.vertx.core.internal.pool.ConnectResult;
 import io.vertx.core.internal.pool.ConnectionPool;
 import io.vertx.core.internal.pool.PoolConnector;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
@@ -49,11 +47,6 @@ import org.apache.commons.pool2.PooledObject;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.http.HttpHost;
-import org.apache.http.config.ConnectionConfig;
-import org.apache.http.impl.nio.DefaultHttpClientIODispatch;
-import org.apache.http.impl.nio.pool.BasicNIOConnPool;
-import org.apache.http.impl.nio.reactor.DefaultConnectingIOReactor;
-import org.apache.http.nio.protocol.HttpAsyncRequestExecutor;
 import org.apache.tomcat.jdbc.pool.DataSource;
 import org.eclipse.jetty.client.HttpClient;
 import org.junit.jupiter.api.Test;
@@ -112,7 +105,7 @@ class ConnectionPoolsTest {
             manager.requestConnection(route, null).get(1, TimeUnit.SECONDS);
             Reading reading = awaited(Reflect.get(manager, "pool"), seen -> seen.busy() == 2);
             assertThat(reading.capacity()).isEqualTo(5);
-            assertThat(reading.name()).contains("127.0.0.1:9");
+            assertThat(reading.name()).isEqualTo("Apache HttpClient to http://127.0.0.1:9");
         }
     }
 
@@ -395,32 +388,6 @@ class ConnectionPoolsTest {
             assertThat(reading.name()).startsWith("127.0.0.1:");
             awaitWaiting(destination);
             client.stop();
-        }
-    }
-
-    @Test
-    void asynchronousHttpClient4Pools() throws Exception {
-        try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
-            var reactor = new DefaultConnectingIOReactor();
-            var pool = new BasicNIOConnPool(reactor, ConnectionConfig.DEFAULT);
-            pool.setDefaultMaxPerRoute(2);
-            Thread.ofPlatform().daemon().start(() -> run(reactor));
-            for (int i = 0; i < 3; i++) {
-                pool.lease(new HttpHost("127.0.0.1", silent.getLocalPort()), null);
-            }
-            assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(2);
-            awaitWaiting(pool);
-            reactor.shutdown();
-        }
-    }
-
-    private static void run(DefaultConnectingIOReactor reactor) {
-        try {
-            reactor.execute(
-                    new DefaultHttpClientIODispatch<>(
-                            new HttpAsyncRequestExecutor(), ConnectionConfig.DEFAULT));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
