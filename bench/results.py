@@ -25,7 +25,7 @@ def found(verdict):
     """What is named as the limit: those that were seen at it."""
     limit = verdict['limit'] or {}
     # A service that ran out of memory fails, and is told why.
-    if verdict['outcome'] not in ('at_limit', 'failed') or not limit.get('observed'):
+    if verdict['outcome'] not in ('at_limit', 'latency', 'failed') or not limit.get('observed'):
         return [], []
     name = (called(limit['rung']) + (' spinning' if limit['spinningAt'] else '')
             + (' (waits for itself)' if limit['waitsForItself'] else ''))

@@ -1,9 +1,15 @@
 package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.Watched;
+import dev.heddle.analyze.internal.WatchedLoads;
+import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
+import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Observation;
+import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchResult;
+import java.util.List;
+import java.util.Optional;
 
 /// Turns what was seen of a running JVM into what it says. Pure.
 public final class WatchAnalysis {
@@ -13,5 +19,15 @@ public final class WatchAnalysis {
     public static WatchResult of(
             WatchResult.Looked looked, Observation seen, Environment environment) {
         return Watched.of(looked, seen, environment);
+    }
+
+    /// What several looks tell together.
+    ///
+    /// @param looks in the order of time, at least one
+    /// @param load that was offered meanwhile; empty if that is not known
+    /// @param latency of the load, second by second
+    public static WatchHistory history(
+            List<WatchResult> looks, Optional<LoadSummary> load, List<Distribution> latency) {
+        return WatchedLoads.of(looks, load, latency);
     }
 }

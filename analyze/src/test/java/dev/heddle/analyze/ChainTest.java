@@ -287,6 +287,39 @@ class ChainTest {
         assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
     }
 
+    /// The method that makes the call sleeps and makes it again when it was refused.
+    @Test
+    void whoSleepsBetweenTriesOfACallWaitsForWhoIsCalled() {
+        WaitSite pause = site(WaitKind.SLEEP, 300, "com.acme.Orders.find:40");
+        Limit limit =
+                limit(
+                        seen(List.of(workers(2, 0)), socket(2)),
+                        seen(List.of(workers(200, 90)), pause, socket(30)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.rung().name()).isEqualTo(socket(0).site());
+        assertThat(limit.rung().underLoad().orElseThrow().waiting()).isGreaterThan(300);
+        WaitSite elsewhere = site(WaitKind.SLEEP, 300, "com.acme.Limiter.await:40");
+        assertThat(
+                        limit(
+                                        seen(List.of(workers(2, 0)), socket(2)),
+                                        seen(List.of(workers(200, 90)), elsewhere, socket(30)))
+                                .rung()
+                                .name())
+                .isEqualTo(elsewhere.site());
+    }
+
+    /// Most requests sleep between two tries, and always as many are let in.
+    @Test
+    void whoIsRefusedAndSleepsWaitsForALimitOnHowManyGoOn() {
+        WaitSite pause = site(WaitKind.SLEEP, 300, "com.acme.Orders.find:40");
+        Limit limit =
+                limit(
+                        seen(List.of(workers(1, 0)), socket(1.2)),
+                        seen(List.of(workers(300, 0)), pause, socket(6)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(limit.rung().capacity()).contains(6.0);
+    }
+
     /// What is behind it got slower: all that it lets run are held longer than ever.
     @Test
     void aDispatcherWhoseCallsTakeLongerIsAVictim() {

@@ -39,6 +39,7 @@ final class Errors {
                     Map.entry("out", "--out"),
                     Map.entry("save", "--save"),
                     Map.entry("latencyLog", "--hlog"),
+                    Map.entry("record", "--record"),
                     Map.entry("objective", "latency objective"),
                     Map.entry("expect", "--expect"),
                     Map.entry("parameterSet", "--published"),

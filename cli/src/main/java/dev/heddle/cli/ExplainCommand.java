@@ -2,10 +2,14 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Explanation;
 import dev.heddle.lab.Installation;
+import dev.heddle.lab.WatchRecord;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.RecordingResult;
+import dev.heddle.model.WatchHistory;
 import dev.heddle.report.RecordingPage;
 import dev.heddle.report.RecordingReport;
+import dev.heddle.report.WatchHistoryReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,15 +29,23 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Tells from a flight recording what limited a JVM, where its threads waited, and what the",
-            "recording cannot show."
+            "recording cannot show. Or joins what a load generator measured with what was seen of the",
+            "service meanwhile."
         })
 final class ExplainCommand implements Callable<Integer> {
     private static final int MOST_PLACES = 10_000;
 
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "A flight recording of any JVM from 17 on.")
-    private Path file;
+    @Parameters(
+            arity = "1..2",
+            paramLabel = "FILE|LOAD DIR",
+            hideParamSyntax = true,
+            description = {
+                "A flight recording of any JVM from 17 on. Or the folder of heddle load --out, and that of"
+                        + " heddle watch --record."
+            })
+    private List<Path> what;
 
     @Option(
             names = "--against",
@@ -65,19 +77,37 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (what.size() == 2) {
+            return join(what.getFirst(), what.getLast());
+        }
         Options.between("--places", places, 0, MOST_PLACES);
         RecordingResult result =
                 Explanation.of(
-                        file,
+                        what.getFirst(),
                         Optional.ofNullable(earlier),
                         jars,
                         Installation.fromSystemProperties().version());
         if (page != null) {
             ResultOutput.write("--html", page, RecordingPage.of(result));
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(format.json() ? Json.text(result) + "\n" : RecordingReport.of(result, places));
-        out.flush();
+        print(format.json() ? Json.text(result) + "\n" : RecordingReport.of(result, places));
         return 0;
+    }
+
+    /// The generator's rates and what was seen of the service in the same seconds.
+    private int join(Path load, Path looks) {
+        if (earlier != null || page != null || !jars.isEmpty()) {
+            throw new InputException(
+                    "--against, --jar and --html: only for a flight recording; leave them out");
+        }
+        WatchHistory history = WatchRecord.history(looks, Optional.of(load));
+        print(format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history));
+        return 0;
+    }
+
+    private void print(String text) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(text);
+        out.flush();
     }
 }

@@ -3,10 +3,12 @@ package dev.heddle.cli;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.Suite;
+import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.InputException;
 import dev.heddle.report.SummaryReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,11 +21,16 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Redoes the analysis and the report of a run, from its run directory alone.")
+        description = {
+            "Redoes the analysis and the report of a run, from its run directory alone; or tells what a",
+            "recorded heddle watch saw."
+        })
 final class ReportCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "The run directory.")
+    @Parameters(
+            paramLabel = "DIR",
+            description = "The run directory, or the folder of watch --record.")
     private Path directory;
 
     @Option(
@@ -49,6 +56,9 @@ final class ReportCommand implements Callable<Integer> {
             throw new InputException(
                     "--markdown: %s holds no summary; give a directory that run --all made"
                             .formatted(directory));
+        }
+        if (WatchRecord.isOne(directory)) {
+            return output.print(WatchRecord.history(directory, Optional.empty()), out);
         }
         return output.print(Run.report(RunDirectory.open(directory)), spec.commandLine());
     }

@@ -4,8 +4,10 @@ import dev.heddle.lab.Run;
 import dev.heddle.lab.Suite;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
+import dev.heddle.model.WatchHistory;
 import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
+import dev.heddle.report.WatchHistoryReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -33,6 +35,12 @@ final class ResultOutput {
     int print(Suite.Result result, PrintWriter out) {
         print(result.summary(), SummaryReport.of(result.summary()), result.page(), out);
         return exitCode(result.failed(), result.interrupted());
+    }
+
+    int print(WatchHistory history, PrintWriter out) {
+        out.print(format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history));
+        out.flush();
+        return 0;
     }
 
     private static int exitCode(boolean failed, boolean interrupted) {

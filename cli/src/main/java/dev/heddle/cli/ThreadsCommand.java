@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `heddle threads PID|NAME|FILE…`
+/// `heddle threads PID|NAME|:PORT|FILE…`
 @Command(
         name = "threads",
         mixinStandardHelpOptions = true,
@@ -35,10 +35,10 @@ final class ThreadsCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Parameters(
-            paramLabel = "PID|NAME|FILE",
+            paramLabel = "PID|NAME|:PORT|FILE",
             arity = "1..*",
             description =
-                    "A JVM's process id or a part of its main class or jar; or thread dumps of one JVM in"
+                    "A JVM's process id, a part of its main class or jar, or its port; or thread dumps of one JVM in"
                             + " the order of time, text or JSON.")
     private List<String> what;
 

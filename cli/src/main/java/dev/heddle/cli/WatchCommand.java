@@ -3,10 +3,12 @@ package dev.heddle.cli;
 import dev.heddle.analyze.UtilizationExpectation;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.LiveWatch;
+import dev.heddle.lab.WatchRecord;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.WatchReport;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -23,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `heddle watch PID|NAME`
+/// `heddle watch PID|NAME|:PORT`
 @Command(
         name = "watch",
         mixinStandardHelpOptions = true,
@@ -35,8 +37,8 @@ final class WatchCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Parameters(
-            paramLabel = "PID|NAME",
-            description = "A JVM's process id or a part of its main class or jar.")
+            paramLabel = "PID|NAME|:PORT",
+            description = "A JVM's process id, a part of its main class or jar, or its port.")
     private String what;
 
     @Option(
@@ -77,6 +79,14 @@ final class WatchCommand implements Callable<Integer> {
             })
     private List<String> exports = List.of();
 
+    @Option(
+            names = "--record",
+            paramLabel = "DIR",
+            description = {
+                "Keep each look in this folder, which heddle report DIR and heddle explain LOAD DIR read."
+            })
+    private @Nullable Path folder;
+
     @Mixin private OutputFormat format;
 
     @Override
@@ -92,6 +102,7 @@ final class WatchCommand implements Callable<Integer> {
         // this JVM lives until it has detached.
         try (Interrupts _ = Interrupts.to(stopped::countDown);
                 WatchExport export = new WatchExport(exports, spec.commandLine().getErr());
+                @Nullable WatchRecord record = folder == null ? null : WatchRecord.create(folder);
                 LiveWatch watch =
                         LiveWatch.of(
                                 what,
@@ -103,6 +114,9 @@ final class WatchCommand implements Callable<Integer> {
             do {
                 WatchResult result = watch.next(look);
                 print(result);
+                if (record != null) {
+                    record.add(result);
+                }
                 export.look(result);
                 expected.forEach(one -> checked.add(one, result));
             } while (!once

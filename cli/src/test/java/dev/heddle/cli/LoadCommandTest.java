@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +47,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void phasesAreJoinedAndHttp2IsSpoken() throws Exception {
         Said said =
                 heddle.run(
@@ -69,6 +71,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void aClosedLoadOfSeveralUrlsOnTwoLoopsIsKept() throws Exception {
         Path out = folder.resolve("out");
         Said said =
@@ -184,6 +187,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void aScenarioIsReportedStepByStepAndItsDataIsKeptNowhere() throws Exception {
         Files.writeString(folder.resolve("users.csv"), "user,millis\nS3cret,2\nS3cret too,3\n");
         Path scenario =
@@ -245,6 +249,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void secretsAreSentButNotTold() throws Exception {
         Path secret = Files.writeString(folder.resolve("h"), "Authorization: Bearer S3cret\n");
         Path out = folder.resolve("out");
@@ -293,6 +298,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void ctrlCReportsWhatWasMeasured() throws Exception {
         Running running = heddle.start("load", "--rate", "100", "-d", "60s", url("/delay/1"));
         running.awaitLine("6 of 60 s");

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +27,7 @@ class ResumeTest {
     }
 
     @Test
+    @Tag("measured")
     void aKilledRunGoesOnWithWhatItHasNotMeasured() throws Exception {
         Running running = heddle.start("run", heddle.experiment("", "healthy", "other"));
         running.awaitLine("[2/2]");

@@ -32,6 +32,8 @@ class WatchCommandTest {
         Said said = heddle.refused("watch", "no-such-jvm-runs-here", "--once");
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.err()).contains("no file or JVM is named no-such-jvm-runs-here");
+        said = heddle.refused("watch", "http://127.0.0.1:1/", "--once");
+        assertThat(said.err()).contains("no JVM listens on port 1; ");
         said = heddle.refused("watch", "1", "--expect", "x<1");
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.err()).contains("--expect 'x<1': accepted: utilization(NAME)<N%");
@@ -76,6 +78,48 @@ class WatchCommandTest {
             assertThat(said.exitCode()).isEqualTo(3);
             assertThat(said.err()).contains("'utilization(no)<1%' cannot be checked");
             CompareCommandTest.assertLeftAsItWas(service);
+        } finally {
+            service.destroyForcibly().waitFor();
+        }
+    }
+
+    /// The same pool, from 10 ms of room to none: recorded looks, and what the load generator
+    /// offered meanwhile.
+    @Test
+    @Tag("measured")
+    void whatWasRecordedIsJoinedWithTheLoadOfTheSameTime() throws Exception {
+        int port = Heddle.freePort();
+        Path looks = folder.resolve("looks");
+        Path load = folder.resolve("load");
+        Process service = CompareCommandTest.planted(port, "hikari(4, sleep(20))");
+        try {
+            CompareCommandTest.awaitAnswer(port);
+            Heddle.Running watch =
+                    heddle.start(
+                            "watch",
+                            ":" + port,
+                            "--every",
+                            "2s",
+                            "--for",
+                            "60s",
+                            "--record",
+                            looks.toString());
+            Heddle.until(() -> said(watch).contains("now: "), "the first look");
+            String url = "http://127.0.0.1:" + port + "/";
+            Said said = heddle.run("load", "--steps", "40,400/9s", "--out", load.toString(), url);
+            assertThat(said.exitCode()).as(said.err()).isZero();
+            watch.process().destroy();
+            assertThat(watch.process().waitFor()).isNotNegative();
+            said = heddle.run("explain", load.toString(), looks.toString());
+            assertThat(said.exitCode()).as(said.err()).isZero();
+            assertThat(said.out())
+                    .contains("load on " + url)
+                    .containsPattern("(?s)limit: connection pool HikariPool-1: .*its size is the")
+                    .doesNotContain("victim: ");
+            said = heddle.run("report", looks.toString());
+            assertThat(said.out()).contains("not told: what a request holds");
+            said = heddle.refused("watch", "1", "--record", looks.toString());
+            assertThat(said.err()).contains("--record " + looks + ": holds looks already");
         } finally {
             service.destroyForcibly().waitFor();
         }

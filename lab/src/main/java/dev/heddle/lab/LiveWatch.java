@@ -54,14 +54,14 @@ public final class LiveWatch implements AutoCloseable {
 
     /// Attaches.
     ///
-    /// @param pidOrName process id, or a part of the name of a main class or jar
+    /// @param wanted process id, `:PORT`, or a part of the name of a main class or jar
     /// @param probe the agent's jar; empty to do without
     /// @param stopped ends a look when it is at zero
     /// @throws InputException if there is no such JVM
     /// @throws EnvironmentException if it cannot be attached to
-    public static LiveWatch of(String pidOrName, Optional<Path> probe, CountDownLatch stopped)
+    public static LiveWatch of(String wanted, Optional<Path> probe, CountDownLatch stopped)
             throws InterruptedException {
-        RunningJvm jvm = RunningJvm.find(pidOrName);
+        RunningJvm jvm = RunningJvm.find(wanted);
         Environment environment = Machine.environment(Jdks.current(), "");
         Path folder;
         try {

@@ -11,6 +11,9 @@ import java.util.Optional;
 
 /// Where a load's results go: a latency log while it runs, and what the user wants to keep of it.
 public final class LoadFiles implements AutoCloseable {
+    static final String LOG = "load.hlog";
+    static final String SUMMARY = "summary.json";
+
     private final Optional<Path> folder;
     private final Optional<Path> keptLog;
     private final Path log;
@@ -43,9 +46,9 @@ public final class LoadFiles implements AutoCloseable {
     public void keep(LoadSummary summary) {
         keptLog.ifPresent(to -> WholeFiles.copy(log, to));
         if (folder.isPresent()) {
-            WholeFiles.copy(log, folder.get().resolve("load.hlog"));
+            WholeFiles.copy(log, folder.get().resolve(LOG));
             WholeFiles.write(folder.get().resolve("load.json"), Json.text(summary.result()));
-            WholeFiles.write(folder.get().resolve("summary.json"), Json.text(summary));
+            WholeFiles.write(folder.get().resolve(SUMMARY), Json.text(summary));
         }
     }
 

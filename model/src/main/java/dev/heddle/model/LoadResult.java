@@ -202,6 +202,11 @@ public record LoadResult(
             return between(completed, fromSeconds, toSeconds);
         }
 
+        /// How many requests failed in `[fromSeconds, toSeconds)`.
+        public double failedBetween(double fromSeconds, double toSeconds) {
+            return between(failed, fromSeconds, toSeconds);
+        }
+
         /// How many requests were due in `[fromSeconds, toSeconds)`.
         public double offeredBetween(double fromSeconds, double toSeconds) {
             return between(offered, fromSeconds, toSeconds);

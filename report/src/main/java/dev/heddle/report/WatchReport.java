@@ -1,21 +1,18 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Basis;
 import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
-import dev.heddle.model.Rung;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Use;
 import dev.heddle.report.internal.FindingText;
-import dev.heddle.report.internal.ResourceText;
+import dev.heddle.report.internal.UseText;
 import dev.heddle.report.internal.Wrapped;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What `heddle watch` says of a stretch of time, as plain text of at most 100 columns: what is
@@ -82,7 +79,7 @@ public final class WatchReport {
                                         .formatted(Figures.number(room.times())));
         return ("at %s %s would be full (%s in use now), if requests go on holding as much of it;"
                         + " queues grow before that")
-                .formatted(load, name(room.first()), percent(room.first()));
+                .formatted(load, UseText.name(room.first()), UseText.percent(room.first()));
     }
 
     private static String processors(Processors of) {
@@ -122,72 +119,36 @@ public final class WatchReport {
                             use ->
                                     "all processors are in use (%s)%s"
                                             .formatted(
-                                                    percent(use),
+                                                    UseText.percent(use),
                                                     mostByOthers(result.processors())
                                                             ? ", most of them by other processes"
                                                             : ""))
                     .orElse("nothing that is known is full");
         }
         List<String> links = new ArrayList<>();
-        result.chain().forEach(use -> links.add("%s (%s)".formatted(name(use), inUse(use))));
-        result.holdersAt().ifPresent(place -> links.add("its holders: " + at(place)));
+        result.chain()
+                .forEach(
+                        use ->
+                                links.add(
+                                        "%s (%s)"
+                                                .formatted(UseText.name(use), UseText.inUse(use))));
+        result.holdersAt().ifPresent(place -> links.add("its holders: " + UseText.at(place)));
         return links.stream().collect(Collectors.joining(" → "));
-    }
-
-    private static String inUse(Use use) {
-        String units =
-                use.capacity()
-                        .map(
-                                capacity ->
-                                        "%s of %s"
-                                                .formatted(
-                                                        Figures.number(use.busy().orElse(0.0)),
-                                                        Figures.number(capacity)))
-                        .orElseGet(() -> percent(use));
-        return "%s, %s waiting".formatted(units, Figures.number(use.waiting()));
-    }
-
-    private static String percent(Use use) {
-        return Figures.percent(use.utilization());
     }
 
     private static String row(Use use) {
         return Wrapped.lines(
                 " %11s %8s %8s %8s  "
                         .formatted(
-                                percent(use),
+                                UseText.percent(use),
                                 use.busy().map(Figures::number).orElse(""),
                                 use.capacity().map(Figures::number).orElse(""),
                                 use.waiting() > 0 ? Figures.number(use.waiting()) : ""),
-                name(use));
+                UseText.name(use));
     }
 
     private static String row(Place place) {
-        return Wrapped.lines(" %7s  ".formatted(Figures.number(place.threads())), where(place));
-    }
-
-    private static String at(Place place) {
-        return "%s (%s threads)".formatted(where(place), Figures.number(place.threads()));
-    }
-
-    private static String where(Place place) {
-        return "%s%s, %s"
-                .formatted(
-                        ResourceText.of(place.kind()),
-                        place.site().isEmpty() ? "" : " at " + place.site(),
-                        place.group().map(group -> "threads " + group).orElse("virtual threads"));
-    }
-
-    private static String name(Use use) {
-        return ResourceText.name(
-                new Rung(
-                        use.kind(),
-                        use.name(),
-                        use.capacity(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        new Basis.NotObserved()));
+        return Wrapped.lines(
+                " %7s  ".formatted(Figures.number(place.threads())), UseText.where(place));
     }
 }

@@ -47,6 +47,14 @@ class GoldenTest {
     }
 
     @Test
+    void watchHistory() throws IOException {
+        String text = WatchHistoryReport.of(new JvmExamples("").history());
+        assertThat(text.lines()).allMatch(line -> line.length() <= 100);
+        matches("jvm/history.txt", text);
+        matches("jvm/history.json", Json.text(new JvmExamples("").history()) + "\n");
+    }
+
+    @Test
     void json() throws IOException {
         for (Map.Entry<String, Verdict> one : verdicts("").entrySet()) {
             matches(one.getKey() + ".json", Json.text(one.getValue()) + "\n");
@@ -60,6 +68,7 @@ class GoldenTest {
         verdicts(escapes).values().forEach(verdict -> texts.add(TerminalReport.of(verdict)));
         texts.add(ThreadsReport.of(new JvmExamples(escapes).threads(), 20, 2));
         texts.add(RecordingReport.of(new JvmExamples(escapes).recording(), 5));
+        texts.add(WatchHistoryReport.of(new JvmExamples(escapes).history()));
         for (String text : texts) {
             assertThat(text.chars())
                     .allMatch(c -> c == '\n' || !Character.isISOControl(c))

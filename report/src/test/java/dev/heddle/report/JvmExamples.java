@@ -12,6 +12,7 @@ import dev.heddle.model.RecordingResult.Gap;
 import dev.heddle.model.RecordingResult.Held;
 import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Places;
+import dev.heddle.model.ResourceKind;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThreadDump.ThreadName;
 import dev.heddle.model.ThreadDump.Untold;
@@ -23,6 +24,17 @@ import dev.heddle.model.ThreadsResult.Holder;
 import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.Looked;
 import dev.heddle.model.ThreadsResult.StackGroup;
+import dev.heddle.model.WaitKind;
+import dev.heddle.model.WatchHistory;
+import dev.heddle.model.WatchHistory.Against;
+import dev.heddle.model.WatchHistory.Asked;
+import dev.heddle.model.WatchHistory.Filled;
+import dev.heddle.model.WatchHistory.Load;
+import dev.heddle.model.WatchHistory.Longer;
+import dev.heddle.model.WatchHistory.Look;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Use;
 import java.lang.Thread.State;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -199,5 +211,48 @@ record JvmExamples(String text) {
                 List.of(
                         new Change(Kind.MONITOR, "com.acme.Cache", "com.acme.Cache.get:14", 0, 2),
                         new Change(Kind.ALLOCATION, "[B", "com.acme.Json.write:9", 4e6, 1e6)));
+    }
+
+    WatchHistory history() {
+        Use full = new Use(ResourceKind.CONNECTION_POOL, "orders" + text, Optional.of(10.0), 1, 80);
+        Use inUse = new Use(full.kind(), full.name(), full.capacity(), 0.2, 0);
+        Use workers = new Use(ResourceKind.WORKERS, "http" + text, Optional.of(200.0), 1, 12);
+        Place place =
+                new Place(WaitKind.SOCKET, "com.acme.Orders.find:42" + text, Optional.empty(), 9.8);
+        return new WatchHistory(
+                2,
+                List.of(
+                        new Look(look(0, inUse, List.of(), place), Optional.empty()),
+                        new Look(
+                                look(10, full, List.of(workers, full), place),
+                                Optional.of(new Asked(600, 489, 3, 412, Optional.of(2_100.0))))),
+                Optional.of(new Load("http://127.0.0.1:8080/" + text, Optional.of(1.5))),
+                Optional.of(
+                        new Filled(
+                                100,
+                                489,
+                                List.of(
+                                        new WatchHistory.Held(
+                                                workers, Optional.of(0.02), 0.4, Against.LONGER),
+                                        new WatchHistory.Held(
+                                                full, Optional.of(0.02), 0.0204, Against.AS_LONG)),
+                                List.of(new Longer(place, 0.018, 0.4)))));
+    }
+
+    private WatchResult look(int at, Use use, List<Use> chain, Place place) {
+        return new WatchResult(
+                2,
+                new WatchResult.Looked(
+                        "orders.jar (pid 4242)" + text,
+                        Instant.EPOCH.plusSeconds(at),
+                        5,
+                        Optional.of(100.0)),
+                new WatchResult.Processors(Optional.of(0.5), Optional.of(0.1), 4, 0),
+                List.of(use),
+                chain,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(place),
+                List.of());
     }
 }

@@ -8,6 +8,7 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ProbeData.WorkerGroup;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -95,9 +96,16 @@ final class ConcurrencyModel implements ResourceModel {
                 .filter(of -> threads <= Thresholds.MODEL_HOLDS * low.inFlight());
     }
 
+    /// Who sleeps for longer than at a low rate was refused and asks again: its thread is at no
+    /// place of what it waits for.
     private static boolean mostAreAtNoThread(Seen heavy, Stays stays) {
-        double threads = stays.heavySeconds(_ -> true) * heavy.perSecond();
+        double backingOff = Math.max(0, stays.growthSeconds(ConcurrencyModel::sleeps));
+        double threads = (stays.heavySeconds(_ -> true) - backingOff) * heavy.perSecond();
         return heavy.inFlight() > Thresholds.AT_NO_THREAD * Math.max(1, threads);
+    }
+
+    private static boolean sleeps(WaitSite site) {
+        return site.kind() == WaitKind.SLEEP;
     }
 
     /// Whether always as many threads are there, for as long as at a low rate.

@@ -12,7 +12,8 @@ import java.util.Set;
 
 /// The places at which requests stay longest beyond what they did at a low rate, waiting for
 /// something that no adapter knows. At a socket it is somebody else who is waited for. Who sleeps
-/// for longer than at a low rate waits for its turn.
+/// for longer than at a low rate waits for its turn; or, having been refused, for whom it then asks
+/// again.
 final class WaitModel implements ResourceModel {
     /// What grew by less than the three that grew most is no cause.
     private static final int MOST = 3;
@@ -30,14 +31,33 @@ final class WaitModel implements ResourceModel {
         }
         double perSecond = heavy.get().perSecond();
         double least = Thresholds.QUEUE_THREADS / perSecond;
-        return Stays.of(trial).all().stream()
-                .filter(stay -> isUnknown(trial, stay.site()))
-                .filter(Stay::longer)
-                .filter(stay -> stay.growthSeconds() > least)
-                .sorted(Comparator.comparingDouble(Stay::growthSeconds).reversed())
-                .limit(MOST)
-                .map(stay -> rung(trial, stay, perSecond))
+        List<Stay> grown =
+                Stays.of(trial).all().stream()
+                        .filter(stay -> isUnknown(trial, stay.site()))
+                        .filter(Stay::longer)
+                        .filter(stay -> stay.growthSeconds() > least)
+                        .sorted(Comparator.comparingDouble(Stay::growthSeconds).reversed())
+                        .limit(MOST)
+                        .toList();
+        return grown.stream()
+                .filter(stay -> grown.stream().noneMatch(call -> isRetried(call, stay)))
+                .map(stay -> rung(trial, stay, grown, perSecond))
                 .toList();
+    }
+
+    /// Whether a call is made again after a pause that there is only under load: by the method that
+    /// makes it, which now makes it more often.
+    private static boolean isRetried(Stay call, Stay pause) {
+        String method = method(pause.site().site());
+        return pause.site().kind() == WaitKind.SLEEP
+                && pause.lowSeconds() == 0
+                && call.site().kind() != WaitKind.SLEEP
+                && call.site().stack().stream().map(WaitModel::method).anyMatch(method::equals);
+    }
+
+    private static String method(String frame) {
+        int line = frame.lastIndexOf(':');
+        return line < 0 ? frame : frame.substring(0, line);
     }
 
     /// Whether nothing else on the ladder stands for what is waited for there. A future is waited
@@ -52,15 +72,21 @@ final class WaitModel implements ResourceModel {
         return !site.kind().runs() && !site.kind().known();
     }
 
-    private static Rung rung(TrialView trial, Stay stay, double perSecond) {
+    private static Rung rung(TrialView trial, Stay stay, List<Stay> grown, double perSecond) {
         WaitSite site = stay.site();
+        double pauses =
+                grown.stream()
+                        .filter(pause -> isRetried(stay, pause))
+                        .mapToDouble(Stay::growthSeconds)
+                        .sum();
+        boolean elsewhere = site.kind() == WaitKind.SOCKET || pauses > 0;
         Optional<Double> low = Optional.of(stay.lowSeconds()).filter(seconds -> seconds > 0);
         return Rungs.of(
-                site.kind() == WaitKind.SOCKET ? ResourceKind.DEPENDENCY : ResourceKind.QUEUE,
+                elsewhere ? ResourceKind.DEPENDENCY : ResourceKind.QUEUE,
                 site.site(),
                 low.map(seconds -> perSecond * seconds),
                 low,
-                Rungs.underLoad(trial, 1, stay.growthSeconds() * perSecond),
+                Rungs.underLoad(trial, 1, (stay.growthSeconds() + pauses) * perSecond),
                 stay.basis());
     }
 }

@@ -29,7 +29,7 @@ import java.util.Optional;
 /// A running JVM, seen for a while: the ladder's resources by their utilization, and how much more
 /// there is room for.
 public final class Watched {
-    private static final int PLACES = 10;
+    static final int PLACES = 10;
 
     /// Its threads wait, too.
     private static final String PROBE = "dev.heddle.probe.";
@@ -142,7 +142,7 @@ public final class Watched {
                 .map(own -> new Room(use, left / own));
     }
 
-    private static boolean isFull(Use use) {
+    static boolean isFull(Use use) {
         return use.utilization()
                 >= (use.kind() == ResourceKind.COLLECTOR
                         ? Thresholds.STOPPED_MUCH

@@ -15,10 +15,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A JVM of this machine that runs already.
@@ -30,16 +33,20 @@ public record RunningJvm(long pid, String name) {
     /// Where the agent says why it did not do what it was asked to.
     private static final String PROBLEM = "heddle.probe.problem";
 
-    /// @param pidOrName process id, or a part of the name of a main class or jar
+    /// `:8080`, or a URL with a port.
+    private static final Pattern PORT = Pattern.compile("(?:https?://[^/]+)?:(\\d{1,5})(?:/.*)?");
+
+    /// @param wanted process id, `:PORT` on which it listens, or a part of the name of a main
+    ///   class or jar
     /// @throws InputException if there is none, or more than one
-    public static RunningJvm find(String pidOrName) {
+    public static RunningJvm find(String wanted) {
         List<RunningJvm> all =
                 VirtualMachine.list().stream()
                         .map(RunningJvm::of)
                         .filter(jvm -> jvm.pid() != ProcessHandle.current().pid())
                         .toList();
-        if (pidOrName.matches("\\d{1,9}")) {
-            long pid = Long.parseLong(pidOrName);
+        if (wanted.matches("\\d{1,9}")) {
+            long pid = Long.parseLong(wanted);
             return all.stream()
                     .filter(jvm -> jvm.pid() == pid)
                     .findFirst()
@@ -51,16 +58,33 @@ public record RunningJvm(long pid, String name) {
                                                     + pid,
                                             all));
         }
-        String wanted = pidOrName.toLowerCase(Locale.ROOT);
+        Matcher port = PORT.matcher(wanted);
+        if (port.matches()) {
+            return listeningOn(Integer.parseInt(port.group(1)), all);
+        }
+        String part = wanted.toLowerCase(Locale.ROOT);
         List<RunningJvm> found =
                 all.stream()
-                        .filter(jvm -> jvm.name().toLowerCase(Locale.ROOT).contains(wanted))
+                        .filter(jvm -> jvm.name().toLowerCase(Locale.ROOT).contains(part))
                         .toList();
         return switch (found.size()) {
-            case 0 -> throw none("no file or JVM is named " + pidOrName, all);
+            case 0 -> throw none("no file or JVM is named " + wanted, all);
             case 1 -> found.getFirst();
-            default -> throw none(pidOrName + " is the name of several JVMs", found);
+            default -> throw none(wanted + " is the name of several JVMs", found);
         };
+    }
+
+    private static RunningJvm listeningOn(int port, List<RunningJvm> all) {
+        Set<Long> pids = all.stream().map(RunningJvm::pid).collect(Collectors.toSet());
+        List<Long> listening =
+                ListeningPort.of(pids).stream()
+                        .filter(open -> open.number() == port)
+                        .map(ListeningPort::pid)
+                        .toList();
+        return all.stream()
+                .filter(jvm -> listening.contains(jvm.pid()))
+                .findFirst()
+                .orElseThrow(() -> none("no JVM listens on port " + port, all));
     }
 
     private static InputException none(String problem, List<RunningJvm> all) {

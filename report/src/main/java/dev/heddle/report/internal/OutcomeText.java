@@ -40,7 +40,9 @@ public final class OutcomeText {
                                     measured(one, workload),
                                     one.limit().map(of -> limit(of, workload)).orElse("")
                                             + one.limit().map(OutcomeText::agreeing).orElse(""));
-            case LATENCY -> measured(one, workload) + "; the latency objective is the limit.";
+            case LATENCY ->
+                    "%s; the latency objective is the limit%s."
+                            .formatted(measured(one, workload), atSaturation(one, workload));
             case UNEXPLAINED ->
                     measured(one, workload) + "; no known cause" + lowest(one, workload);
             case MEASURED -> "Ran to its end.";
@@ -56,6 +58,14 @@ public final class OutcomeText {
                         + (limit.observed()
                                 ? ResourceText.atItsLimit(limit.rung(), Words.unit(workload))
                                 : ResourceText.arithmetic(limit.rung(), Words.unit(workload)));
+    }
+
+    /// What limits far above the highest sustained rate; nothing if that was not seen.
+    private static String atSaturation(CaseVerdict one, Workload workload) {
+        return one.limit()
+                .filter(Limit::observed)
+                .map(of -> "; at saturation it is " + limit(of, workload) + agreeing(of))
+                .orElse("");
     }
 
     private static String agreeing(Limit limit) {

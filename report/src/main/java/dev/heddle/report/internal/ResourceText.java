@@ -63,6 +63,8 @@ public final class ResourceText {
             case Basis.ByServer _ -> "database server";
             case Basis.TimePerVisit visit when visit.database() ->
                     "the database behind the socket read " + at(rung.name());
+            case Basis.TimePerVisit visit when visit.kind() != WaitKind.SOCKET ->
+                    "the service called " + at(rung.name());
             default -> "the service behind the socket read " + at(rung.name());
         };
     }
@@ -194,7 +196,11 @@ public final class ResourceText {
                     Optional.of(
                             "serves %s, about %s at a time; %s per request at the low rate, %s under load"
                                     .formatted(
-                                            rung.ceiling().map(Figures::rate).orElse("?"),
+                                            rung.underLoad()
+                                                    .map(UnderLoad::ceilingPerSecond)
+                                                    .or(rung::ceiling)
+                                                    .map(Figures::rate)
+                                                    .orElse("?"),
                                             rung.capacity().map(Figures::number).orElse("?"),
                                             Figures.millis(of.lowSeconds() * 1e3),
                                             Figures.millis(of.underLoadSeconds() * 1e3)));

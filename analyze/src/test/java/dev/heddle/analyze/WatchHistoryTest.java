@@ -1,0 +1,204 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.LoadSummary;
+import dev.heddle.model.Phase;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.WaitKind;
+import dev.heddle.model.WatchHistory;
+import dev.heddle.model.WatchHistory.Against;
+import dev.heddle.model.WatchHistory.Asked;
+import dev.heddle.model.WatchHistory.Filled;
+import dev.heddle.model.WatchHistory.Held;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Looked;
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Processors;
+import dev.heddle.model.WatchResult.Use;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class WatchHistoryTest {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final int SECONDS = 10;
+
+    private static Use pool(double busy, double waiting) {
+        return new Use(
+                ResourceKind.CONNECTION_POOL, "orders", Optional.of(10.0), busy / 10, waiting);
+    }
+
+    private static Place socket(double threads) {
+        return new Place(WaitKind.SOCKET, "com.acme.Orders.find:42", Optional.empty(), threads);
+    }
+
+    private static WatchResult look(
+            int at, Optional<Double> perSecond, double cpu, Use use, Place place) {
+        return new WatchResult(
+                Json.SCHEMA_VERSION,
+                new Looked("orders.jar (pid 42)", START.plusSeconds(at), SECONDS, perSecond),
+                new Processors(Optional.of(cpu), Optional.of(0.1), 4, 0),
+                List.of(use, new Use(ResourceKind.CPU, "", Optional.empty(), cpu / 4, 0)),
+                use.waiting() > 0 ? List.of(use) : List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(place),
+                List.of());
+    }
+
+    private static Optional<Filled> filled(WatchResult... looks) {
+        return WatchAnalysis.history(List.of(looks), Optional.empty(), List.of()).filled();
+    }
+
+    @Test
+    void aFullPoolThatIsHeldAsLongLimitsByItsSize() {
+        Filled filled =
+                filled(
+                                look(0, Optional.of(200.0), 0.4, pool(4, 0), socket(4)),
+                                look(10, Optional.of(100.0), 0.2, pool(2, 0), socket(2)),
+                                look(20, Optional.of(490.0), 1, pool(10, 80), socket(10)))
+                        .orElseThrow();
+        assertThat(filled.lowPerSecond()).isEqualTo(100);
+        assertThat(filled.highPerSecond()).isEqualTo(490);
+        Held cause = filled.causes().getFirst();
+        assertThat(cause.use().name()).isEqualTo("orders");
+        assertThat(cause.lowSeconds().orElseThrow()).isCloseTo(0.020, within(1e-6));
+        assertThat(cause.highSeconds()).isCloseTo(0.0204, within(1e-4));
+        assertThat(filled.longer()).isEmpty();
+    }
+
+    @Test
+    void aFullPoolThatIsHeldLongerIsAVictimOfWhereItsHoldersAre() {
+        Filled filled =
+                filled(
+                                look(0, Optional.of(100.0), 0.2, pool(2, 0), socket(2)),
+                                look(10, Optional.of(200.0), 0.4, pool(10, 80), socket(9.8)))
+                        .orElseThrow();
+        assertThat(filled.causes()).isEmpty();
+        assertThat(filled.held().getFirst().is(Against.LONGER)).isTrue();
+        assertThat(filled.longer().getFirst().place().site()).isEqualTo("com.acme.Orders.find:42");
+        assertThat(filled.longer().getFirst().highSeconds()).isCloseTo(0.049, within(1e-6));
+    }
+
+    @Test
+    void processorsThatAreAllInUseAreACauseThatNobodyIsSeenToWaitFor() {
+        Filled filled =
+                filled(
+                                look(0, Optional.of(100.0), 0.4, pool(2, 0), socket(2)),
+                                look(10, Optional.of(950.0), 3.8, pool(5, 0), socket(2)))
+                        .orElseThrow();
+        assertThat(filled.causes())
+                .extracting(of -> of.use().kind())
+                .containsExactly(ResourceKind.CPU);
+        assertThat(filled.causes().getFirst().highSeconds()).isCloseTo(0.004, within(1e-6));
+    }
+
+    /// Of a place with fewer threads than are listed only the most that they can be is known.
+    @Test
+    void aPlaceThatWasNotListedIsLongerOnlyBeyondWhatItMayHaveBeen() {
+        Place unlisted = new Place(WaitKind.SLEEP, "elsewhere", Optional.empty(), 1);
+        assertThat(
+                        filled(
+                                        look(0, Optional.of(10.0), 0.2, pool(0.2, 0), unlisted),
+                                        look(10, Optional.of(200.0), 1, pool(10, 5), socket(10)))
+                                .orElseThrow()
+                                .longer())
+                .isEmpty();
+    }
+
+    @Test
+    void withoutALighterLookOrARateNothingIsHeldAgainstAnother() {
+        assertThat(filled(look(0, Optional.of(490.0), 1, pool(10, 80), socket(10)))).isEmpty();
+        assertThat(
+                        filled(
+                                look(0, Optional.empty(), 0.2, pool(2, 0), socket(2)),
+                                look(10, Optional.empty(), 1, pool(10, 80), socket(10))))
+                .isEmpty();
+        assertThat(
+                        filled(
+                                look(0, Optional.of(0.5), 0.2, pool(2, 0), socket(2)),
+                                look(10, Optional.of(490.0), 1, pool(10, 80), socket(10))))
+                .as("five requests tell nothing of what one holds")
+                .isEmpty();
+    }
+
+    /// The load lasts from second 0 to 30, at 100/s and then, from second 15 on, at 300/s.
+    @Test
+    void aLoadTellsTheRatesOfLooksThatLieWithinIt() {
+        WatchHistory history =
+                WatchAnalysis.history(
+                        List.of(
+                                look(-5, Optional.empty(), 0, pool(0, 0), socket(0)),
+                                look(2, Optional.of(150.0), 0.2, pool(2, 0), socket(2)),
+                                look(17, Optional.empty(), 1, pool(10, 80), socket(10)),
+                                look(25, Optional.empty(), 1, pool(10, 80), socket(10))),
+                        Optional.of(load()),
+                        Collections.nCopies(
+                                30, new Distribution(List.of(25_000_000L), List.of(100L))));
+        assertThat(history.looks().get(0).asked()).isEmpty();
+        assertThat(history.looks().get(3).asked()).isEmpty();
+        Asked low = history.looks().get(1).asked().orElseThrow();
+        assertThat(low.offeredPerSecond()).isCloseTo(100, within(1e-6));
+        assertThat(low.inFlight()).isEqualTo(2);
+        assertThat(low.p99Millis().orElseThrow()).isCloseTo(25, within(0.1));
+        assertThat(history.looks().get(2).completedPerSecond().orElseThrow())
+                .isCloseTo(300, within(1e-6));
+        assertThat(history.load().orElseThrow().byTheServer().orElseThrow())
+                .isCloseTo(1.5, within(1e-6));
+        assertThat(history.filled().orElseThrow().causes()).isEmpty();
+        assertThat(history.filled().orElseThrow().held().getFirst().highSeconds())
+                .isCloseTo(10 / 300.0, within(1e-6));
+    }
+
+    private static LoadSummary load() {
+        List<Integer> counts =
+                Stream.concat(
+                                Collections.nCopies(15, 100).stream(),
+                                Collections.nCopies(15, 300).stream())
+                        .toList();
+        LoadResult result =
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        START,
+                        30,
+                        30,
+                        new Totals(6_000, 6_000, Map.of(), 0),
+                        new Timeline(
+                                1_000,
+                                counts,
+                                counts,
+                                Collections.nCopies(30, 0),
+                                Collections.nCopies(30, 2)),
+                        new GeneratorHealth(0, 0, 0, Optional.empty()),
+                        Traffic.NONE);
+        return LoadSummary.of(
+                "http://127.0.0.1:8080/",
+                new LoadProfile(
+                        RequestSpec.get("/"),
+                        List.of(
+                                new Phase.Constant(
+                                        100, Duration.ofSeconds(30), Phase.Arrivals.EVEN)),
+                        new LoadProfile.Limits(
+                                Duration.ofSeconds(30), Duration.ofSeconds(10), 100)),
+                "nio",
+                result,
+                Distribution.EMPTY,
+                Distribution.EMPTY);
+    }
+}

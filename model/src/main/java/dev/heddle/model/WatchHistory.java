@@ -1,0 +1,80 @@
+package dev.heddle.model;
+
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Use;
+import java.util.List;
+import java.util.Optional;
+
+/// What a running JVM did, look after look (`heddle watch --record`), and what a load generator
+/// says of the same time.
+///
+/// @param looks in the order of time, at least one
+/// @param load what was asked of it meanwhile; empty if nobody told
+/// @param filled what was full under the heaviest load, held against the lightest; empty if nothing
+///   was, or there was no lighter load to tell from
+public record WatchHistory(
+        int schemaVersion, List<Look> looks, Optional<Load> load, Optional<Filled> filled) {
+    public WatchHistory {
+        looks = List.copyOf(looks);
+    }
+
+    /// @param asked by the load generator; empty if the look is not wholly within its load
+    public record Look(WatchResult seen, Optional<Asked> asked) {
+        /// Requests/s; empty if neither generator nor server tells.
+        public Optional<Double> completedPerSecond() {
+            return asked.map(Asked::completedPerSecond)
+                    .or(() -> seen.looked().completedPerSecond());
+        }
+    }
+
+    /// @param p99Millis from the intended start; empty if nothing was completed
+    public record Asked(
+            double offeredPerSecond,
+            double completedPerSecond,
+            double failedPerSecond,
+            double inFlight,
+            Optional<Double> p99Millis) {}
+
+    /// @param target such as `http://127.0.0.1:8080/`
+    /// @param byTheServer the rate that the server's own counters tell ÷ the generator's, where
+    /// both
+    ///   are known: far from 1 the clocks differ, or others ask, too
+    public record Load(String target, Optional<Double> byTheServer) {}
+
+    /// @param lowPerSecond completed in the lightest look, in which nothing was full
+    /// @param highPerSecond completed in the heaviest one
+    /// @param held what was full in that, outermost first
+    /// @param longer places at which a request was longer than in the lightest look, most first
+    public record Filled(
+            double lowPerSecond, double highPerSecond, List<Held> held, List<Longer> longer) {
+        public Filled {
+            held = List.copyOf(held);
+            longer = List.copyOf(longer);
+        }
+
+        /// What a request holds no longer than in the lightest look: it limits by its size.
+        public List<Held> causes() {
+            return held.stream().filter(one -> one.is(Against.AS_LONG)).toList();
+        }
+    }
+
+    /// How a resource is held, against the lightest look.
+    public enum Against {
+        AS_LONG,
+        LONGER,
+        /// It was not in use in that.
+        UNKNOWN
+    }
+
+    /// A full resource, and how long a request holds a unit of it.
+    ///
+    /// @param lowSeconds empty if it was not in use in the lightest look
+    public record Held(Use use, Optional<Double> lowSeconds, double highSeconds, Against against) {
+        public boolean is(Against other) {
+            return against == other;
+        }
+    }
+
+    /// @param lowSeconds at most, where too few threads were there to be listed
+    public record Longer(Place place, double lowSeconds, double highSeconds) {}
+}
