@@ -7,6 +7,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.report.CodeQualityReport;
 import dev.heddle.report.SarifReport;
 import dev.heddle.report.ScanPage;
 import dev.heddle.report.ScanReport;
@@ -16,12 +17,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -65,12 +66,19 @@ final class ScanCommand implements Callable<Integer> {
             description = "Least confidence to show: ${COMPLETION-CANDIDATES}.")
     private Confidence show;
 
+    @Mixin private OutputFormat format;
+
     @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            description = "What to print: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
-    private ScanFormat format;
+            names = "--sarif",
+            paramLabel = "FILE",
+            description = "Also write SARIF 2.1.0, which GitHub's code scanning reads.")
+    private @Nullable Path sarif;
+
+    @Option(
+            names = "--code-quality",
+            paramLabel = "FILE",
+            description = "Also write what GitLab's merge requests read.")
+    private @Nullable Path codeQuality;
 
     @Option(
             names = "--html",
@@ -98,17 +106,6 @@ final class ScanCommand implements Callable<Integer> {
             description = "Write all hazards to a file, one per line, as the baseline.")
     private @Nullable Path written;
 
-    enum ScanFormat {
-        TEXT,
-        JSON,
-        SARIF;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
     @Override
     public Integer call() {
         Set<String> known = baseline == null ? Set.of() : keys(baseline);
@@ -125,13 +122,14 @@ final class ScanCommand implements Callable<Integer> {
         if (page != null) {
             ResultOutput.write("--html", page, ScanPage.of(result));
         }
+        if (sarif != null) {
+            ResultOutput.write("--sarif", sarif, SarifReport.of(result));
+        }
+        if (codeQuality != null) {
+            ResultOutput.write("--code-quality", codeQuality, CodeQualityReport.of(result));
+        }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(
-                switch (format) {
-                    case TEXT -> ScanReport.of(result, show);
-                    case JSON -> Json.text(result) + "\n";
-                    case SARIF -> SarifReport.of(result) + "\n";
-                });
+        out.print(format.json() ? Json.text(result) + "\n" : ScanReport.of(result, show));
         out.flush();
         return failOn == null ? 0 : checked(result, failOn);
     }

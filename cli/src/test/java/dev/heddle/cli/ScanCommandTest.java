@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -19,7 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,21 +79,46 @@ class ScanCommandTest {
     }
 
     @Test
-    void sarifHoldsARuleForEachResult() throws Exception {
-        Said said = heddle.run("scan", jar, "--format", "sarif");
-        Map<String, Object> log = Json.values(said.out());
-        assertThat(log).containsEntry("version", "2.1.0");
-        assertThat(said.out())
+    void sarifHoldsARuleForEachResultAndIsValidByItsSchema() throws Exception {
+        String sarif = written("--sarif");
+        assertThat(Json.values(sarif)).containsEntry("version", "2.1.0");
+        assertThat(sarif)
                 .contains("\"ruleId\" : \"monitor\"", "\"id\" : \"monitor\"")
                 .contains("\"startLine\"", "\"threadFlows\"", "\"heddle/v1\"");
-    }
-
-    @Test
-    void sarifIsValidByItsSchema() throws Exception {
-        String sarif = heddle.run("scan", jar, "--format", "sarif").out();
         assertThat(sarifSchema().validate(sarif, InputFormat.JSON)).isEmpty();
         assertThat(sarifSchema().validate(sarif.replace("2.1.0", "2.0.0"), InputFormat.JSON))
                 .hasSize(1);
+    }
+
+    @Test
+    void codeQualityHasWhatGitLabAsksFor() throws Exception {
+        Issue[] issues = Json.read(written("--code-quality"), Issue[].class);
+        assertThat(issues).filteredOn(issue -> issue.checkName().equals("monitor")).isNotEmpty();
+        assertThat(issues)
+                .allMatch(issue -> !issue.description().isEmpty() && !issue.fingerprint().isEmpty())
+                .allMatch(issue -> Set.of("major", "minor", "info").contains(issue.severity()))
+                .allMatch(issue -> issue.location().path().endsWith(".java"))
+                .allMatch(issue -> issue.location().lines().begin() > 0);
+    }
+
+    /// As its documentation has it.
+    private record Issue(
+            String description,
+            @JsonProperty("check_name") String checkName,
+            String fingerprint,
+            String severity,
+            Location location) {}
+
+    private record Location(String path, Lines lines) {}
+
+    private record Lines(int begin) {}
+
+    /// What an option writes beside the text.
+    private String written(String option) throws Exception {
+        Path file = folder.resolve("written");
+        Said said = heddle.run("scan", jar, option, file.toString());
+        assertThat(said.out()).contains("certain");
+        return Files.readString(file);
     }
 
     private static Schema sarifSchema() throws IOException {

@@ -5,12 +5,11 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
-import dev.heddle.model.ScanResult.Step;
+import dev.heddle.report.internal.HazardText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// A scan in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS 2020).
 public final class SarifReport {
@@ -87,7 +86,7 @@ public final class SarifReport {
         return new Result(
                 hazard.kind().toString(),
                 level(hazard.confidence()),
-                new Text(message(hazard)),
+                new Text(HazardText.message(hazard)),
                 List.of(location(hazard.where(), hazard.line())),
                 steps.isEmpty() ? List.of() : List.of(new CodeFlow(List.of(new ThreadFlow(steps)))),
                 Map.of("heddle/v1", hazard.key()));
@@ -101,27 +100,10 @@ public final class SarifReport {
         };
     }
 
-    private static String message(Hazard hazard) {
-        Optional<Step> last =
-                hazard.path().isEmpty() ? Optional.empty() : Optional.of(hazard.path().getLast());
-        return "%s: %s in %s, %s%s. %s%s"
-                .formatted(
-                        hazard.library(),
-                        hazard.kind().text(),
-                        hazard.where(),
-                        hazard.cause(),
-                        last.map(step -> " from " + step.method()).orElse(""),
-                        hazard.kind().jdks(),
-                        hazard.fix().map(fix -> "; fix: " + fix).orElse(""));
-    }
-
-    /// Byte code tells the class, and the class the file that it is in, in most cases.
     private static Location location(String method, int line) {
-        String type = method.substring(0, method.lastIndexOf('.'));
-        String outermost = type.split("\\$")[0];
         return new Location(
                 new PhysicalLocation(
-                        new ArtifactLocation(outermost.replace('.', '/') + ".java"),
+                        new ArtifactLocation(HazardText.file(method)),
                         new Region(Math.max(1, line))),
                 List.of(new LogicalLocation(method, "function")));
     }

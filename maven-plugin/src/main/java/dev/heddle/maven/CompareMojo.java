@@ -1,0 +1,51 @@
+package dev.heddle.maven;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the highest rate that the packaged service sustains under each thread model, and what
+/// limits it. Options that `heddle.yaml` in the project's folder holds count here, too.
+@Mojo(name = "compare", defaultPhase = LifecyclePhase.VERIFY)
+public final class CompareMojo extends HeddleMojo {
+    /// The service.
+    @Parameter(
+            property = "heddle.jar",
+            defaultValue = "${project.build.directory}/${project.build.finalName}.jar")
+    private File jar;
+
+    /// What to ask for, such as `/orders/42`.
+    @Parameter(property = "heddle.path")
+    private @Nullable String path;
+
+    /// Run directory of an earlier build to hold this one against.
+    @Parameter(property = "heddle.against")
+    private @Nullable File against;
+
+    /// Fails the build unless they hold, such as `sustained>=0.95*baseline`.
+    @Parameter(property = "heddle.expect")
+    private List<String> expect = List.of();
+
+    @Override
+    List<String> words() throws MojoExecutionException {
+        if (!jar.isFile()) {
+            throw new MojoExecutionException(
+                    "heddle.jar: %s is not there; run mvn package first, or name the service's jar"
+                            .formatted(jar));
+        }
+        List<String> words = new ArrayList<>(List.of("compare", jar.getPath()));
+        if (path != null) {
+            words.addAll(List.of("--path", path));
+        }
+        if (against != null) {
+            words.addAll(List.of("--against", against.getPath()));
+        }
+        expect.forEach(one -> words.addAll(List.of("--expect", one)));
+        return words;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.heddle.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LauncherTest {
+    @TempDir private Path folder;
+    private Path heddle;
+
+    @BeforeEach
+    void install() throws IOException {
+        heddle = folder.resolve("heddle");
+        Files.writeString(heddle, "#!/bin/sh\necho \"said $*\"\necho wrong >&2\nexit 3\n");
+        Files.setPosixFilePermissions(heddle, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    @Test
+    void isFoundByTheBuildThenByTheEnvironmentThenOnThePath() throws Exception {
+        Map<String, String> none = Map.of("PATH", "/nowhere");
+        assertThat(Launcher.find(folder.toFile(), none)).isEqualTo(heddle);
+        assertThat(Launcher.find(heddle.toFile(), none)).isEqualTo(heddle);
+        assertThat(Launcher.find(null, Map.of("HEDDLE_HOME", folder.toString()))).isEqualTo(heddle);
+        assertThat(Launcher.find(null, Map.of("PATH", "/nowhere:" + folder))).isEqualTo(heddle);
+    }
+
+    @Test
+    void whereThereIsNoneTheBuildSaysHowToGiveOne() {
+        assertThatThrownBy(() -> Launcher.find(null, Map.of("PATH", "/nowhere")))
+                .isInstanceOf(MojoExecutionException.class)
+                .hasMessage(
+                        "heddle is not on the path; give the folder that Heddle is unpacked in by"
+                                + " -Dheddle.home=DIR or HEDDLE_HOME");
+        assertThatThrownBy(() -> Launcher.find(folder.resolve("no").toFile(), Map.of()))
+                .hasMessageContaining("heddle.home: no heddle in ");
+    }
+
+    @Test
+    void whatItSaysIsHeardAndItsExitCodeIsTold() throws Exception {
+        List<String> said = new ArrayList<>();
+        List<String> command = List.of(heddle.toString(), "scan", "a b");
+        assertThat(Launcher.run(command, folder.toFile(), said::add)).isEqualTo(3);
+        assertThat(said).containsExactlyInAnyOrder("said scan a b", "wrong");
+    }
+}
