@@ -298,14 +298,30 @@ class ChainTest {
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
         assertThat(limit.rung().name()).isEqualTo(socket(0).site());
         assertThat(limit.rung().underLoad().orElseThrow().waiting()).isGreaterThan(300);
-        WaitSite elsewhere = site(WaitKind.SLEEP, 300, "com.acme.Limiter.await:40");
-        assertThat(
-                        limit(
-                                        seen(List.of(workers(2, 0)), socket(2)),
-                                        seen(List.of(workers(200, 90)), elsewhere, socket(30)))
-                                .rung()
-                                .name())
-                .isEqualTo(elsewhere.site());
+        WaitSite library = pause("com.acme.Retry.pause:7", "com.acme.Orders.find:40");
+        assertThat(rungWith(library).kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        WaitSite elsewhere = pause("com.acme.Limiter.await:40", "com.acme.Filter.run:1");
+        assertThat(rungWith(elsewhere).name()).isEqualTo(elsewhere.site());
+    }
+
+    private static WaitSite pause(String... frames) {
+        WaitSite of = site(WaitKind.SLEEP, 300, frames[0]);
+        return new WaitSite(
+                of.kind(),
+                of.site(),
+                of.call(),
+                of.blockerClass(),
+                of.group(),
+                of.threads(),
+                of.over(),
+                List.of(frames));
+    }
+
+    private static Rung rungWith(WaitSite pause) {
+        return limit(
+                        seen(List.of(workers(2, 0)), socket(2)),
+                        seen(List.of(workers(200, 90)), pause, socket(30)))
+                .rung();
     }
 
     /// Most requests sleep between two tries, and always as many are let in.

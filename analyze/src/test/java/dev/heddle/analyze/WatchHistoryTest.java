@@ -103,10 +103,35 @@ class WatchHistoryTest {
                                 look(0, Optional.of(100.0), 0.4, pool(2, 0), socket(2)),
                                 look(10, Optional.of(950.0), 3.8, pool(5, 0), socket(2)))
                         .orElseThrow();
-        assertThat(filled.causes())
-                .extracting(of -> of.use().kind())
-                .containsExactly(ResourceKind.CPU);
-        assertThat(filled.causes().getFirst().highSeconds()).isCloseTo(0.004, within(1e-6));
+        assertThat(filled.held()).isEmpty();
+        assertThat(filled.processors()).extracting(Use::kind).containsExactly(ResourceKind.CPU);
+        assertThat(filled.mostByOthers()).isFalse();
+    }
+
+    /// How long a lock is held is seen only while somebody waits for it.
+    @Test
+    void ofALockItIsNotToldWhetherItIsHeldLonger() {
+        Use seldom = new Use(ResourceKind.LOCK, "lock", Optional.of(1.0), 0.3, 0);
+        Use full = new Use(ResourceKind.LOCK, "lock", Optional.of(1.0), 1, 40);
+        Filled filled =
+                filled(
+                                look(0, Optional.of(300.0), 0.4, seldom, socket(0.3)),
+                                look(10, Optional.of(400.0), 0.5, full, socket(1)))
+                        .orElseThrow();
+        assertThat(filled.held().getFirst().is(Against.UNKNOWN)).isTrue();
+    }
+
+    /// A semaphore of which not all permits were seen.
+    @Test
+    void whatWasNotSeenFullHasNoCeiling() {
+        Use half = new Use(ResourceKind.SEMAPHORE, "permits", Optional.of(12.0), 0.5, 400);
+        Use some = new Use(ResourceKind.SEMAPHORE, "permits", Optional.of(12.0), 0.1, 0);
+        Filled filled =
+                filled(
+                                look(0, Optional.of(60.0), 0.4, some, socket(1)),
+                                look(10, Optional.of(300.0), 0.5, half, socket(6)))
+                        .orElseThrow();
+        assertThat(filled.causes().getFirst().ceilingPerSecond()).isEmpty();
     }
 
     /// Of a place with fewer threads than are listed only the most that they can be is known.
@@ -138,6 +163,27 @@ class WatchHistoryTest {
                 .isEmpty();
     }
 
+    /// A request that timed out at the generator was served, too.
+    @Test
+    void ofALookInWhichManyRequestsFailedTheThroughputIsTheServersOwn() {
+        List<WatchResult> looks =
+                List.of(
+                        look(2, Optional.of(100.0), 0.2, pool(2, 0), socket(2)),
+                        look(17, Optional.of(500.0), 1, pool(10, 80), socket(10)));
+        Filled filled =
+                WatchAnalysis.history(looks, Optional.of(load(150)), List.of())
+                        .filled()
+                        .orElseThrow();
+        assertThat(filled.highPerSecond()).isEqualTo(500);
+        assertThat(filled.causes()).hasSize(1);
+        List<WatchResult> unknown =
+                List.of(
+                        look(2, Optional.empty(), 0.2, pool(2, 0), socket(2)),
+                        look(17, Optional.empty(), 1, pool(10, 80), socket(10)));
+        assertThat(WatchAnalysis.history(unknown, Optional.of(load(150)), List.of()).filled())
+                .isEmpty();
+    }
+
     /// The load lasts from second 0 to 30, at 100/s and then, from second 15 on, at 300/s.
     @Test
     void aLoadTellsTheRatesOfLooksThatLieWithinIt() {
@@ -148,7 +194,7 @@ class WatchHistoryTest {
                                 look(2, Optional.of(150.0), 0.2, pool(2, 0), socket(2)),
                                 look(17, Optional.empty(), 1, pool(10, 80), socket(10)),
                                 look(25, Optional.empty(), 1, pool(10, 80), socket(10))),
-                        Optional.of(load()),
+                        Optional.of(load(0)),
                         Collections.nCopies(
                                 30, new Distribution(List.of(25_000_000L), List.of(100L))));
         assertThat(history.looks().get(0).asked()).isEmpty();
@@ -166,7 +212,8 @@ class WatchHistoryTest {
                 .isCloseTo(10 / 300.0, within(1e-6));
     }
 
-    private static LoadSummary load() {
+    /// @param failing of the 300/s, per second
+    private static LoadSummary load(int failing) {
         List<Integer> counts =
                 Stream.concat(
                                 Collections.nCopies(15, 100).stream(),
@@ -183,7 +230,7 @@ class WatchHistoryTest {
                                 1_000,
                                 counts,
                                 counts,
-                                Collections.nCopies(30, 0),
+                                Collections.nCopies(30, failing),
                                 Collections.nCopies(30, 2)),
                         new GeneratorHealth(0, 0, 0, Optional.empty()),
                         Traffic.NONE);

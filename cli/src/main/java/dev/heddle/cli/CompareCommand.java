@@ -162,6 +162,14 @@ final class CompareCommand implements Callable<Integer> {
                             + " --variant names as $${SETTING}. Repeatable: all combinations.")
     private List<String> variations = List.of();
 
+    @Option(
+            names = "--with",
+            paramLabel = "LIBRARY",
+            description =
+                    "Also try the jar with this version of a library that it bundles, such as"
+                            + " com.zaxxer:HikariCP:7.1.0. Repeatable.")
+    private List<String> libraries = List.of();
+
     @Mixin private RunSettings settings;
 
     @Override
@@ -180,6 +188,7 @@ final class CompareCommand implements Callable<Integer> {
                 new CompareOptions(
                         new CompareOptions.Target(
                                 jars,
+                                libraries,
                                 named("--variant", commands, "base='java -jar app.jar'"),
                                 port(),
                                 javaOptions,

@@ -23,6 +23,7 @@ final class Errors {
                     Map.entry("jdk", "--jdk"),
                     Map.entry("variants", "--variant"),
                     Map.entry("vary", "--vary"),
+                    Map.entry("with", "--with"),
                     Map.entry("libraries", "--with"),
                     Map.entry("database", "--database"),
                     Map.entry("roundTrip", "--rtt"),

@@ -9,6 +9,7 @@ import dev.heddle.model.RecordingResult;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.RecordingPage;
 import dev.heddle.report.RecordingReport;
+import dev.heddle.report.WatchHistoryPage;
 import dev.heddle.report.WatchHistoryReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -70,7 +71,8 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(
             names = "--html",
             paramLabel = "FILE",
-            description = "Also write an HTML page with flame graphs.")
+            description =
+                    "Also write an HTML page: flame graphs, or rates and utilization over time.")
     private @Nullable Path page;
 
     @Mixin private OutputFormat format;
@@ -96,11 +98,14 @@ final class ExplainCommand implements Callable<Integer> {
 
     /// The generator's rates and what was seen of the service in the same seconds.
     private int join(Path load, Path looks) {
-        if (earlier != null || page != null || !jars.isEmpty()) {
+        if (earlier != null || !jars.isEmpty()) {
             throw new InputException(
-                    "--against, --jar and --html: only for a flight recording; leave them out");
+                    "--against and --jar: only for a flight recording; leave them out");
         }
         WatchHistory history = WatchRecord.history(looks, Optional.of(load));
+        if (page != null) {
+            ResultOutput.write("--html", page, WatchHistoryPage.of(history));
+        }
         print(format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history));
         return 0;
     }

@@ -58,7 +58,10 @@ final class ReportCommand implements Callable<Integer> {
                             .formatted(directory));
         }
         if (WatchRecord.isOne(directory)) {
-            return output.print(WatchRecord.history(directory, Optional.empty()), out);
+            return output.print(
+                    WatchRecord.history(directory, Optional.empty()),
+                    directory.resolve("report.html"),
+                    out);
         }
         return output.print(Run.report(RunDirectory.open(directory)), spec.commandLine());
     }

@@ -7,6 +7,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
+import dev.heddle.report.WatchHistoryPage;
 import dev.heddle.report.WatchHistoryReport;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -37,9 +38,10 @@ final class ResultOutput {
         return exitCode(result.failed(), result.interrupted());
     }
 
-    int print(WatchHistory history, PrintWriter out) {
-        out.print(format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history));
-        out.flush();
+    /// @param page is written
+    int print(WatchHistory history, Path page, PrintWriter out) {
+        write("report", page, WatchHistoryPage.of(history));
+        print(history, WatchHistoryReport.of(history), page, out);
         return 0;
     }
 

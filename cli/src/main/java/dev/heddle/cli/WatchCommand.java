@@ -97,12 +97,12 @@ final class WatchCommand implements Callable<Integer> {
         List<UtilizationExpectation> expected =
                 expectations.stream().map(UtilizationExpectation::parse).toList();
         Checked checked = new Checked();
+        Optional<WatchRecord> record = Optional.ofNullable(folder).map(WatchRecord::create);
         CountDownLatch stopped = new CountDownLatch(1);
         // In this order, so that what is wrong is said before the JVM is touched; and on Ctrl-C
         // this JVM lives until it has detached.
         try (Interrupts _ = Interrupts.to(stopped::countDown);
                 WatchExport export = new WatchExport(exports, spec.commandLine().getErr());
-                @Nullable WatchRecord record = folder == null ? null : WatchRecord.create(folder);
                 LiveWatch watch =
                         LiveWatch.of(
                                 what,
@@ -114,9 +114,7 @@ final class WatchCommand implements Callable<Integer> {
             do {
                 WatchResult result = watch.next(look);
                 print(result);
-                if (record != null) {
-                    record.add(result);
-                }
+                record.ifPresent(kept -> kept.add(result));
                 export.look(result);
                 expected.forEach(one -> checked.add(one, result));
             } while (!once

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,7 @@ class ExplainCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("measured")
     @ValueSource(strings = {"default", "profile"})
     void pinnedCarriers(String settings) throws Exception {
         assumeTrue(Heddle.jdk21(), "no JDK 21");
@@ -93,6 +95,7 @@ class ExplainCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void onJdk25TheSameProgramPinsNothing() throws Exception {
         RecordingResult result = explained(record("25", "pinning", "default"));
         assertThat(limits(result)).doesNotHaveAnyElementsOfTypes(Limit.Carriers.class);
@@ -100,6 +103,7 @@ class ExplainCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void processorsInUse() throws Exception {
         RecordingResult result = explained(record("25", "computing", "profile"));
         assertThat(limits(result)).hasAtLeastOneElementOfType(Limit.Cpu.class);
@@ -113,6 +117,7 @@ class ExplainCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void theCollector() throws Exception {
         RecordingResult result =
                 explained(record("25", "garbage", "default", "-Xmx24m", "-XX:+UseSerialGC"));
@@ -120,12 +125,14 @@ class ExplainCommandTest {
     }
 
     @Test
+    @Tag("measured")
     void aMonitorThatIsAlwaysWaitedForIsPossible() throws Exception {
         RecordingResult result = explained(record("25", "contended-monitor", "default"));
         assertThat(limits(result)).hasAtLeastOneElementOfType(Limit.Monitor.class);
     }
 
     @ParameterizedTest
+    @Tag("measured")
     @ValueSource(strings = {"sleepers", "other-pool", "producers", "idle-pool"})
     void whereNothingIsUsedUpTheRecordingDoesNotTell(String program) throws Exception {
         Path file = record("25", program, "default");

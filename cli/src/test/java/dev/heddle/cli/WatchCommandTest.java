@@ -33,7 +33,7 @@ class WatchCommandTest {
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.err()).contains("no file or JVM is named no-such-jvm-runs-here");
         said = heddle.refused("watch", "http://127.0.0.1:1/", "--once");
-        assertThat(said.err()).contains("no JVM listens on port 1; ");
+        assertThat(said.err()).contains("no JVM of this user listens on port 1; ");
         said = heddle.refused("watch", "1", "--expect", "x<1");
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.err()).contains("--expect 'x<1': accepted: utilization(NAME)<N%");

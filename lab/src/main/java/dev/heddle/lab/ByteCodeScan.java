@@ -57,11 +57,12 @@ public final class ByteCodeScan {
                 paths.addAll(Artifacts.withDependencies(name));
                 continue;
             }
+            // An empty part of a class path is the working folder to the JVM, and a slip here.
             for (String part : name.split(File.pathSeparator)) {
                 Path path = Path.of(part);
-                if (Files.exists(path)) {
+                if (!part.isEmpty() && Files.exists(path)) {
                     paths.add(path);
-                } else if (!part.isEmpty()) {
+                } else if (!part.isEmpty() || name.isEmpty()) {
                     problems.add(
                             new Problem(
                                     "",

@@ -1,5 +1,6 @@
 package dev.heddle.lab;
 
+import dev.heddle.lab.internal.BundledLibraries;
 import dev.heddle.lab.internal.RunningJvm;
 import dev.heddle.model.Case;
 import dev.heddle.model.Experiment;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What `heddle compare` is asked for: a service of the user's, to be run under each thread model.
 ///
@@ -29,18 +31,33 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     /// What is run.
     ///
     /// @param jars of the service, or of several builds of it
+    /// @param libraries `group:artifact:version`, each of which the one jar is tried with, too
     /// @param commands what starts each variant, by name, where Heddle does not build the command
     ///   line
     /// @param port fixed port of the service; empty to give it one, or to find the one it listens
     ///   on
     public record Target(
             List<Path> jars,
+            List<String> libraries,
             Map<String, String> commands,
             Optional<Integer> port,
             List<String> javaOptions,
             List<String> arguments,
             Launch.Surroundings surroundings,
-            List<Variation> variations) {}
+            List<Variation> variations) {
+        /// All that are run.
+        private List<Path> builds() {
+            if (!libraries.isEmpty() && jars.size() != 1) {
+                throw InputException.of(
+                        "with", "found with %d jars; give one".formatted(jars.size()));
+            }
+            return Stream.concat(
+                            jars.stream(),
+                            libraries.stream()
+                                    .map(of -> BundledLibraries.with(jars.getFirst(), of)))
+                    .toList();
+        }
+    }
 
     /// What is asked of it.
     ///
@@ -109,8 +126,9 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
 
     private List<Case> cases() {
         List<Case> variants = new ArrayList<>();
-        checkOnce(target.jars());
-        target.jars().forEach(jar -> variants.addAll(cases(jar)));
+        List<Path> builds = target.builds();
+        checkOnce(builds);
+        builds.forEach(jar -> variants.addAll(cases(jar, builds)));
         target.commands()
                 .forEach(
                         (name, command) ->
@@ -151,14 +169,13 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     }
 
     /// Those of one jar, named by it where there are several.
-    private List<Case> cases(Path jar) {
+    private List<Case> cases(Path jar, List<Path> builds) {
         List<Case> cases = ServiceJar.of(jar).cases(target.javaOptions(), target.arguments());
-        if (target.jars().size() == 1) {
+        if (builds.size() == 1) {
             return cases;
         }
         boolean unique =
-                target.jars().stream().map(CompareOptions::name).distinct().count()
-                        == target.jars().size();
+                builds.stream().map(CompareOptions::name).distinct().count() == builds.size();
         String label = unique ? name(jar) : jar.toString();
         return cases.stream().map(one -> one.as(label + " " + one.name(), one.launch())).toList();
     }

@@ -10,7 +10,6 @@ import dev.heddle.model.Json;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchResult;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,15 +19,13 @@ import java.util.List;
 import java.util.Optional;
 
 /// The folder in which `heddle watch --record` keeps its looks, a line of JSON each, as they come.
-public final class WatchRecord implements AutoCloseable {
+public final class WatchRecord {
     private static final String LOOKS = "looks.jsonl";
 
     private final Path file;
-    private final BufferedWriter out;
 
-    private WatchRecord(Path file, BufferedWriter out) {
+    private WatchRecord(Path file) {
         this.file = file;
-        this.out = out;
     }
 
     /// @param folder is made, unless it is there
@@ -40,12 +37,7 @@ public final class WatchRecord implements AutoCloseable {
             throw InputException.of(
                     "record", "%s: holds looks already; give another folder".formatted(folder));
         }
-        try {
-            return new WatchRecord(
-                    file, Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW));
-        } catch (IOException e) {
-            throw notKept(file, e);
-        }
+        return new WatchRecord(file);
     }
 
     /// Keeps one.
@@ -53,9 +45,11 @@ public final class WatchRecord implements AutoCloseable {
     /// @throws EnvironmentException if it cannot be written; those before are kept
     public void add(WatchResult look) {
         try {
-            out.write(Json.scriptText(look));
-            out.newLine();
-            out.flush();
+            Files.writeString(
+                    file,
+                    Json.scriptText(look) + "\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw notKept(file, e);
         }
@@ -66,15 +60,6 @@ public final class WatchRecord implements AutoCloseable {
                 "%s cannot be written (%s); looks before are kept in it"
                         .formatted(file, WholeFiles.reason(e)),
                 e);
-    }
-
-    @Override
-    public void close() {
-        try {
-            out.close();
-        } catch (IOException e) {
-            // Each look was written out when it came.
-        }
     }
 
     /// Whether a folder holds looks.

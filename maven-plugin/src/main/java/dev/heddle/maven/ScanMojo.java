@@ -39,10 +39,20 @@ public final class ScanMojo extends HeddleMojo {
     /// Only what is reachable from these classes, such as `com.acme.*`.
     @Parameter private List<String> entries = List.of();
 
+    /// A module without code of its own has no folder of classes.
     @Override
     List<String> words() throws MojoExecutionException {
         List<String> paths = new ArrayList<>(classPath());
-        paths.removeIf(path -> !new File(path).exists());
+        if (!hasSources()) {
+            paths.remove(project.getBuild().getOutputDirectory());
+        }
+        for (String path : paths) {
+            if (!new File(path).exists()) {
+                throw new MojoExecutionException(
+                        "%s is not there, so it cannot be scanned; run mvn compile first"
+                                .formatted(path));
+            }
+        }
         if (paths.isEmpty()) {
             return List.of();
         }
@@ -61,7 +71,10 @@ public final class ScanMojo extends HeddleMojo {
         return words;
     }
 
-    /// A module without code of its own has no folder of classes.
+    private boolean hasSources() {
+        return project.getCompileSourceRoots().stream().anyMatch(root -> new File(root).exists());
+    }
+
     private List<String> classPath() throws MojoExecutionException {
         try {
             return project.getRuntimeClasspathElements();

@@ -2,6 +2,7 @@ package dev.heddle.model;
 
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Use;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,8 +20,14 @@ public record WatchHistory(
     }
 
     /// @param asked by the load generator; empty if the look is not wholly within its load
-    public record Look(WatchResult seen, Optional<Asked> asked) {
-        /// Requests/s; empty if neither generator nor server tells.
+    /// @param full resources that were, outermost first; then what nobody is seen to wait for: CPU
+    ///   and collector
+    public record Look(WatchResult seen, Optional<Asked> asked, List<Use> full) {
+        public Look {
+            full = List.copyOf(full);
+        }
+
+        /// Requests/s that were answered; empty if neither generator nor server tells.
         public Optional<Double> completedPerSecond() {
             return asked.map(Asked::completedPerSecond)
                     .or(() -> seen.looked().completedPerSecond());
@@ -38,17 +45,25 @@ public record WatchHistory(
     /// @param target such as `http://127.0.0.1:8080/`
     /// @param byTheServer the rate that the server's own counters tell ÷ the generator's, where
     /// both
-    ///   are known: far from 1 the clocks differ, or others ask, too
-    public record Load(String target, Optional<Double> byTheServer) {}
+    ///   are known: far from 1 the clocks differ, others ask, too, or several serve
+    public record Load(String target, Instant from, double seconds, Optional<Double> byTheServer) {}
 
-    /// @param lowPerSecond completed in the lightest look, in which nothing was full
-    /// @param highPerSecond completed in the heaviest one
-    /// @param held what was full in that, outermost first
+    /// @param lowPerSecond served in the lightest look, in which nothing was full
+    /// @param highPerSecond served in the heaviest one
+    /// @param held what was full in that and is held by somebody, outermost first
+    /// @param processors CPU and collector, if they were full in it
+    /// @param mostByOthers whether other processes used more of the processors than this one
     /// @param longer places at which a request was longer than in the lightest look, most first
     public record Filled(
-            double lowPerSecond, double highPerSecond, List<Held> held, List<Longer> longer) {
+            double lowPerSecond,
+            double highPerSecond,
+            List<Held> held,
+            List<Use> processors,
+            boolean mostByOthers,
+            List<Longer> longer) {
         public Filled {
             held = List.copyOf(held);
+            processors = List.copyOf(processors);
             longer = List.copyOf(longer);
         }
 
@@ -62,14 +77,21 @@ public record WatchHistory(
     public enum Against {
         AS_LONG,
         LONGER,
-        /// It was not in use in that.
+        /// It was not seen in use in that, or only while somebody waits for it.
         UNKNOWN
     }
 
     /// A full resource, and how long a request holds a unit of it.
     ///
-    /// @param lowSeconds empty if it was not in use in the lightest look
-    public record Held(Use use, Optional<Double> lowSeconds, double highSeconds, Against against) {
+    /// @param lowSeconds empty if it was not seen in use in the lightest look
+    /// @param ceilingPerSecond its capacity ÷ what a request holds; empty if not all of it was seen
+    ///   in use
+    public record Held(
+            Use use,
+            Optional<Double> lowSeconds,
+            double highSeconds,
+            Against against,
+            Optional<Double> ceilingPerSecond) {
         public boolean is(Against other) {
             return against == other;
         }

@@ -2,14 +2,11 @@ package dev.heddle.report;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.WatchHistory;
-import dev.heddle.model.WatchHistory.Against;
 import dev.heddle.model.WatchHistory.Asked;
-import dev.heddle.model.WatchHistory.Filled;
-import dev.heddle.model.WatchHistory.Held;
-import dev.heddle.model.WatchHistory.Longer;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.internal.UseText;
+import dev.heddle.report.internal.WatchHistoryText;
 import dev.heddle.report.internal.Wrapped;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -24,11 +21,6 @@ public final class WatchHistoryReport {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneOffset.UTC);
 
-    /// The server's own rate, so far from the generator's, is of other requests.
-    private static final double AGREES = 0.15;
-
-    private static final int LONGER_TOLD = 3;
-
     private final WatchHistory history;
     private final StringBuilder text = new StringBuilder();
 
@@ -40,8 +32,8 @@ public final class WatchHistoryReport {
         WatchHistoryReport report = new WatchHistoryReport(history);
         report.head();
         report.looks();
-        report.clocks();
-        history.filled().ifPresentOrElse(report::limit, report::noLimit);
+        WatchHistoryText.of(history)
+                .forEach(line -> report.line(line.label() + ": ", line.sentence()));
         return report.text.toString();
     }
 
@@ -98,124 +90,14 @@ public final class WatchHistoryReport {
                 .map(Asked::failedPerSecond)
                 .filter(failed -> failed > 0)
                 .ifPresent(failed -> said.add(Figures.rate(failed) + " failed"));
+        // The innermost that is held; else CPU or collector.
         List<WatchResult.Use> chain = look.seen().chain();
-        if (!chain.isEmpty()) {
-            WatchResult.Use innermost = chain.getLast();
-            said.add("%s (%s)".formatted(UseText.name(innermost), UseText.inUse(innermost)));
-        }
+        (chain.isEmpty() ? look.full() : List.of(chain.getLast()))
+                .forEach(
+                        use ->
+                                said.add(
+                                        "%s (%s)"
+                                                .formatted(UseText.name(use), UseText.inUse(use))));
         return String.join("; ", said);
-    }
-
-    private void clocks() {
-        history.load()
-                .flatMap(WatchHistory.Load::byTheServer)
-                .filter(ratio -> Math.abs(ratio - 1) > AGREES)
-                .ifPresent(
-                        ratio ->
-                                line(
-                                        "note: ",
-                                        ("the server counts %s times as many requests as the load"
-                                                        + " generator: others ask it, too, or the clocks of"
-                                                        + " the two machines differ")
-                                                .formatted(Figures.number(ratio))));
-    }
-
-    private void limit(Filled filled) {
-        filled.causes().forEach(cause -> line("limit: ", cause(cause, filled)));
-        if (filled.causes().isEmpty()) {
-            line("limit: ", behind(filled));
-        }
-        filled.held().stream()
-                .filter(one -> one.is(Against.LONGER))
-                .forEach(victim -> line("victim: ", victim(victim, filled)));
-        filled.longer().stream()
-                .limit(LONGER_TOLD)
-                .forEach(place -> line("longer: ", longer(place, filled)));
-    }
-
-    private static String cause(Held cause, Filled filled) {
-        return "%s: a request holds it for %s at %s, no longer than at %s (%s), so its size is the limit%s"
-                .formatted(
-                        UseText.name(cause.use()),
-                        millis(cause.highSeconds()),
-                        Figures.rate(filled.highPerSecond()),
-                        Figures.rate(filled.lowPerSecond()),
-                        or(cause.lowSeconds().map(WatchHistoryReport::millis)),
-                        cause.use()
-                                .capacity()
-                                .map(
-                                        units ->
-                                                ": %s ÷ %s = %s"
-                                                        .formatted(
-                                                                Figures.number(units),
-                                                                millis(cause.highSeconds()),
-                                                                Figures.rate(
-                                                                        units
-                                                                                / cause
-                                                                                        .highSeconds())))
-                                .orElse(""));
-    }
-
-    private static String behind(Filled filled) {
-        Held innermost = filled.held().getLast();
-        if (innermost.is(Against.UNKNOWN)) {
-            return "not told: %s is full at %s, and was not in use at %s, so how long a request should hold it is not known"
-                    .formatted(
-                            UseText.name(innermost.use()),
-                            Figures.rate(filled.highPerSecond()),
-                            Figures.rate(filled.lowPerSecond()));
-        }
-        return filled.longer().stream()
-                .findFirst()
-                .map(
-                        place ->
-                                "what is waited for at %s: all that is full is held longer than at %s"
-                                        .formatted(
-                                                UseText.where(place.place()),
-                                                Figures.rate(filled.lowPerSecond())))
-                .orElse("not told: what is full is held longer, and no place explains it");
-    }
-
-    private static String victim(Held victim, Filled filled) {
-        return "%s: a request holds it for %s at %s, and for %s at %s: what its holders wait for took longer"
-                .formatted(
-                        UseText.name(victim.use()),
-                        or(victim.lowSeconds().map(WatchHistoryReport::millis)),
-                        Figures.rate(filled.lowPerSecond()),
-                        millis(victim.highSeconds()),
-                        Figures.rate(filled.highPerSecond()));
-    }
-
-    private static String longer(Longer place, Filled filled) {
-        return "%s: %s of a request at %s, %s at %s"
-                .formatted(
-                        UseText.where(place.place()),
-                        millis(place.lowSeconds()),
-                        Figures.rate(filled.lowPerSecond()),
-                        millis(place.highSeconds()),
-                        Figures.rate(filled.highPerSecond()));
-    }
-
-    private static String millis(double seconds) {
-        return Figures.millis(seconds * 1e3);
-    }
-
-    private void noLimit() {
-        boolean rated =
-                history.looks().stream().anyMatch(look -> look.completedPerSecond().isPresent());
-        boolean full = history.looks().stream().anyMatch(look -> !look.seen().chain().isEmpty());
-        if (!full) {
-            line("", "Nothing that is known was full in any look.");
-        } else if (rated) {
-            line(
-                    "not told: ",
-                    "whether what is full is too small, or what its holders wait for too slow; that"
-                            + " takes a look at a lower rate, in which nothing is full");
-        } else {
-            line(
-                    "not told: ",
-                    "what a request holds: the server counts no requests; with the results of a load"
-                            + " at the same time, heddle explain LOAD DIR tells");
-        }
     }
 }

@@ -113,12 +113,33 @@ class HtmlReportTest {
     @Test
     void chartsHaveData() throws IOException {
         Page page = open(2, "", 1_200, ColorScheme.LIGHT).page();
-        Object points =
+        assertThat(points(page)).hasSize(15).allMatch(count -> ((Number) count).intValue() > 0);
+        page.close();
+    }
+
+    /// How many points each chart has.
+    private static List<?> points(Page page) {
+        return (List<?>)
                 page.evaluate(
                         "() => [...document.querySelectorAll('.chart')].map(e =>"
                                 + " echarts.getInstanceByDom(e).getOption().series.map(s =>"
                                 + " s.data.length).reduce((a, b) => a + b, 0))");
-        assertThat((List<?>) points).hasSize(15).allMatch(count -> ((Number) count).intValue() > 0);
+    }
+
+    @Test
+    void looksAtARunningJvmAreDrawnOverTheTime() throws IOException {
+        String html = WatchHistoryPage.of(new JvmExamples(HOSTILE).history());
+        Opened opened = open(html, 390, ColorScheme.DARK);
+        Page page = opened.page();
+        assertThat(opened.complaints()).isEmpty();
+        assertThat(opened.requests()).hasSize(1);
+        assertThat(page.evaluate("() => window.hacked === undefined")).isEqualTo(true);
+        // Utilization and requests at two looks, of which one is within the load.
+        assertThat(points(page)).hasToString("[2, 3, 1]");
+        assertThat(page.locator("header").textContent()).contains("so its size is the limit");
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                .as("no sideways scrolling")
+                .isEqualTo(true);
         page.close();
     }
 

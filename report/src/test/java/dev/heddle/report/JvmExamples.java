@@ -222,20 +222,36 @@ record JvmExamples(String text) {
         return new WatchHistory(
                 2,
                 List.of(
-                        new Look(look(0, inUse, List.of(), place), Optional.empty()),
+                        new Look(look(0, inUse, List.of(), place), Optional.empty(), List.of()),
                         new Look(
                                 look(10, full, List.of(workers, full), place),
-                                Optional.of(new Asked(600, 489, 3, 412, Optional.of(2_100.0))))),
-                Optional.of(new Load("http://127.0.0.1:8080/" + text, Optional.of(1.5))),
+                                Optional.of(new Asked(600, 489, 3, 412, Optional.of(2_100.0))),
+                                List.of(workers, full))),
+                Optional.of(
+                        new Load(
+                                "http://127.0.0.1:8080/" + text,
+                                Instant.EPOCH.plusSeconds(8),
+                                30,
+                                Optional.of(1.5))),
                 Optional.of(
                         new Filled(
                                 100,
                                 489,
                                 List.of(
                                         new WatchHistory.Held(
-                                                workers, Optional.of(0.02), 0.4, Against.LONGER),
+                                                workers,
+                                                Optional.of(0.02),
+                                                0.4,
+                                                Against.LONGER,
+                                                Optional.of(500.0)),
                                         new WatchHistory.Held(
-                                                full, Optional.of(0.02), 0.0204, Against.AS_LONG)),
+                                                full,
+                                                Optional.of(0.02),
+                                                0.0204,
+                                                Against.AS_LONG,
+                                                Optional.of(490.0))),
+                                List.of(new Use(ResourceKind.CPU, "", Optional.empty(), 0.97, 0)),
+                                true,
                                 List.of(new Longer(place, 0.018, 0.4)))));
     }
 

@@ -339,6 +339,11 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
         return waitedFor && rung.underLoad().filter(use -> use.utilization() >= least).isPresent();
     }
 
+    /// Whether how long it is held at a low rate is not known.
+    static boolean seenOnlyWhenWaitedFor(ResourceKind kind) {
+        return SEEN_WHEN_WAITED_FOR.contains(kind);
+    }
+
     /// Whether its rung is there only because somebody waits, whatever for.
     static boolean inferred(Rung rung) {
         return rung.basis() instanceof Basis.TimePerVisit

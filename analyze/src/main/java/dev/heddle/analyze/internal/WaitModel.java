@@ -18,6 +18,9 @@ final class WaitModel implements ResourceModel {
     /// What grew by less than the three that grew most is no cause.
     private static final int MOST = 3;
 
+    /// Frames from a pause to the method that has a call made again.
+    private static final int NEAR_FRAMES = 4;
+
     @Override
     public Set<Need> needs() {
         return Set.of(Need.LOAD);
@@ -45,14 +48,24 @@ final class WaitModel implements ResourceModel {
                 .toList();
     }
 
-    /// Whether a call is made again after a pause that there is only under load: by the method that
-    /// makes it, which now makes it more often.
+    /// Whether a call is made again after a pause, and so more often than at the low rate: by the
+    /// method that makes it, or by a library that has it made.
     private static boolean isRetried(Stay call, Stay pause) {
-        String method = method(pause.site().site());
-        return pause.site().kind() == WaitKind.SLEEP
-                && pause.lowSeconds() == 0
-                && call.site().kind() != WaitKind.SLEEP
-                && call.site().stack().stream().map(WaitModel::method).anyMatch(method::equals);
+        if (pause.site().kind() != WaitKind.SLEEP || call.site().kind() == WaitKind.SLEEP) {
+            return false;
+        }
+        List<String> makers = makers(pause.site());
+        return call.site().stack().stream().map(WaitModel::method).anyMatch(makers::contains);
+    }
+
+    /// The method that sleeps, and those near it that called it.
+    private static List<String> makers(WaitSite pause) {
+        List<String> stack = pause.stack();
+        return stack.stream()
+                .skip(Math.max(0, stack.indexOf(pause.site())))
+                .limit(NEAR_FRAMES)
+                .map(WaitModel::method)
+                .toList();
     }
 
     private static String method(String frame) {

@@ -17,10 +17,10 @@ import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Use;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Looks at a running JVM under different loads: what is full in the heaviest, and whether a
 /// request holds it longer than in the lightest. Units in use ÷ throughput is the time for which a
@@ -38,13 +38,33 @@ public final class WatchedLoads {
                                         new Look(
                                                 one,
                                                 load.flatMap(
-                                                        of -> asked(one, of.result(), latency))))
+                                                        of -> asked(one, of.result(), latency)),
+                                                full(one)))
                         .toList();
         return new WatchHistory(
                 Json.SCHEMA_VERSION,
                 looks,
-                load.map(of -> new Load(of.target(), byTheServer(looks))),
+                load.map(
+                        of ->
+                                new Load(
+                                        of.target(),
+                                        of.result().start(),
+                                        of.result().offeredSeconds(),
+                                        byTheServer(looks))),
                 filled(looks));
+    }
+
+    /// The chain, and what nobody is seen to wait for.
+    private static List<Use> full(WatchResult seen) {
+        return Stream.concat(
+                        seen.chain().stream(),
+                        seen.resources().stream()
+                                .filter(use -> isOfProcessors(use) && Watched.isFull(use)))
+                .toList();
+    }
+
+    private static boolean isOfProcessors(Use use) {
+        return use.kind() == ResourceKind.CPU || use.kind() == ResourceKind.COLLECTOR;
     }
 
     private static Optional<Asked> asked(
@@ -102,71 +122,73 @@ public final class WatchedLoads {
                         .toList();
         Optional<Look> light =
                 rated.stream()
-                        .filter(look -> full(look).isEmpty())
+                        .filter(look -> look.full().isEmpty())
                         .min(Comparator.comparingDouble(WatchedLoads::perSecond));
         Optional<Look> heavy =
                 rated.stream()
-                        .filter(look -> !full(look).isEmpty())
+                        .filter(look -> !look.full().isEmpty())
                         .max(Comparator.comparingDouble(WatchedLoads::perSecond));
-        return light.flatMap(
-                low ->
-                        heavy.map(
-                                high ->
-                                        new Filled(
-                                                perSecond(low),
-                                                perSecond(high),
-                                                full(high).stream()
-                                                        .map(use -> held(use, low, high))
-                                                        .toList(),
-                                                longer(low, high))));
+        return light.flatMap(low -> heavy.map(high -> filled(low, high)));
     }
 
+    private static Filled filled(Look low, Look high) {
+        WatchResult.Processors processors = high.seen().processors();
+        return new Filled(
+                perSecond(low),
+                perSecond(high),
+                high.seen().chain().stream().map(use -> held(use, low, high)).toList(),
+                high.full().stream().filter(WatchedLoads::isOfProcessors).toList(),
+                processors.others().orElse(0.0) > processors.own().orElse(0.0),
+                longer(low, high));
+    }
+
+    /// Requests that the JVM was busy for: as its servers count them; otherwise those that the
+    /// generator had answered, if that is nearly all, since a request that timed out there was
+    /// served, too.
     private static double perSecond(Look look) {
-        return look.completedPerSecond().orElse(0.0);
-    }
-
-    /// The chain, and what nobody is seen to wait for.
-    private static List<Use> full(Look look) {
-        List<Use> full = new ArrayList<>(look.seen().chain());
-        look.seen().resources().stream()
-                .filter(use -> hasNoQueue(use) && Watched.isFull(use))
-                .forEach(full::add);
-        return full;
-    }
-
-    private static boolean hasNoQueue(Use use) {
-        return use.kind() == ResourceKind.CPU || use.kind() == ResourceKind.COLLECTOR;
+        return look.seen()
+                .looked()
+                .completedPerSecond()
+                .or(
+                        () ->
+                                look.asked()
+                                        .filter(
+                                                of ->
+                                                        of.failedPerSecond()
+                                                                <= Thresholds.MANY_FAILURES
+                                                                        * of.offeredPerSecond())
+                                        .map(Asked::completedPerSecond))
+                .orElse(0.0);
     }
 
     private static Held held(Use use, Look low, Look high) {
-        double highSeconds = seconds(use, high).orElse(0.0);
+        Optional<Double> highSeconds = seconds(use, high);
         Optional<Double> lowSeconds =
                 low.seen().resources().stream()
                         .filter(of -> of.kind() == use.kind() && of.name().equals(use.name()))
                         .findFirst()
                         .flatMap(of -> seconds(of, low))
-                        .filter(seconds -> seconds > 0);
+                        .filter(seconds -> seconds > 0 && !Chain.seenOnlyWhenWaitedFor(use.kind()));
+        Optional<Against> against =
+                lowSeconds.flatMap(
+                        before ->
+                                highSeconds.map(
+                                        now ->
+                                                now > Thresholds.HELD_LONGER * before
+                                                        ? Against.LONGER
+                                                        : Against.AS_LONG));
         return new Held(
                 use,
                 lowSeconds,
-                highSeconds,
-                lowSeconds
-                        .map(
-                                seconds ->
-                                        highSeconds > Thresholds.HELD_LONGER * seconds
-                                                ? Against.LONGER
-                                                : Against.AS_LONG)
-                        .orElse(Against.UNKNOWN));
+                highSeconds.orElse(0.0),
+                against.orElse(Against.UNKNOWN),
+                use.capacity()
+                        .filter(_ -> use.utilization() >= Thresholds.SATURATED)
+                        .flatMap(units -> highSeconds.map(seconds -> units / seconds)));
     }
 
     private static Optional<Double> seconds(Use use, Look look) {
-        Optional<Double> units =
-                switch (use.kind()) {
-                    case CPU -> look.seen().processors().own();
-                    case COLLECTOR -> Optional.of(look.seen().processors().stoppedShare());
-                    default -> use.busy();
-                };
-        return units.map(of -> of / perSecond(look));
+        return use.busy().map(units -> units / perSecond(look));
     }
 
     private static List<Longer> longer(Look low, Look high) {

@@ -27,11 +27,12 @@ public record Digests(Map<String, String> sha256, Optional<String> database) {
                 .flatMap(trial -> Stream.concat(Stream.of(trial.jar()), trial.classPath().stream()))
                 .filter(path -> !path.isEmpty())
                 .distinct()
-                .forEach(path -> digests.put(path, of(Path.of(path))));
+                .forEach(path -> digests.put(path, sha256(Path.of(path))));
         return new Digests(digests, database);
     }
 
-    private static String of(Path file) {
+    /// Empty for a file that is not there.
+    static String sha256(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());

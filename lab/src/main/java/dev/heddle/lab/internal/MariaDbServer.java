@@ -56,12 +56,7 @@ final class MariaDbServer implements AutoCloseable {
     /// @param version such as `11.4.5`
     /// @return folder of the unpacked server
     static Path binaries(String version) {
-        String cache = System.getenv("XDG_CACHE_HOME");
-        Path caches =
-                cache == null || cache.isBlank()
-                        ? Path.of(System.getProperty("user.home"), ".cache")
-                        : Path.of(cache);
-        Path unpacked = caches.resolve("heddle").resolve("mariadb-" + version);
+        Path unpacked = Caches.folder().resolve("mariadb-" + version);
         try {
             if (!Files.isDirectory(unpacked)) {
                 unpack(

@@ -33,8 +33,10 @@ public record RunningJvm(long pid, String name) {
     /// Where the agent says why it did not do what it was asked to.
     private static final String PROBLEM = "heddle.probe.problem";
 
-    /// `:8080`, or a URL with a port.
-    private static final Pattern PORT = Pattern.compile("(?:https?://[^/]+)?:(\\d{1,5})(?:/.*)?");
+    /// `:8080`, or a URL with a port of this machine.
+    private static final Pattern PORT =
+            Pattern.compile(
+                    "(?:https?://(?:localhost|127(?:\\.\\d+){3}|\\[::1]))?:(\\d{1,5})(?:/.*)?");
 
     /// @param wanted process id, `:PORT` on which it listens, or a part of the name of a main
     ///   class or jar
@@ -81,10 +83,12 @@ public record RunningJvm(long pid, String name) {
                         .filter(open -> open.number() == port)
                         .map(ListeningPort::pid)
                         .toList();
-        return all.stream()
-                .filter(jvm -> listening.contains(jvm.pid()))
-                .findFirst()
-                .orElseThrow(() -> none("no JVM listens on port " + port, all));
+        List<RunningJvm> found = all.stream().filter(jvm -> listening.contains(jvm.pid())).toList();
+        return switch (found.size()) {
+            case 0 -> throw none("no JVM of this user listens on port " + port, all);
+            case 1 -> found.getFirst();
+            default -> throw none("several JVMs listen on port " + port, found);
+        };
     }
 
     private static InputException none(String problem, List<RunningJvm> all) {

@@ -69,8 +69,21 @@ final class WaitKind {
                     "io.agroal.pool.",
                     "org.springframework.util.ConcurrencyThrottleSupport");
 
-    /// Frames between a pool and what it parks by.
+    /// Frames between a pool, or a client, and what it parks by.
     private static final int NEAR_FRAMES = 4;
+
+    /// Methods that wait for an answer over a connection that another thread reads, under any
+    /// prefix.
+    private static final List<String> ANSWERS =
+            List.of(
+                    "jdk.internal.net.http.HttpClientImpl.send",
+                    "org.springframework.http.client.JdkClientHttpRequest.executeInternal",
+                    "org.eclipse.jetty.client.transport.HttpRequest.send",
+                    "org.eclipse.jetty.client.HttpRequest.send",
+                    "io.lettuce.core.internal.Futures.awaitOrCancel",
+                    "io.grpc.stub.ClientCalls.blockingUnaryCall",
+                    "org.apache.kafka.clients.producer.internals.FutureRecordMetadata.get",
+                    "org.asynchttpclient.netty.NettyResponseFuture.get");
 
     private static final List<String> PARKS =
             List.of(
@@ -139,7 +152,15 @@ final class WaitKind {
         if ((kind.equals("park") || kind.equals("future")) && isWithinPool(stack, site)) {
             return "pool";
         }
+        if (awaitsAnswer(names.subList(0, Math.min(site + NEAR_FRAMES, names.size())), kind)) {
+            return "socket";
+        }
         return kind.equals("queue") && isLoop(stack, site) ? IDLE : kind;
+    }
+
+    private static boolean awaitsAnswer(List<String> near, String kind) {
+        return (kind.equals("future") || kind.equals("queue") || kind.equals("park"))
+                && anyRelocated(near, ANSWERS);
     }
 
     /// Whether what parks was called by a pool: a library may have futures of its own for it.

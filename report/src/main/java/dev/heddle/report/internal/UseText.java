@@ -21,7 +21,9 @@ public final class UseText {
                                                         Figures.number(use.busy().orElse(0.0)),
                                                         Figures.number(capacity)))
                         .orElseGet(() -> percent(use));
-        return "%s, %s waiting".formatted(units, Figures.number(use.waiting()));
+        return use.capacity().isEmpty() && use.waiting() == 0
+                ? units
+                : "%s, %s waiting".formatted(units, Figures.number(use.waiting()));
     }
 
     public static String percent(Use use) {

@@ -1,0 +1,18 @@
+package dev.heddle.lab.internal;
+
+import java.nio.file.Path;
+
+/// Where what was made once is kept for other runs of this user.
+final class Caches {
+    private Caches() {}
+
+    /// By the XDG Base Directory Specification.
+    static Path folder() {
+        String cache = System.getenv("XDG_CACHE_HOME");
+        Path caches =
+                cache == null || cache.isBlank()
+                        ? Path.of(System.getProperty("user.home"), ".cache")
+                        : Path.of(cache);
+        return caches.resolve("heddle");
+    }
+}

@@ -1,0 +1,101 @@
+package dev.heddle.lab.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.InputException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BundledLibrariesTest {
+    /// The build needs it itself, so it is there; it needs opentest4j and others.
+    private static final String OTHER = "org.assertj:assertj-core:3.27.7";
+
+    @TempDir private Path folder;
+    private Path jar;
+
+    @BeforeEach
+    void build() throws IOException {
+        jar = folder.resolve("app.jar");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            entry(out, "META-INF/MANIFEST.MF", "Main-Class: x\n", ZipEntry.DEFLATED);
+            entry(out, "BOOT-INF/lib/assertj-core-3.0.0.jar", "old", ZipEntry.STORED);
+            entry(out, "BOOT-INF/lib/other-1.2-api-1.0.jar", "other", ZipEntry.STORED);
+            entry(
+                    out,
+                    "BOOT-INF/classpath.idx",
+                    "- \"BOOT-INF/lib/assertj-core-3.0.0.jar\"\n- \"BOOT-INF/lib/other-1.2-api-1.0.jar\"\n",
+                    ZipEntry.DEFLATED);
+        }
+    }
+
+    private static void entry(ZipOutputStream out, String name, String text, int method)
+            throws IOException {
+        byte[] content = text.getBytes(StandardCharsets.UTF_8);
+        CRC32 sum = new CRC32();
+        sum.update(content);
+        ZipEntry entry = new ZipEntry(name);
+        entry.setMethod(method);
+        entry.setSize(content.length);
+        entry.setCrc(sum.getValue());
+        out.putNextEntry(entry);
+        out.write(content);
+        out.closeEntry();
+    }
+
+    @Test
+    void oneLibraryIsOfAnotherVersionAndTheRestIsAsItWas() throws IOException {
+        Path copy = BundledLibraries.with(jar, OTHER, folder.resolve("copies"));
+        assertThat(copy).hasFileName("app-with-assertj-core-3.27.7.jar");
+        try (ZipFile zip = new ZipFile(copy.toFile())) {
+            List<String> names = zip.stream().map(ZipEntry::getName).toList();
+            assertThat(names)
+                    .startsWith("META-INF/MANIFEST.MF", "BOOT-INF/lib/assertj-core-3.27.7.jar")
+                    .anyMatch(name -> name.startsWith("BOOT-INF/lib/byte-buddy-"))
+                    .contains("BOOT-INF/lib/other-1.2-api-1.0.jar")
+                    .doesNotContain("BOOT-INF/lib/assertj-core-3.0.0.jar");
+            ZipEntry library = zip.getEntry("BOOT-INF/lib/assertj-core-3.27.7.jar");
+            assertThat(library.getMethod()).isEqualTo(ZipEntry.STORED);
+            assertThat(library.getSize()).isGreaterThan(1_000_000);
+            assertThat(text(zip, "BOOT-INF/classpath.idx"))
+                    .startsWith("- \"BOOT-INF/lib/assertj-core-3.27.7.jar\"\n")
+                    .endsWith("- \"BOOT-INF/lib/other-1.2-api-1.0.jar\"\n");
+        }
+        assertThat(BundledLibraries.with(jar, OTHER, folder.resolve("copies"))).isEqualTo(copy);
+    }
+
+    private static String text(ZipFile zip, String name) throws IOException {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        zip.getInputStream(zip.getEntry(name)).transferTo(text);
+        return text.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void whatCannotBeReplacedIsSaid() throws IOException {
+        assertThatThrownBy(() -> BundledLibraries.with(jar, "assertj-core-3", folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("accepted: group:artifact:version");
+        assertThatThrownBy(() -> BundledLibraries.with(jar, "com.acme:none:1", folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(
+                        "app.jar bundles no none; it bundles assertj-core, other-1.2-api");
+        Path plain = folder.resolve("plain.jar");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(plain))) {
+            entry(out, "Main.class", "", ZipEntry.DEFLATED);
+        }
+        assertThatThrownBy(() -> BundledLibraries.with(plain, OTHER, folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("bundles no libraries as Spring Boot's jars do");
+    }
+}
