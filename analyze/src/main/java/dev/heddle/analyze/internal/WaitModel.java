@@ -6,7 +6,9 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -34,28 +36,49 @@ final class WaitModel implements ResourceModel {
         }
         double perSecond = heavy.get().perSecond();
         double least = Thresholds.QUEUE_THREADS / perSecond;
-        List<Stay> grown =
+        List<Stay> unknown =
                 Stays.of(trial).all().stream()
                         .filter(stay -> isUnknown(trial, stay.site()))
-                        .filter(Stay::longer)
-                        .filter(stay -> stay.growthSeconds() > least)
-                        .sorted(Comparator.comparingDouble(Stay::growthSeconds).reversed())
-                        .limit(MOST)
                         .toList();
-        return grown.stream()
-                .filter(stay -> grown.stream().noneMatch(call -> isRetried(call, stay)))
-                .map(stay -> rung(trial, stay, grown, perSecond))
+        Map<Stay, Double> pauses = new LinkedHashMap<>();
+        unknown.stream()
+                .filter(Stay::longer)
+                .filter(stay -> stay.growthSeconds() > least)
+                .sorted(Comparator.comparingDouble(Stay::growthSeconds).reversed())
+                .limit(MOST)
+                .forEach(
+                        stay ->
+                                retried(stay, unknown)
+                                        .ifPresentOrElse(
+                                                call ->
+                                                        pauses.merge(
+                                                                call,
+                                                                stay.growthSeconds(),
+                                                                Double::sum),
+                                                () -> pauses.putIfAbsent(stay, 0.0)));
+        return pauses.entrySet().stream()
+                .map(one -> rung(trial, one.getKey(), one.getValue(), perSecond))
                 .toList();
     }
 
-    /// Whether a call is made again after a pause, and so more often than at the low rate: by the
-    /// method that makes it, or by a library that has it made.
+    /// The call that is made again after a pause.
+    private static Optional<Stay> retried(Stay pause, List<Stay> unknown) {
+        return pause.site().kind() == WaitKind.SLEEP
+                ? unknown.stream()
+                        .filter(stay -> stay.site().kind() != WaitKind.SLEEP)
+                        .filter(call -> isRetried(call, pause))
+                        .max(Comparator.comparingDouble(Stay::heavySeconds))
+                : Optional.empty();
+    }
+
+    /// By the method that sleeps, which does so under load alone; or by a library, which has it
+    /// made so much more often that requests are longer at it.
     private static boolean isRetried(Stay call, Stay pause) {
-        if (pause.site().kind() != WaitKind.SLEEP || call.site().kind() == WaitKind.SLEEP) {
-            return false;
-        }
         List<String> makers = makers(pause.site());
-        return call.site().stack().stream().map(WaitModel::method).anyMatch(makers::contains);
+        List<String> around = call.site().stack().stream().map(WaitModel::method).toList();
+        return makers.stream()
+                .limit(call.longer() ? NEAR_FRAMES : pause.lowSeconds() == 0 ? 1 : 0)
+                .anyMatch(around::contains);
     }
 
     /// The method that sleeps, and those near it that called it.
@@ -85,13 +108,9 @@ final class WaitModel implements ResourceModel {
         return !site.kind().runs() && !site.kind().known();
     }
 
-    private static Rung rung(TrialView trial, Stay stay, List<Stay> grown, double perSecond) {
+    /// @param pauses between tries of it, per request
+    private static Rung rung(TrialView trial, Stay stay, double pauses, double perSecond) {
         WaitSite site = stay.site();
-        double pauses =
-                grown.stream()
-                        .filter(pause -> isRetried(stay, pause))
-                        .mapToDouble(Stay::growthSeconds)
-                        .sum();
         boolean elsewhere = site.kind() == WaitKind.SOCKET || pauses > 0;
         Optional<Double> low = Optional.of(stay.lowSeconds()).filter(seconds -> seconds > 0);
         return Rungs.of(
