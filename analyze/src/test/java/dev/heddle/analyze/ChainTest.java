@@ -336,6 +336,58 @@ class ChainTest {
         assertThat(limit.rung().capacity()).contains(6.0);
     }
 
+    /// One at a time has the row locked, over a call of 10 ms; nine connections wait for it.
+    @Test
+    void whoWaitsForALockedRowWaitsForTheOneThatHasIt() {
+        WaitSite call = site(WaitKind.SOCKET, 0.2, "com.acme.Signature.get:8");
+        WaitSite row = site(WaitKind.DATABASE_LOCK, 9, "org.h2.mvstore.tx.Transaction.wait:7");
+        Limit limit =
+                limit(
+                        seen(List.of(pool(0.2, 0)), call),
+                        seen(
+                                List.of(pool(10, 80)),
+                                waiting(WaitKind.POOL, 80),
+                                row,
+                                site(WaitKind.SOCKET, 1, call.site())));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(limit.rung().name()).isEqualTo(call.site());
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("orders", row.site());
+    }
+
+    /// The same of a database that is a process of its own: all that is seen is a socket.
+    @Test
+    void whereOneAtATimeGoesOnADatabaseKeepsTheOthersWaiting() {
+        WaitSite call = site(WaitKind.SOCKET, 0.2, "com.acme.Signature.get:8");
+        Limit limit =
+                limit(
+                        seen(List.of(pool(0.3, 0)), socket(0.1), call),
+                        seen(
+                                List.of(pool(10, 80)),
+                                waiting(WaitKind.POOL, 80),
+                                socket(9),
+                                site(WaitKind.SOCKET, 1, call.site())));
+        assertThat(limit.rung().name()).isEqualTo(call.site());
+        assertThat(limit.victims())
+                .extracting(Rung::kind)
+                .containsExactly(ResourceKind.CONNECTION_POOL, ResourceKind.DEPENDENCY);
+    }
+
+    /// Half a dozen are there because as many come, for all that can be told.
+    @Test
+    void severalThatGoOnAreNoTurn() {
+        WaitSite call = site(WaitKind.SOCKET, 1.2, "com.acme.Signature.get:8");
+        Limit limit =
+                limit(
+                        seen(List.of(pool(1.2, 0)), call),
+                        seen(
+                                List.of(pool(40, 80)),
+                                waiting(WaitKind.POOL, 80),
+                                site(WaitKind.PARK, 34, "com.acme.Pace.await:3"),
+                                site(WaitKind.SOCKET, 6, call.site())));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+    }
+
     /// What is behind it got slower: all that it lets run are held longer than ever.
     @Test
     void aDispatcherWhoseCallsTakeLongerIsAVictim() {

@@ -89,6 +89,7 @@ class CompareCommandTest {
 
     @Test
     @Tag("measured")
+    @Tag("long")
     void aCommandIsWatchedByItsEnvironmentAndItsPortIsFound() throws Exception {
         String command =
                 "java=%s -jar %s jdk %d 'sleep(10)'"
@@ -107,6 +108,7 @@ class CompareCommandTest {
 
     @Test
     @Tag("measured")
+    @Tag("long")
     void aJvmWithoutRecorderAndInstrumentationIsMeasuredFromOutside() throws Exception {
         Path small = folder.resolve("small");
         run(
@@ -143,6 +145,7 @@ class CompareCommandTest {
     /// was.
     @Test
     @Tag("measured")
+    @Tag("long")
     void whatRunsAlreadyIsMeasuredAndLeftRunning() throws Exception {
         int port = Heddle.freePort();
         Process service = planted(port, "sleep(5)");
@@ -177,6 +180,7 @@ class CompareCommandTest {
     /// and afterwards nothing of the probe is left in it.
     @Test
     @Tag("measured")
+    @Tag("long")
     void whatRunsAlreadyIsAttachedToAndLeftAsItWas() throws Exception {
         int port = Heddle.freePort();
         Process service = planted(port, "hikari(4, sleep(20))");

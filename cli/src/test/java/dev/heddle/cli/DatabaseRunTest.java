@@ -37,6 +37,7 @@ class DatabaseRunTest {
     }
 
     @Test
+    @Tag("long")
     void anotherVersionOfTheDriverIsTriedAndThePoolLimitsIt() throws Exception {
         Path path = Path.of(experiment("0.2", "25", OLD_DRIVER, 5));
         Files.writeString(path, Files.readString(path) + "beside: {request: /hello, rate: 20}\n");
@@ -103,6 +104,7 @@ class DatabaseRunTest {
     }
 
     @Test
+    @Tag("long")
     void aServerThatIsKilledUnderLoadIsToBlame() throws Exception {
         Running running = heddle.start("run", longExperiment());
         running.awaitLine("under load");

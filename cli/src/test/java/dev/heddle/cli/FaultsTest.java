@@ -138,6 +138,7 @@ class FaultsTest {
     }
 
     @Test
+    @Tag("long")
     void aSubjectThatRunsOutOfMemoryGivesAFinding() throws Exception {
         Said said = heddle.run("run", heddle.experiment("", "hoards", "healthy"));
         assertThat(said.out()).contains("hoards: ").containsPattern(MEASURED);
@@ -254,6 +255,7 @@ class FaultsTest {
     }
 
     @Test
+    @Tag("long")
     void aServiceThatIsCalledAndEndsUnderLoadIsSeenInTheAnswers() throws Exception {
         Path file = heddle.folder().resolve("forward.yaml");
         Running running;

@@ -14,6 +14,8 @@ public enum WaitKind {
     SEMAPHORE,
     /// A connection pool.
     POOL,
+    /// A row or table that another transaction has locked, of a database in the same process.
+    DATABASE_LOCK,
     FUTURE,
     FILE,
     PROCESS,

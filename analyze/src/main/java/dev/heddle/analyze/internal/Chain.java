@@ -117,10 +117,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// Where requests wait without a thread, and nothing else that is full explains it. (On JDK 21
     /// virtual threads that wait for a pinned carrier are at no place.)
     private static Optional<Chain> guarded(List<Rung> full) {
-        return full.stream()
-                .filter(rung -> rung.kind() == ResourceKind.CONCURRENCY)
-                .filter(rung -> rung.basis() instanceof Basis.TimePerVisit)
-                .findFirst()
+        return atAPlace(full)
                 .filter(_ -> full.stream().noneMatch(of -> EXPLAINS_WAITING.contains(of.kind())))
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
     }
@@ -232,7 +229,38 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                                         victims.stream()
                                                 .filter(victim -> !victim.equals(cause))
                                                 .toList(),
-                                        ties(cause, full)));
+                                        ties(cause, full)))
+                .map(chain -> guardedIf(chain, full));
+    }
+
+    /// Who waits for its turn waits for those whose turn it is; who waits for a database, perhaps
+    /// for what another transaction has locked.
+    private static Chain guardedIf(Chain chain, List<Rung> full) {
+        return atAPlace(full)
+                .filter(_ -> maybeForATurn(chain.cause()))
+                .map(
+                        rung ->
+                                new Chain(
+                                        rung,
+                                        Stream.concat(
+                                                        chain.victims().stream(),
+                                                        Stream.of(chain.cause()))
+                                                .toList(),
+                                        chain.ties()))
+                .orElse(chain);
+    }
+
+    private static boolean maybeForATurn(Rung cause) {
+        boolean database = cause.basis() instanceof Basis.TimePerVisit of && of.database();
+        return database || cause.kind() == ResourceKind.QUEUE;
+    }
+
+    /// A limit on how many go on at a time, with the place at which they do.
+    private static Optional<Rung> atAPlace(List<Rung> full) {
+        return full.stream()
+                .filter(rung -> rung.kind() == ResourceKind.CONCURRENCY)
+                .filter(rung -> rung.basis() instanceof Basis.TimePerVisit)
+                .findFirst();
     }
 
     /// The innermost victim, if it is held longer by no more than chance may make it seem.

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A bound on how many requests go on at a time, whatever sets it: the dispatcher of an
-/// asynchronous client, a scheduler, an ordered queue. Requests that wait for it hold no thread;
-/// what is seen is that most requests are at no thread, while always as many threads are at the
-/// place that it guards, each for as long as at a low rate.
+/// asynchronous client, a scheduler, an ordered queue, a row that transactions lock. Requests that
+/// wait for it hold no thread, or wait for something that no adapter knows; what is seen is that
+/// always as many threads are at the place that it guards, each for as long as at a low rate.
 ///
 /// Where the calls that it guards hold no thread either, there is no such place: then only their
 /// number is known, by Little's law, and whether the limit is on the calls or in who is called is
@@ -32,16 +32,37 @@ final class ConcurrencyModel implements ResourceModel {
     public List<Rung> rungs(TrialView trial) {
         Stays stays = Stays.of(trial);
         return trial.heavy().stream()
-                .filter(heavy -> heavy.fellBehind() && mostAreAtNoThread(heavy, stays))
-                .flatMap(
-                        heavy ->
-                                stays.all().stream()
-                                        .filter(stay -> guarded(trial, stay))
-                                        .max(Comparator.comparingDouble(Stay::heavySeconds))
-                                        .map(stay -> rung(trial, heavy, stay))
-                                        .or(() -> elsewhere(trial, heavy))
-                                        .stream())
+                .filter(Seen::fellBehind)
+                .flatMap(heavy -> rung(trial, heavy, stays).stream())
                 .toList();
+    }
+
+    private static Optional<Rung> rung(TrialView trial, Seen heavy, Stays stays) {
+        Optional<Stay> guarded =
+                stays.all().stream()
+                        .filter(stay -> guarded(trial, stay))
+                        .max(Comparator.comparingDouble(Stay::heavySeconds));
+        if (mostAreAtNoThread(heavy, stays)) {
+            return guarded.map(stay -> rung(trial, stay, heavy.inFlight() - stay.site().threads()))
+                    .or(() -> elsewhere(trial, heavy));
+        }
+        return guarded.filter(stay -> most(stay.site()) == 1)
+                .flatMap(
+                        stay ->
+                                WaitModel.grownMost(trial)
+                                        .filter(queue -> maybeForATurn(queue.site()))
+                                        .map(queue -> rung(trial, stay, queue.site().threads())));
+    }
+
+    /// Whether those who wait there may wait for others of this process: by what it has, or by
+    /// what a database keeps locked. One at a time goes on then; of more at a place it could not be
+    /// told whether they are as many by a limit, or because as many come.
+    private static boolean maybeForATurn(WaitSite site) {
+        return switch (site.kind()) {
+            case MONITOR_WAIT, PARK, QUEUE, DATABASE_LOCK -> true;
+            case SOCKET -> Drivers.in(site.stack());
+            default -> false;
+        };
     }
 
     /// Where a request held no thread for most of its time at the low rate, either.
@@ -126,7 +147,7 @@ final class ConcurrencyModel implements ResourceModel {
         return site.over().stream().mapToDouble(Population::threads).max().orElse(0);
     }
 
-    private static Rung rung(TrialView trial, Seen heavy, Stay stay) {
+    private static Rung rung(TrialView trial, Stay stay, double waiting) {
         WaitSite site = stay.site();
         double units = most(site);
         return Rungs.of(
@@ -134,7 +155,7 @@ final class ConcurrencyModel implements ResourceModel {
                 site.site(),
                 units,
                 stay.lowSeconds(),
-                Rungs.underLoad(trial, site.threads() / units, heavy.inFlight() - site.threads()),
+                Rungs.underLoad(trial, site.threads() / units, waiting),
                 stay.basis());
     }
 }

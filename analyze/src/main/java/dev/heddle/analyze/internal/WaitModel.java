@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The places at which requests stay longest beyond what they did at a low rate, waiting for
 /// something that no adapter knows. At a socket it is somebody else who is waited for. Who sleeps
@@ -35,16 +36,9 @@ final class WaitModel implements ResourceModel {
             return List.of();
         }
         double perSecond = heavy.get().perSecond();
-        double least = Thresholds.QUEUE_THREADS / perSecond;
-        List<Stay> unknown =
-                Stays.of(trial).all().stream()
-                        .filter(stay -> isUnknown(trial, stay.site()))
-                        .toList();
+        List<Stay> unknown = unknown(trial);
         Map<Stay, Double> pauses = new LinkedHashMap<>();
-        unknown.stream()
-                .filter(Stay::longer)
-                .filter(stay -> stay.growthSeconds() > least)
-                .sorted(Comparator.comparingDouble(Stay::growthSeconds).reversed())
+        grown(unknown, perSecond)
                 .limit(MOST)
                 .forEach(
                         stay ->
@@ -59,6 +53,25 @@ final class WaitModel implements ResourceModel {
         return pauses.entrySet().stream()
                 .map(one -> rung(trial, one.getKey(), one.getValue(), perSecond))
                 .toList();
+    }
+
+    /// The place that requests stay longest at beyond what they did at a low rate.
+    static Optional<Stay> grownMost(TrialView trial) {
+        return trial.heavy().flatMap(heavy -> grown(unknown(trial), heavy.perSecond()).findFirst());
+    }
+
+    private static List<Stay> unknown(TrialView trial) {
+        return Stays.of(trial).all().stream()
+                .filter(stay -> isUnknown(trial, stay.site()))
+                .toList();
+    }
+
+    /// Those that grew by more than chance, most first.
+    private static Stream<Stay> grown(List<Stay> unknown, double perSecond) {
+        return unknown.stream()
+                .filter(Stay::longer)
+                .filter(stay -> stay.growthSeconds() > Thresholds.QUEUE_THREADS / perSecond)
+                .sorted(Comparator.comparingDouble(Stay::growthSeconds).reversed());
     }
 
     /// The call that is made again after a pause.

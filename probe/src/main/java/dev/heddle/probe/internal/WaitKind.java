@@ -69,6 +69,15 @@ final class WaitKind {
                     "io.agroal.pool.",
                     "org.springframework.util.ConcurrencyThrottleSupport");
 
+    /// Methods of databases that run in the same process in which a transaction waits for another
+    /// one to end, under any prefix.
+    private static final List<String> DATABASE_LOCKS =
+            List.of(
+                    "org.h2.mvstore.tx.Transaction.waitForThisToEnd",
+                    "org.h2.mvstore.db.MVTable.doLock",
+                    "org.hsqldb.lib.CountUpDownLatch.await",
+                    "org.apache.derby.impl.services.locks.ActiveLock.waitForGrant");
+
     /// Frames between a pool, or a client, and what it parks by.
     private static final int NEAR_FRAMES = 4;
 
@@ -124,6 +133,9 @@ final class WaitKind {
         }
         if (anyRelocated(names, IDLE_FRAMES)) {
             return IDLE;
+        }
+        if (site < stack.length && anyRelocated(names.subList(site, site + 1), DATABASE_LOCKS)) {
+            return "database_lock";
         }
         if (state == Thread.State.BLOCKED) {
             return "monitor";

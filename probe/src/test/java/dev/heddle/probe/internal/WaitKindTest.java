@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -19,6 +23,8 @@ import org.apache.hc.core5.pool.StrictConnPool;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jboss.threads.EnhancedQueueExecutor;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What real threads wait for.
 class WaitKindTest {
@@ -48,6 +54,33 @@ class WaitKindTest {
             pool.lease("route", null).get();
             assertThat(kindOf(() -> pool.lease("route", null).get(1, TimeUnit.MINUTES)))
                     .isEqualTo("pool");
+        }
+    }
+
+    /// Databases that run in the process of the service lock rows, or tables, with what they have.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:h2:mem:locks;LOCK_TIMEOUT=60000",
+                "jdbc:hsqldb:mem:locks",
+                "jdbc:derby:memory:locks;create=true"
+            })
+    void aTransactionWaitsForAnotherToEnd(String url) throws Exception {
+        try (Connection first = DriverManager.getConnection(url);
+                Connection second = DriverManager.getConnection(url)) {
+            update(first, "create table stock (item int primary key, pieces int)");
+            update(first, "insert into stock values (1, 10)");
+            first.setAutoCommit(false);
+            update(first, "update stock set pieces = 9 where item = 1");
+            assertThat(kindOf(() -> update(second, "update stock set pieces = 8 where item = 1")))
+                    .isEqualTo("database_lock");
+            first.rollback();
+        }
+    }
+
+    private static void update(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate(sql);
         }
     }
 

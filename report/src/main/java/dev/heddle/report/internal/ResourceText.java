@@ -131,6 +131,14 @@ public final class ResourceText {
     }
 
     private static String inUse(Rung rung) {
+        return rung.kind() == ResourceKind.QUEUE
+                ? rung.underLoad()
+                        .map(use -> " (%s waiting)".formatted(Figures.number(use.waiting())))
+                        .orElse("")
+                : unitsInUse(rung);
+    }
+
+    private static String unitsInUse(Rung rung) {
         return rung.capacity()
                 .flatMap(
                         units ->
