@@ -344,11 +344,7 @@ class ChainTest {
         Limit limit =
                 limit(
                         seen(List.of(pool(0.2, 0)), call),
-                        seen(
-                                List.of(pool(10, 80)),
-                                waiting(WaitKind.POOL, 80),
-                                row,
-                                site(WaitKind.SOCKET, 1, call.site())));
+                        seen(List.of(pool(10, 80)), waiting(WaitKind.POOL, 80), row, oneAt(call)));
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
         assertThat(limit.rung().name()).isEqualTo(call.site());
         assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
@@ -366,11 +362,56 @@ class ChainTest {
                                 List.of(pool(10, 80)),
                                 waiting(WaitKind.POOL, 80),
                                 socket(9),
-                                site(WaitKind.SOCKET, 1, call.site())));
+                                oneAt(call)));
         assertThat(limit.rung().name()).isEqualTo(call.site());
         assertThat(limit.victims())
                 .extracting(Rung::kind)
                 .containsExactly(ResourceKind.CONNECTION_POOL, ResourceKind.DEPENDENCY);
+    }
+
+    /// As SQLite does it, in native code, while no processor has anything to do.
+    @Test
+    void whoIsInNativeCodeThatNoProcessorRunsWaits() {
+        WaitSite call = site(WaitKind.SOCKET, 0.2, "com.acme.Signature.get:8");
+        Observation over =
+                seen(
+                        List.of(pool(10, 80)),
+                        waiting(WaitKind.POOL, 80),
+                        site(WaitKind.NATIVE, 9, "org.sqlite.core.NativeDB.step"),
+                        oneAt(call));
+        Observation low = seen(List.of(pool(0.2, 0)), call);
+        assertThat(limit(low, busy(0.2, over)).rung().name()).isEqualTo(call.site());
+        assertThat(limit(low, busy(1.9, over)).rung().kind()).isEqualTo(ResourceKind.CPU);
+    }
+
+    /// Four times one could be chance where, on average, as many come and go.
+    @Test
+    void oneThatIsThereByChanceHasNoTurn() {
+        WaitSite call = site(WaitKind.SOCKET, 0.2, "com.acme.Signature.get:8");
+        DoubleStream looks = DoubleStream.of(1, 1, 0, 1, 1, 0, 1);
+        Limit limit =
+                limit(
+                        seen(List.of(pool(0.3, 0)), socket(0.1), call),
+                        seen(
+                                List.of(pool(10, 80)),
+                                waiting(WaitKind.POOL, 80),
+                                socket(9),
+                                site(WaitKind.SOCKET, 0.7, call.site(), looks)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+    }
+
+    /// A semaphore without permits is told by no adapter: who waits for it waits for a signal.
+    @Test
+    void aSignalThatIsWaitedForIsAQueueOfUnknownKind() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(0.2, 0)), waiting(WaitKind.SEMAPHORE, 0.2)),
+                        seen(List.of(workers(50, 90)), waiting(WaitKind.SEMAPHORE, 50)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+    }
+
+    private static WaitSite oneAt(WaitSite place) {
+        return site(place.kind(), 1, place.site(), DoubleStream.of(1, 1, 1, 1, 1));
     }
 
     /// Half a dozen are there because as many come, for all that can be told.

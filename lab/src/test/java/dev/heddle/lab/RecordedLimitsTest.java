@@ -49,19 +49,26 @@ class RecordedLimitsTest {
     /// The intervals that limits are told from.
     private static final Set<String> NEEDED =
             Set.of(
+                    Interval.BASELINE,
                     Interval.REST,
                     Interval.LIVE_AT_REST,
                     Interval.LOW,
                     Interval.RETAINED,
                     Interval.LOAD,
                     Interval.STEADY,
-                    Interval.OVERLOAD);
+                    Interval.OVERLOAD,
+                    Interval.LOW_AGAIN);
 
     /// Those of which the threads are needed.
     private static final Set<String> LOOKED_AT =
-            Set.of(Interval.REST, Interval.LOW, Interval.OVERLOAD);
+            Set.of(
+                    Interval.BASELINE,
+                    Interval.REST,
+                    Interval.LOW,
+                    Interval.OVERLOAD,
+                    Interval.LOW_AGAIN);
 
-    private static final int FRAMES = 12;
+    private static final int FRAMES = 40;
 
     /// Paths of the machine that recorded it, of which only the last part is kept.
     private static final Pattern PATHS = Pattern.compile("(?:/[\\w.+-]+)+/([\\w.+-]+)");
@@ -82,7 +89,8 @@ class RecordedLimitsTest {
     private static void judge(String name, String cause) throws IOException {
         RunData run = Json.read(RECORDED.resolve(name + ".json"), RunData.class);
         List<CaseVerdict> cases = Analysis.verdict(run).cases();
-        assertThat(cases).isNotEmpty().allSatisfy(verdict -> judge(verdict, cause));
+        assertThat(cases.isEmpty()).isFalse();
+        cases.forEach(verdict -> judge(verdict, cause));
     }
 
     private static void judge(CaseVerdict verdict, String cause) {
@@ -92,7 +100,7 @@ class RecordedLimitsTest {
         }
         Limit limit = verdict.limit().orElseThrow();
         // A service that ran out of memory fails, and is told why.
-        assertThat(verdict.outcome()).isIn(Outcome.AT_LIMIT, Outcome.FAILED);
+        assertThat(verdict.outcome()).isIn(Outcome.AT_LIMIT, Outcome.LATENCY, Outcome.FAILED);
         assertThat(limit.observed()).isTrue();
         List<String> wanted = List.of(cause.split("\\|"));
         Stream<String> named =

@@ -25,7 +25,9 @@ public enum WaitKind {
     CARRIER,
     YIELD,
     RUNNING,
-    NATIVE;
+    NATIVE,
+    /// In native code, where more threads are than processors that are in use.
+    NATIVE_WAIT;
 
     /// The kind that the probe names; what a later version of it names is only known to be parked.
     public static WaitKind named(String text) {

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A bound on how many requests go on at a time, whatever sets it: the dispatcher of an
-/// asynchronous client, a scheduler, an ordered queue, a row that transactions lock. Requests that
-/// wait for it hold no thread, or wait for something that no adapter knows; what is seen is that
-/// always as many threads are at the place that it guards, each for as long as at a low rate.
+/// asynchronous client, a scheduler, an ordered queue. Requests that wait for it hold no thread;
+/// what is seen is that most requests are at no thread, while always as many threads are at the
+/// place that it guards, each for as long as at a low rate.
 ///
 /// Where the calls that it guards hold no thread either, there is no such place: then only their
 /// number is known, by Little's law, and whether the limit is on the calls or in who is called is
@@ -32,37 +32,16 @@ final class ConcurrencyModel implements ResourceModel {
     public List<Rung> rungs(TrialView trial) {
         Stays stays = Stays.of(trial);
         return trial.heavy().stream()
-                .filter(Seen::fellBehind)
-                .flatMap(heavy -> rung(trial, heavy, stays).stream())
-                .toList();
-    }
-
-    private static Optional<Rung> rung(TrialView trial, Seen heavy, Stays stays) {
-        Optional<Stay> guarded =
-                stays.all().stream()
-                        .filter(stay -> guarded(trial, stay))
-                        .max(Comparator.comparingDouble(Stay::heavySeconds));
-        if (mostAreAtNoThread(heavy, stays)) {
-            return guarded.map(stay -> rung(trial, stay, heavy.inFlight() - stay.site().threads()))
-                    .or(() -> elsewhere(trial, heavy));
-        }
-        return guarded.filter(stay -> most(stay.site()) == 1)
+                .filter(heavy -> heavy.fellBehind() && mostAreAtNoThread(heavy, stays))
                 .flatMap(
-                        stay ->
-                                WaitModel.grownMost(trial)
-                                        .filter(queue -> maybeForATurn(queue.site()))
-                                        .map(queue -> rung(trial, stay, queue.site().threads())));
-    }
-
-    /// Whether those who wait there may wait for others of this process: by what it has, or by
-    /// what a database keeps locked. One at a time goes on then; of more at a place it could not be
-    /// told whether they are as many by a limit, or because as many come.
-    private static boolean maybeForATurn(WaitSite site) {
-        return switch (site.kind()) {
-            case MONITOR_WAIT, PARK, QUEUE, DATABASE_LOCK -> true;
-            case SOCKET -> Drivers.in(site.stack());
-            default -> false;
-        };
+                        heavy ->
+                                stays.all().stream()
+                                        .filter(stay -> guarded(trial, stay))
+                                        .max(Comparator.comparingDouble(Stay::heavySeconds))
+                                        .map(stay -> rung(trial, heavy, stay))
+                                        .or(() -> elsewhere(trial, heavy))
+                                        .stream())
+                .toList();
     }
 
     /// Where a request held no thread for most of its time at the low rate, either.
@@ -119,7 +98,7 @@ final class ConcurrencyModel implements ResourceModel {
 
     /// Who sleeps for longer than at a low rate was refused and asks again: its thread is at no
     /// place of what it waits for.
-    private static boolean mostAreAtNoThread(Seen heavy, Stays stays) {
+    static boolean mostAreAtNoThread(Seen heavy, Stays stays) {
         double backingOff = Math.max(0, stays.growthSeconds(ConcurrencyModel::sleeps));
         double threads = (stays.heavySeconds(_ -> true) - backingOff) * heavy.perSecond();
         return heavy.inFlight() > Thresholds.AT_NO_THREAD * Math.max(1, threads);
@@ -132,30 +111,39 @@ final class ConcurrencyModel implements ResourceModel {
     /// Whether always as many threads are there, for as long as at a low rate.
     private static boolean guarded(TrialView trial, Stay stay) {
         WaitSite site = stay.site();
+        return site.threads() >= Thresholds.SATURATED
+                && site.threads() >= Thresholds.SATURATED * most(site)
+                && site.over().size() >= Thresholds.FEWEST_LOOKS
+                && isAsEver(trial, stay);
+    }
+
+    /// Whether a request waits there once, for something that has no rung of its own, for as long
+    /// as ever.
+    static boolean isAsEver(TrialView trial, Stay stay) {
+        WaitSite site = stay.site();
+        double low = trial.unhinderedSeconds(site);
         return !site.kind().runs()
                 && !site.kind().known()
-                && site.threads() >= Thresholds.SATURATED
-                && trial.atRest(site) == 0
-                && site.over().size() >= Thresholds.FEWEST_LOOKS
-                && site.threads() >= Thresholds.SATURATED * most(site)
-                && stay.lowSeconds() > 0
-                && stay.heavySeconds() <= Thresholds.HELD_MUCH_LONGER * stay.lowSeconds()
-                && stay.heavySeconds() >= Thresholds.GUARDED_SHORTER * stay.lowSeconds();
+                && trial.atRest(site) <= Thresholds.LEFT_AT_REST
+                && low > 0
+                && stay.heavySeconds() <= Thresholds.HELD_MUCH_LONGER * low
+                && stay.heavySeconds() >= Thresholds.GUARDED_SHORTER * low;
     }
 
     private static double most(WaitSite site) {
         return site.over().stream().mapToDouble(Population::threads).max().orElse(0);
     }
 
-    private static Rung rung(TrialView trial, Stay stay, double waiting) {
+    private static Rung rung(TrialView trial, Seen heavy, Stay stay) {
         WaitSite site = stay.site();
         double units = most(site);
+        double low = trial.unhinderedSeconds(site);
         return Rungs.of(
                 ResourceKind.CONCURRENCY,
                 site.site(),
                 units,
-                stay.lowSeconds(),
-                Rungs.underLoad(trial, site.threads() / units, waiting),
-                stay.basis());
+                low,
+                Rungs.underLoad(trial, site.threads() / units, heavy.inFlight() - site.threads()),
+                new Stay(site, low, stay.heavySeconds()).basis());
     }
 }

@@ -97,7 +97,7 @@ final class CpuModel implements ResourceModel {
     }
 
     /// Of the machine or of the quota, whichever is used up first.
-    private static Optional<Double> utilization(TrialView trial, Seen interval) {
+    static Optional<Double> utilization(TrialView trial, Seen interval) {
         return interval.subjectProcessors()
                 .flatMap(
                         own ->

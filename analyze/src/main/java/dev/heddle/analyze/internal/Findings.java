@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.Basis;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Finding;
@@ -201,7 +202,21 @@ final class Findings {
         if (limit.waitsForItself()) {
             return Remedies.all().ofWaitingForItself();
         }
+        if (waitsForTransactions(limit)) {
+            return Remedies.all().ofLockedRow();
+        }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
+    }
+
+    /// Whether those who wait for a turn do so in a database.
+    private static boolean waitsForTransactions(Limit limit) {
+        Rung queue =
+                limit.rung().kind() == ResourceKind.CONCURRENCY && !limit.victims().isEmpty()
+                        ? limit.victims().getLast()
+                        : limit.rung();
+        return queue.basis() instanceof Basis.TimePerVisit visit
+                && visit.database()
+                && (queue.kind() == ResourceKind.QUEUE || !queue.equals(limit.rung()));
     }
 
     private Optional<String> ofLibrary(Limit limit) {

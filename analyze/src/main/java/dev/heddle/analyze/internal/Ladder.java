@@ -32,6 +32,7 @@ final class Ladder {
                     new CollectorModel(),
                     new WaitModel(),
                     new ConcurrencyModel(),
+                    new TurnModel(),
                     new AdmissionModel(),
                     new DatabaseModel(),
                     new GeneratorModel());

@@ -121,7 +121,8 @@ final class Limits {
         List<Rung> ladder = Ladder.of(trial);
         double throughput = measures.throughputPerSecond(trial);
         if (trial.trial().failure().isPresent()) {
-            return outOfMemory(ladder, trial).or(() -> predicted(ladder, throughput));
+            double most = Math.max(throughput, mostCompleted(trial));
+            return outOfMemory(ladder, trial).or(() -> predicted(ladder, most));
         }
         Optional<Seen> heavy = trial.heavy();
         if (!saturated(trial, measures) || heavy.isEmpty()) {
@@ -132,6 +133,15 @@ final class Limits {
                 .or(() -> observed(trial, ladder, perSecond))
                 .or(() -> outOfMemory(ladder, trial))
                 .or(() -> trial.searched() ? Optional.empty() : predicted(ladder, throughput));
+    }
+
+    /// By any load before it failed.
+    private static double mostCompleted(TrialView trial) {
+        return trial.trial().intervals().stream()
+                .filter(Interval::underLoad)
+                .mapToDouble(interval -> interval.rate().completedPerSecond())
+                .max()
+                .orElse(0);
     }
 
     /// Whether more was asked for than the case could do.

@@ -16,6 +16,7 @@ public record Remedies(
         List<OfResource> resources,
         String spinning,
         String waitingForItself,
+        String lockedRow,
         List<OfLibrary> libraries,
         List<OfJdk> jdks) {
     private static final String FILE = "/dev/heddle/analyze/remedies.json";
@@ -60,6 +61,11 @@ public record Remedies(
     /// What helps where those who hold something wait for more of it.
     Optional<String> ofWaitingForItself() {
         return Optional.of(waitingForItself);
+    }
+
+    /// What helps where transactions wait for each other.
+    Optional<String> ofLockedRow() {
+        return Optional.of(lockedRow);
     }
 
     Optional<String> ofResource(Rung rung) {

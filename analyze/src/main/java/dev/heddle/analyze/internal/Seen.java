@@ -33,6 +33,11 @@ record Seen(Interval interval) {
         return interval.observation().probe().map(ProbeData::waitSites).orElse(List.of());
     }
 
+    /// How often the probe looked at the threads.
+    int looks() {
+        return interval.observation().probe().map(ProbeData::looks).orElse(0);
+    }
+
     /// Threads at the same place as those of another interval.
     double threadsAt(WaitSite place) {
         return waitSites().stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();

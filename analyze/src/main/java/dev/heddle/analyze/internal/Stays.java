@@ -40,16 +40,46 @@ record Stays(List<Stay> all) {
         }
         Seen heavy = trial.heavy().get();
         Seen low = trial.low().get();
+        boolean waitInNative = waitInNative(trial, heavy);
         return new Stays(
                 distinct(heavy.waitSites()).stream()
                         .map(
                                 site ->
                                         new Stay(
-                                                site,
+                                                waitInNative ? waiting(site) : site,
                                                 seconds(trial, low, site),
                                                 seconds(trial, heavy, site)))
                         .filter(stay -> stay.heavySeconds() > 0)
                         .toList());
+    }
+
+    /// Whether most threads that are in native code wait there: for a file that is locked, or what
+    /// a library of C has of its own. The JVM calls them runnable, but no processor runs them.
+    private static boolean waitInNative(TrialView trial, Seen heavy) {
+        double inNative =
+                heavy.waitSites().stream()
+                        .filter(site -> site.kind() == WaitKind.NATIVE)
+                        .mapToDouble(WaitSite::threads)
+                        .sum();
+        double run = heavy.subjectProcessors().orElse(Double.MAX_VALUE);
+        return inNative >= Thresholds.NATIVE_THREADS + 2 * run
+                && CpuModel.utilization(trial, heavy)
+                        .filter(of -> of < Thresholds.SATURATED)
+                        .isPresent();
+    }
+
+    private static WaitSite waiting(WaitSite site) {
+        return site.kind() == WaitKind.NATIVE
+                ? new WaitSite(
+                        WaitKind.NATIVE_WAIT,
+                        site.site(),
+                        site.call(),
+                        site.blockerClass(),
+                        site.group(),
+                        site.threads(),
+                        site.over(),
+                        site.stack())
+                : site;
     }
 
     private static double seconds(TrialView trial, Seen seen, WaitSite place) {

@@ -111,6 +111,10 @@ public final class Thresholds {
     /// low rate see few threads.
     public static final double GUARDED_SHORTER = 0.5;
 
+    /// A place where a thread is for more of the time than this when nothing is asked for is a
+    /// background thread's. Less may be left of the load before.
+    public static final double LEFT_AT_REST = 0.25;
+
     /// What makes up this share of the time by which a full resource is held longer is the reason:
     /// nothing else can be as much.
     public static final double EXPLAINS = 0.5;
@@ -126,6 +130,12 @@ public final class Thresholds {
 
     /// In fewer looks at the threads, what is seen in all of them may be chance.
     public static final int FEWEST_LOOKS = 3;
+
+    /// What chance gives in fewer cases than this is no accident.
+    public static final double ACCIDENT = 0.02;
+
+    /// Fewer threads in native code than this, and than twice as many as run, may all run.
+    public static final double NATIVE_THREADS = 2;
 
     /// So many threads at a `Thread.yield` at one time are no accident.
     public static final double SPINNING_THREADS = 2;

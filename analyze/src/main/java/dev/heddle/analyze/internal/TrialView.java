@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// One trial with the intervals that demands and utilizations are read from.
 ///
@@ -112,6 +113,27 @@ record TrialView(
     /// Threads that are at a place when nothing is asked for.
     double atRest(WaitSite place) {
         return rest().map(seen -> seen.threadsAt(place)).orElse(0.0);
+    }
+
+    /// Seconds that a request is at a place under loads that keep hardly anybody waiting: all of
+    /// them, since few looks at one see few threads.
+    double unhinderedSeconds(WaitSite place) {
+        double threads = 0;
+        double requests = 0;
+        for (Seen seen : unhindered()) {
+            threads += seen.looks() * Math.max(0, seen.threadsAt(place) - atRest(place));
+            requests += seen.looks() * seen.perSecond();
+        }
+        return requests == 0 ? 0 : threads / requests;
+    }
+
+    private List<Seen> unhindered() {
+        List<Seen> light =
+                Stream.of(Interval.LOW, Interval.LOW_AGAIN, Interval.BASELINE)
+                        .flatMap(name -> seen(name).stream())
+                        .filter(one -> one.interval().underLoad())
+                        .toList();
+        return light.isEmpty() ? low().stream().toList() : light;
     }
 
     /// The same as if another interval were the low rate.

@@ -118,7 +118,15 @@ final class WaitModel implements ResourceModel {
                     .filter(use -> use.kind() == ResourceKind.WORKERS && use.waiting() >= 1)
                     .allMatch(use -> ThreadGroups.isOf(site.group().orElse(""), use.name()));
         }
-        return !site.kind().runs() && !site.kind().known();
+        boolean signal = site.kind() == WaitKind.SEMAPHORE && !semaphoreIsWaitedFor(trial);
+        return signal || !(site.kind().runs() || site.kind().known());
+    }
+
+    /// One without permits is a signal, and no resource.
+    private static boolean semaphoreIsWaitedFor(TrialView trial) {
+        return trial.heavy().stream()
+                .flatMap(heavy -> heavy.resources().stream())
+                .anyMatch(use -> use.kind() == ResourceKind.SEMAPHORE && use.waiting() >= 1);
     }
 
     /// @param pauses between tries of it, per request

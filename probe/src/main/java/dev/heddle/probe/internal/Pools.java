@@ -53,7 +53,14 @@ final class Pools {
     /// A constructor has ended, on the thread that called it.
     void made(Object pool) {
         // Others have a name.
-        found(pool, isToBeNamed(pool) ? maker() : "");
+        if (!isSignal(pool)) {
+            found(pool, isToBeNamed(pool) ? maker() : "");
+        }
+    }
+
+    /// A semaphore that is made without a permit lets nobody in: it tells that something happened.
+    private static boolean isSignal(Object pool) {
+        return pool instanceof Semaphore semaphore && semaphore.availablePermits() <= 0;
     }
 
     /// It was there before.

@@ -34,7 +34,8 @@ public final class Probe {
     private final RequestCounters counters = new RequestCounters();
     private final Sampler sampler;
 
-    private Probe(Instrumentation instrumentation) throws ReflectiveOperationException {
+    private Probe(Instrumentation instrumentation, double lookAllowance)
+            throws ReflectiveOperationException {
         List<ResourceAdapter> adapters = Adapters.all();
         Scheduler scheduler = new Scheduler(classes);
         this.poolClasses =
@@ -42,13 +43,13 @@ public final class Probe {
                         .flatMap(adapter -> adapter.classNames().stream())
                         .collect(Collectors.toSet());
         this.pools = new Pools(adapters, scheduler, new CommonPool(classes), instrumentation);
-        this.sampler = new Sampler(pools, counters, scheduler, classes);
+        this.sampler = new Sampler(pools, counters, scheduler, classes, lookAllowance);
     }
 
     /// Called by the agent, by name, before the subject's `main`.
     public static void start(Instrumentation instrumentation) throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
-        Probe probe = new Probe(instrumentation);
+        Probe probe = new Probe(instrumentation, Sampler.ALLOWANCE_IN_A_TRIAL);
         NewInstances.tell(probe.pools::made, probe.poolClasses, instrumentation);
         daemon("heddle-probe", probe.sampler);
     }
@@ -59,7 +60,7 @@ public final class Probe {
     public static Runnable attach(Instrumentation instrumentation)
             throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
-        Probe probe = new Probe(instrumentation);
+        Probe probe = new Probe(instrumentation, Sampler.ALLOWANCE);
         Set<String> wanted = new HashSet<>(probe.poolClasses);
         wanted.addAll(RequestCounters.classNames());
         ReachableInstances instances = new ReachableInstances(wanted, probe::found, probe.classes);

@@ -16,9 +16,13 @@ final class Sampler implements Runnable {
 
     private static final long EMIT_NANOS = 250_000_000L;
 
-    /// What looking at the threads may cost, and what reading pools may: 0.5 % of one processor
-    /// each.
-    private static final double ALLOWANCE = 0.005;
+    /// What reading pools may cost, and what looking at the threads of a service in production may:
+    /// 0.5 % of one processor each.
+    static final double ALLOWANCE = 0.005;
+
+    /// What looking may cost in a trial, whose overload is short and whose stacks are deep: at 0.5
+    /// % it would be seen two to four times.
+    static final double ALLOWANCE_IN_A_TRIAL = 0.02;
 
     /// CPU time that may be used beyond the allowance after the start: code that runs ten times a
     /// second is not compiled, and code that is not compiled may run no more than that.
@@ -31,14 +35,22 @@ final class Sampler implements Runnable {
     private final Locks locks = new Locks();
     private final Scheduler scheduler;
     private final WaitSites sites;
+    private final double lookAllowance;
     private long emitAt = System.nanoTime() + EMIT_NANOS;
     private long creditNanos = CREDIT_NANOS;
 
-    Sampler(Pools pools, RequestCounters counters, Scheduler scheduler, Initialized classes)
+    /// @param lookAllowance processors that looking at the threads may use
+    Sampler(
+            Pools pools,
+            RequestCounters counters,
+            Scheduler scheduler,
+            Initialized classes,
+            double lookAllowance)
             throws ReflectiveOperationException {
         this.pools = pools;
         this.counters = counters;
         this.scheduler = scheduler;
+        this.lookAllowance = lookAllowance;
         this.sites = new WaitSites(locks, new VirtualThreads(classes));
     }
 
@@ -67,12 +79,12 @@ final class Sampler implements Runnable {
             read();
             // Smoothed: one reading in which the collector or the compiler had its hand counts
             // little.
-            readCost += (owed(before) - readCost) / 16;
+            readCost += (owed(before, ALLOWANCE) - readCost) / 16;
             long now = System.nanoTime();
             if (now >= lookAt) {
                 long beforeLook = threads.getCurrentThreadCpuTime();
                 sites.look();
-                lookAt = now + Math.max(EMIT_NANOS, owed(beforeLook));
+                lookAt = now + Math.max(EMIT_NANOS, owed(beforeLook, lookAllowance));
             }
         }
     }
@@ -92,12 +104,12 @@ final class Sampler implements Runnable {
     }
 
     /// How long to wait for what was used since then to be no more than the allowance.
-    private long owed(long cpuBefore) {
+    private long owed(long cpuBefore, double allowance) {
         long used = threads.getCurrentThreadCpuTime() - cpuBefore;
         if (creditNanos > 0) {
             creditNanos -= used;
             return 0;
         }
-        return (long) (used / ALLOWANCE);
+        return (long) (used / allowance);
     }
 }

@@ -48,6 +48,9 @@ public final class ResourceText {
 
     private static String concurrency(Rung rung) {
         return switch (rung.basis()) {
+            case Basis.TimePerVisit _
+                    when rung.capacity().filter(units -> units == 1).isPresent() ->
+                    "one request at a time, " + at(rung.name());
             case Basis.TimePerVisit _ -> "concurrency limit before " + site(rung.name());
             case Basis.AtNoThread _ -> "calls that hold no thread";
             default -> "concurrency limit of " + rung.name();
