@@ -1,6 +1,7 @@
 import java.io.File;
 import java.lang.reflect.Method;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.codegen.docgen.manpage.ManPageGenerator;
 
 /// Writes the source of a manual page for each command, in AsciiDoc.
@@ -12,9 +13,23 @@ class ManPages {
                         .getDeclaredMethod("commandLine", String[].class);
         commandLine.setAccessible(true);
         CommandLine all = (CommandLine) commandLine.invoke(null, (Object) new String[0]);
+        all.getSubcommands().values().forEach(command -> joined(command.getCommandSpec()));
         int code =
                 ManPageGenerator.generateManPage(
                         new File(args[0]), null, new boolean[0], false, all.getCommandSpec());
         System.exit(code);
+    }
+
+    /// The lines of a description are those of the help; the first sentence is the page's name line.
+    private static void joined(CommandSpec command) {
+        String whole = String.join(" ", command.usageMessage().description());
+        int end = whole.indexOf(". ") + 1;
+        command.usageMessage()
+                .description(
+                        end == 0
+                                ? new String[] {whole}
+                                : new String[] {
+                                    whole.substring(0, end), whole.substring(end).strip()
+                                });
     }
 }
