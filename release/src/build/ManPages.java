@@ -1,5 +1,7 @@
 import java.io.File;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.codegen.docgen.manpage.ManPageGenerator;
@@ -20,16 +22,19 @@ class ManPages {
         System.exit(code);
     }
 
-    /// The lines of a description are those of the help; the first sentence is the page's name line.
+    /// The lines of a description are broken for the help; the first sentence is the page's name
+    /// line.
     private static void joined(CommandSpec command) {
-        String whole = String.join(" ", command.usageMessage().description());
-        int end = whole.indexOf(". ") + 1;
-        command.usageMessage()
-                .description(
-                        end == 0
-                                ? new String[] {whole}
-                                : new String[] {
-                                    whole.substring(0, end), whole.substring(end).strip()
-                                });
+        List<String> lines = new ArrayList<>(List.of(command.usageMessage().description()));
+        while (lines.size() > 1 && !lines.getFirst().matches(".*([.:]|\\. .*)")) {
+            String first = lines.removeFirst();
+            lines.set(0, first + " " + lines.getFirst());
+        }
+        int end = lines.getFirst().indexOf(". ") + 1;
+        if (end > 0) {
+            lines.add(1, lines.getFirst().substring(end).strip());
+            lines.set(0, lines.getFirst().substring(0, end));
+        }
+        command.usageMessage().description(lines.toArray(String[]::new));
     }
 }

@@ -410,6 +410,28 @@ class ChainTest {
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
     }
 
+    /// As in a limiter that lets one go on at its time, to a call that takes about as long.
+    @Test
+    void whoParksUntilSomeTimeWaitsForNobody() {
+        WaitSite call = site(WaitKind.SOCKET, 0.2, "com.acme.Signature.get:8");
+        WaitSite limiter = site(WaitKind.PARK, 149, "com.acme.Pace.await:3");
+        WaitSite timed =
+                new WaitSite(
+                        limiter.kind(),
+                        limiter.site(),
+                        "java.util.concurrent.locks.LockSupport.parkNanos:271",
+                        limiter.blockerClass(),
+                        limiter.group(),
+                        limiter.threads(),
+                        limiter.over(),
+                        limiter.stack());
+        Observation low = seen(List.of(), call);
+        Observation over = seen(List.of(), timed, oneAt(call));
+        assertThat(limit(low, over).rung().kind()).isEqualTo(ResourceKind.QUEUE);
+        Observation turn = seen(List.of(), limiter, oneAt(call));
+        assertThat(limit(low, turn).rung().name()).isEqualTo(call.site());
+    }
+
     private static WaitSite oneAt(WaitSite place) {
         return site(place.kind(), 1, place.site(), DoubleStream.of(1, 1, 1, 1, 1));
     }

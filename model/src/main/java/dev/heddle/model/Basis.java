@@ -17,6 +17,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.LiveHeap.class, name = "live-heap"),
     @JsonSubTypes.Type(value = Basis.Pinned.class, name = "pinned"),
     @JsonSubTypes.Type(value = Basis.TimePerVisit.class, name = "time-per-visit"),
+    @JsonSubTypes.Type(value = Basis.Turn.class, name = "turn"),
     @JsonSubTypes.Type(value = Basis.AtNoThread.class, name = "at-no-thread"),
     @JsonSubTypes.Type(value = Basis.Stopped.class, name = "stopped"),
     @JsonSubTypes.Type(value = Basis.Refused.class, name = "refused"),
@@ -69,6 +70,13 @@ public sealed interface Basis {
     /// @param underLoadSeconds the same under the heaviest load
     record TimePerVisit(WaitKind kind, boolean database, double lowSeconds, double underLoadSeconds)
             implements Basis {}
+
+    /// One request at a time at a place, while the others wait for their turn.
+    ///
+    /// @param queue where they wait
+    /// @param lowSeconds at the place per request at the low rate
+    /// @param underLoadSeconds the same under the heaviest load
+    record Turn(String queue, double lowSeconds, double underLoadSeconds) implements Basis {}
 
     /// Requests that hold no thread at the low rate, for so long, and wait for more of the same
     /// under load; capacity from the throughput.

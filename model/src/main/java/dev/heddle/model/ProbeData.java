@@ -78,7 +78,7 @@ public record ProbeData(
 
         /// Whether it is the same place as another of the same case.
         public boolean samePlace(WaitSite other) {
-            return kind == other.kind
+            return kind.like(other.kind)
                     && site.equals(other.site)
                     && call.equals(other.call)
                     && group.equals(other.group);

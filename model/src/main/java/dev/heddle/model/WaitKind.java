@@ -26,7 +26,7 @@ public enum WaitKind {
     YIELD,
     RUNNING,
     NATIVE,
-    /// In native code, where more threads are than processors that are in use.
+    /// Waits in native code, as far as can be told: more threads are there than processors work.
     NATIVE_WAIT;
 
     /// The kind that the probe names; what a later version of it names is only known to be parked.
@@ -36,6 +36,15 @@ public enum WaitKind {
         } catch (IllegalArgumentException e) {
             return PARK;
         }
+    }
+
+    /// Whether it is the same as another, but for whether threads in native code run or wait.
+    public boolean like(WaitKind other) {
+        return this == other || (inNative() && other.inNative());
+    }
+
+    private boolean inNative() {
+        return this == NATIVE || this == NATIVE_WAIT;
     }
 
     /// Whether a thread there runs, or could: it stands for no resource of its own.

@@ -117,7 +117,10 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// Where requests wait without a thread, and nothing else that is full explains it. (On JDK 21
     /// virtual threads that wait for a pinned carrier are at no place.)
     private static Optional<Chain> guarded(List<Rung> full) {
-        return atAPlace(full)
+        return full.stream()
+                .filter(rung -> rung.kind() == ResourceKind.CONCURRENCY)
+                .filter(rung -> rung.basis() instanceof Basis.TimePerVisit)
+                .findFirst()
                 .filter(_ -> full.stream().noneMatch(of -> EXPLAINS_WAITING.contains(of.kind())))
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
     }
@@ -230,37 +233,27 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                                                 .filter(victim -> !victim.equals(cause))
                                                 .toList(),
                                         ties(cause, full)))
-                .map(chain -> guardedIf(chain, full));
+                .map(chain -> turnIf(chain, full));
     }
 
-    /// Who waits for its turn waits for those whose turn it is; who waits for a database, perhaps
-    /// for what another transaction has locked.
-    private static Chain guardedIf(Chain chain, List<Rung> full) {
-        return atAPlace(full)
-                .filter(_ -> maybeForATurn(chain.cause()))
-                .map(
+    /// Who waits for a turn waits for the one who has it.
+    private static Chain turnIf(Chain chain, List<Rung> full) {
+        return full.stream()
+                .filter(
                         rung ->
+                                rung.basis() instanceof Basis.Turn turn
+                                        && turn.queue().equals(chain.cause().name()))
+                .findFirst()
+                .map(
+                        turn ->
                                 new Chain(
-                                        rung,
+                                        turn,
                                         Stream.concat(
                                                         chain.victims().stream(),
                                                         Stream.of(chain.cause()))
                                                 .toList(),
                                         chain.ties()))
                 .orElse(chain);
-    }
-
-    private static boolean maybeForATurn(Rung cause) {
-        boolean database = cause.basis() instanceof Basis.TimePerVisit of && of.database();
-        return database || cause.kind() == ResourceKind.QUEUE;
-    }
-
-    /// A limit on how many go on at a time, with the place at which they do.
-    private static Optional<Rung> atAPlace(List<Rung> full) {
-        return full.stream()
-                .filter(rung -> rung.kind() == ResourceKind.CONCURRENCY)
-                .filter(rung -> rung.basis() instanceof Basis.TimePerVisit)
-                .findFirst();
     }
 
     /// The innermost victim, if it is held longer by no more than chance may make it seem.
@@ -375,6 +368,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// Whether its rung is there only because somebody waits, whatever for.
     static boolean inferred(Rung rung) {
         return rung.basis() instanceof Basis.TimePerVisit
+                || rung.basis() instanceof Basis.Turn
                 || rung.basis() instanceof Basis.AtNoThread;
     }
 }

@@ -98,7 +98,7 @@ final class ConcurrencyModel implements ResourceModel {
 
     /// Who sleeps for longer than at a low rate was refused and asks again: its thread is at no
     /// place of what it waits for.
-    static boolean mostAreAtNoThread(Seen heavy, Stays stays) {
+    private static boolean mostAreAtNoThread(Seen heavy, Stays stays) {
         double backingOff = Math.max(0, stays.growthSeconds(ConcurrencyModel::sleeps));
         double threads = (stays.heavySeconds(_ -> true) - backingOff) * heavy.perSecond();
         return heavy.inFlight() > Thresholds.AT_NO_THREAD * Math.max(1, threads);

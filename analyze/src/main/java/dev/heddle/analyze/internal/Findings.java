@@ -210,13 +210,14 @@ final class Findings {
 
     /// Whether those who wait for a turn do so in a database.
     private static boolean waitsForTransactions(Limit limit) {
-        Rung queue =
-                limit.rung().kind() == ResourceKind.CONCURRENCY && !limit.victims().isEmpty()
-                        ? limit.victims().getLast()
-                        : limit.rung();
+        boolean turn = limit.rung().basis() instanceof Basis.Turn;
+        Rung queue = turn ? limit.victims().getLast() : limit.rung();
         return queue.basis() instanceof Basis.TimePerVisit visit
-                && visit.database()
-                && (queue.kind() == ResourceKind.QUEUE || !queue.equals(limit.rung()));
+                && switch (visit.kind()) {
+                    case DATABASE_LOCK -> true;
+                    case NATIVE_WAIT -> visit.database();
+                    default -> turn && visit.database();
+                };
     }
 
     private Optional<String> ofLibrary(Limit limit) {

@@ -56,16 +56,23 @@ record Stays(List<Stay> all) {
     /// Whether most threads that are in native code wait there: for a file that is locked, or what
     /// a library of C has of its own. The JVM calls them runnable, but no processor runs them.
     private static boolean waitInNative(TrialView trial, Seen heavy) {
-        double inNative =
-                heavy.waitSites().stream()
-                        .filter(site -> site.kind() == WaitKind.NATIVE)
-                        .mapToDouble(WaitSite::threads)
-                        .sum();
+        double inNative = threads(trial, heavy, WaitKind.NATIVE);
         double run = heavy.subjectProcessors().orElse(Double.MAX_VALUE);
-        return inNative >= Thresholds.NATIVE_THREADS + 2 * run
+        double few = Thresholds.NATIVE_THREADS + 2 * run;
+        return inNative >= few
+                // Else they may all be ready to run, and kept from it by a quota or an affinity.
+                && threads(trial, heavy, WaitKind.RUNNING) < few
                 && CpuModel.utilization(trial, heavy)
                         .filter(of -> of < Thresholds.SATURATED)
                         .isPresent();
+    }
+
+    /// Beyond those that are there at rest.
+    private static double threads(TrialView trial, Seen seen, WaitKind kind) {
+        return seen.waitSites().stream()
+                .filter(site -> site.kind() == kind)
+                .mapToDouble(site -> Math.max(0, site.threads() - trial.atRest(site)))
+                .sum();
     }
 
     private static WaitSite waiting(WaitSite site) {

@@ -134,7 +134,12 @@ public final class Thresholds {
     /// What chance gives in fewer cases than this is no accident.
     public static final double ACCIDENT = 0.02;
 
-    /// Fewer threads in native code than this, and than twice as many as run, may all run.
+    /// In so many looks somebody is seen to have a turn that somebody always has: who goes on to
+    /// another place has it there for the rest.
+    public static final double TURN_TAKEN = 0.8;
+
+    /// Threads in native code by which they have to outnumber, twice over, the processors in use
+    /// before they are said to wait there: samples and processors are counted at different times.
     public static final double NATIVE_THREADS = 2;
 
     /// So many threads at a `Thread.yield` at one time are no accident.

@@ -1,11 +1,13 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.analyze.internal.Stays.Stay;
+import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
@@ -21,6 +23,12 @@ final class TurnModel implements ResourceModel {
     /// on average (Poisson).
     private static final double EXACTLY_ONE = Math.exp(-1);
 
+    /// Calls that park until some time.
+    private static final List<String> TIMED =
+            List.of(
+                    "java.util.concurrent.locks.LockSupport.parkNanos",
+                    "java.util.concurrent.locks.LockSupport.parkUntil");
+
     @Override
     public Set<Need> needs() {
         return Set.of(Need.LOAD);
@@ -31,51 +39,59 @@ final class TurnModel implements ResourceModel {
         Stays stays = Stays.of(trial);
         return trial.heavy().stream()
                 .filter(Seen::fellBehind)
-                .filter(heavy -> !ConcurrencyModel.mostAreAtNoThread(heavy, stays))
-                .flatMap(_ -> WaitModel.grownMost(trial).stream())
-                .filter(queue -> maybeForATurn(queue.site()))
                 .flatMap(
-                        queue ->
-                                stays.all().stream()
-                                        .filter(stay -> alwaysOne(stay.site()))
-                                        .filter(stay -> ConcurrencyModel.isAsEver(trial, stay))
-                                        .max(Comparator.comparingDouble(Stay::heavySeconds))
-                                        .map(stay -> rung(trial, stay, queue.site().threads()))
+                        heavy ->
+                                WaitModel.grownMost(trial)
+                                        .filter(queue -> maybeForATurn(queue.site()))
+                                        .flatMap(queue -> turn(trial, heavy, stays, queue))
                                         .stream())
                 .toList();
     }
 
+    private static Optional<Rung> turn(TrialView trial, Seen heavy, Stays stays, Stay queue) {
+        double apart = heavy.interval().seconds() / Math.max(1, heavy.looks());
+        return stays.all().stream()
+                .filter(stay -> !stay.site().samePlace(queue.site()))
+                // Who stays for longer is looked at more than once.
+                .filter(stay -> stay.heavySeconds() <= apart)
+                .filter(stay -> alwaysOne(stay.site()))
+                .filter(stay -> ConcurrencyModel.isAsEver(trial, stay))
+                .max(Comparator.comparingDouble(Stay::heavySeconds))
+                .map(stay -> rung(trial, stay, queue));
+    }
+
     /// Whether those who wait there may wait for others of this process: by what it has, or by what
-    /// a database keeps locked.
+    /// a database keeps locked. Who is to be woken at some time waits for that, as in a rate
+    /// limiter.
     private static boolean maybeForATurn(WaitSite site) {
         return switch (site.kind()) {
-            case MONITOR_WAIT, PARK, QUEUE, DATABASE_LOCK -> true;
+            case PARK -> TIMED.stream().noneMatch(site.call()::startsWith);
+            case MONITOR_WAIT, QUEUE, DATABASE_LOCK -> true;
             case SOCKET, NATIVE_WAIT -> Drivers.in(site.stack());
             default -> false;
         };
     }
 
-    /// Whether one thread is there so often that it is no accident. (Of many threads some are
-    /// looked at and stand for the others: one may count as two.)
+    /// Whether one thread is there in nearly every look, and so often that it is no accident. (Of
+    /// many threads some are looked at and stand for the others: one may count as two.)
     private static boolean alwaysOne(WaitSite site) {
         int looks = site.over().size();
         int one =
                 (int) site.over().stream().filter(seen -> Math.round(seen.threads()) == 1).count();
-        return one > 0
+        return one >= Thresholds.TURN_TAKEN * looks
+                && one > 0
                 && BinomialDistribution.of(looks, EXACTLY_ONE).survivalProbability(one - 1)
                         <= Thresholds.ACCIDENT;
     }
 
-    /// @param waiting for the turn, which somebody always has
-    private static Rung rung(TrialView trial, Stay stay, double waiting) {
-        WaitSite site = stay.site();
-        double low = trial.unhinderedSeconds(site);
+    private static Rung rung(TrialView trial, Stay stay, Stay queue) {
+        double low = trial.unhinderedSeconds(stay.site());
         return Rungs.of(
                 ResourceKind.CONCURRENCY,
-                site.site(),
+                stay.site().site(),
                 1,
                 low,
-                Rungs.underLoad(trial, 1, waiting),
-                new Stay(site, low, stay.heavySeconds()).basis());
+                Rungs.underLoad(trial, Math.min(1, stay.site().threads()), queue.site().threads()),
+                new Basis.Turn(queue.site().site(), low, stay.heavySeconds()));
     }
 }

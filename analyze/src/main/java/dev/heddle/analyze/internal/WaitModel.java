@@ -55,7 +55,7 @@ final class WaitModel implements ResourceModel {
                 .toList();
     }
 
-    /// The place that requests stay longest at beyond what they did at a low rate.
+    /// The place where the time per request grew most.
     static Optional<Stay> grownMost(TrialView trial) {
         return trial.heavy().flatMap(heavy -> grown(unknown(trial), heavy.perSecond()).findFirst());
     }

@@ -34,7 +34,8 @@ final class Pools {
     private final Set<String> unreadable = new HashSet<>();
 
     /// @param madeAt where in the subject or its libraries; empty if unknown
-    private record Found(WeakReference<Object> reference, String madeAt) {}
+    /// @param signal whether it may be no resource
+    private record Found(WeakReference<Object> reference, String madeAt, boolean signal) {}
 
     /// @param scheduler that carries virtual threads, which is no pool of the subject's
     Pools(
@@ -53,24 +54,24 @@ final class Pools {
     /// A constructor has ended, on the thread that called it.
     void made(Object pool) {
         // Others have a name.
-        if (!isSignal(pool)) {
-            found(pool, isToBeNamed(pool) ? maker() : "");
-        }
+        boolean signal = isSignal(pool);
+        found(pool, isToBeNamed(pool) && !signal ? maker() : "", signal);
     }
 
-    /// A semaphore that is made without a permit lets nobody in: it tells that something happened.
+    /// A semaphore that is made without a permit lets nobody in: it tells that something happened,
+    /// unless it is given several.
     private static boolean isSignal(Object pool) {
         return pool instanceof Semaphore semaphore && semaphore.availablePermits() <= 0;
     }
 
     /// It was there before.
     void found(Object pool) {
-        found(pool, "");
+        found(pool, "", false);
     }
 
-    private void found(Object pool, String madeAt) {
+    private void found(Object pool, String madeAt, boolean signal) {
         if (count.incrementAndGet() <= MOST) {
-            fresh.add(new Found(new WeakReference<>(pool), madeAt));
+            fresh.add(new Found(new WeakReference<>(pool), madeAt, signal));
         } else {
             count.decrementAndGet();
         }
@@ -217,12 +218,14 @@ final class Pools {
         private final Mean busy = new Mean();
         private String name;
         private double capacity = Double.NaN;
+        private final boolean signal;
         private boolean everUsed;
         private int failures;
 
         Watched(Found found, ResourceAdapter adapter) {
             this.reference = found.reference;
             this.name = found.madeAt;
+            this.signal = found.signal;
             this.adapter = adapter;
         }
 
@@ -230,7 +233,7 @@ final class Pools {
             name = reading.name().isEmpty() ? name : reading.name();
             capacity = reading.capacity();
             busy.add(reading.busy());
-            everUsed |= reading.busy() > 0;
+            everUsed |= reading.busy() > 0 && (!signal || reading.capacity() > 1);
         }
     }
 }

@@ -74,7 +74,8 @@ final class WaitKind {
     private static final List<String> DATABASE_LOCKS =
             List.of(
                     "org.h2.mvstore.tx.Transaction.waitForThisToEnd",
-                    "org.h2.mvstore.db.MVTable.doLock",
+                    "org.h2.mvstore.db.MVTable.doLock1",
+                    "org.h2.mvstore.db.MVTable.doLock2",
                     "org.hsqldb.lib.CountUpDownLatch.await",
                     "org.apache.derby.impl.services.locks.ActiveLock.waitForGrant");
 

@@ -48,9 +48,7 @@ public final class ResourceText {
 
     private static String concurrency(Rung rung) {
         return switch (rung.basis()) {
-            case Basis.TimePerVisit _
-                    when rung.capacity().filter(units -> units == 1).isPresent() ->
-                    "one request at a time, " + at(rung.name());
+            case Basis.Turn _ -> "one request at a time, " + at(rung.name());
             case Basis.TimePerVisit _ -> "concurrency limit before " + site(rung.name());
             case Basis.AtNoThread _ -> "calls that hold no thread";
             default -> "concurrency limit of " + rung.name();
@@ -159,12 +157,18 @@ public final class ResourceText {
     }
 
     private static String time(Rung rung) {
-        return rung.basis() instanceof Basis.TimePerVisit of && of.lowSeconds() > 0
-                ? " (%s → %s)"
-                        .formatted(
-                                Figures.millis(of.lowSeconds() * 1e3),
-                                Figures.millis(of.underLoadSeconds() * 1e3))
-                : inUse(rung);
+        return switch (rung.basis()) {
+            case Basis.TimePerVisit of when of.lowSeconds() > 0 ->
+                    times(of.lowSeconds(), of.underLoadSeconds());
+            case Basis.Turn of -> times(of.lowSeconds(), of.underLoadSeconds());
+            default -> inUse(rung);
+        };
+    }
+
+    private static String times(double lowSeconds, double underLoadSeconds) {
+        return " (%s → %s)"
+                .formatted(
+                        Figures.millis(lowSeconds * 1e3), Figures.millis(underLoadSeconds * 1e3));
     }
 
     /// `200 ÷ 1.003 s held per request = 199/s`, or what is known instead.
@@ -213,6 +217,16 @@ public final class ResourceText {
                                                     .map(Figures::rate)
                                                     .orElse("?"),
                                             rung.capacity().map(Figures::number).orElse("?"),
+                                            Figures.millis(of.lowSeconds() * 1e3),
+                                            Figures.millis(of.underLoadSeconds() * 1e3)));
+            case Basis.Turn of ->
+                    Optional.of(
+                            "serves %s; %s there per request at the low rate, %s under load"
+                                    .formatted(
+                                            rung.underLoad()
+                                                    .map(UnderLoad::completedPerSecond)
+                                                    .map(Figures::rate)
+                                                    .orElse("?"),
                                             Figures.millis(of.lowSeconds() * 1e3),
                                             Figures.millis(of.underLoadSeconds() * 1e3)));
             case Basis.AtNoThread of ->
@@ -328,6 +342,12 @@ public final class ResourceText {
                                             Figures.millis(of.lowSeconds() * 1e3),
                                             Figures.millis(of.underLoadSeconds() * 1e3))
                             + " throughput";
+            case Basis.Turn of ->
+                    "time there per request: %s at the low rate, %s under load; the others wait %s"
+                            .formatted(
+                                    Figures.millis(of.lowSeconds() * 1e3),
+                                    Figures.millis(of.underLoadSeconds() * 1e3),
+                                    at(of.queue()));
             case Basis.AtNoThread of ->
                     "no thread held for %s per request at the low rate; capacity from the throughput"
                             .formatted(Figures.millis(of.lowSeconds() * 1e3));
