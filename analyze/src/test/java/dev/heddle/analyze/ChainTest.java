@@ -305,16 +305,19 @@ class ChainTest {
     }
 
     private static WaitSite pause(String... frames) {
-        WaitSite of = site(WaitKind.SLEEP, 300, frames[0]);
+        return with(site(WaitKind.SLEEP, 300, frames[0]), "", List.of(frames));
+    }
+
+    private static WaitSite with(WaitSite of, String call, List<String> stack) {
         return new WaitSite(
                 of.kind(),
                 of.site(),
-                of.call(),
+                call,
                 of.blockerClass(),
                 of.group(),
                 of.threads(),
                 of.over(),
-                List.of(frames));
+                stack);
     }
 
     private static Rung rungWith(WaitSite pause) {
@@ -416,14 +419,9 @@ class ChainTest {
         WaitSite call = site(WaitKind.SOCKET, 0.2, "com.acme.Signature.get:8");
         WaitSite limiter = site(WaitKind.PARK, 149, "com.acme.Pace.await:3");
         WaitSite timed =
-                new WaitSite(
-                        limiter.kind(),
-                        limiter.site(),
+                with(
+                        limiter,
                         "java.util.concurrent.locks.LockSupport.parkNanos:271",
-                        limiter.blockerClass(),
-                        limiter.group(),
-                        limiter.threads(),
-                        limiter.over(),
                         limiter.stack());
         Observation low = seen(List.of(), call);
         Observation over = seen(List.of(), timed, oneAt(call));

@@ -22,7 +22,7 @@ final class Launcher {
     private Launcher() {}
 
     /// @param home its folder, or itself; null if the build does not say
-    /// @throws MojoExecutionException if there is none
+    /// @throws MojoExecutionException if no `heddle` is found
     static Path find(@Nullable File home, Map<String, String> environment)
             throws MojoExecutionException {
         if (home != null) {

@@ -105,7 +105,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
         }
         Stream<Rung> unknown =
                 full.stream()
-                        .filter(rung -> SEEN_WHEN_WAITED_FOR.contains(rung.kind()))
+                        .filter(rung -> seenOnlyWhenWaitedFor(rung.kind()))
                         .filter(rung -> growth(rung).isEmpty());
         return Optional.of(
                 new Chain(
@@ -353,7 +353,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                     default -> Thresholds.SATURATED;
                 };
         boolean waitedFor =
-                !SEEN_WHEN_WAITED_FOR.contains(rung.kind())
+                !seenOnlyWhenWaitedFor(rung.kind())
                         || rung.underLoad()
                                 .filter(use -> use.waiting() >= Thresholds.LEAST_UNITS)
                                 .isPresent();

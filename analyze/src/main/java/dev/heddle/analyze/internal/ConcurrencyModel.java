@@ -36,6 +36,7 @@ final class ConcurrencyModel implements ResourceModel {
                 .flatMap(
                         heavy ->
                                 stays.all().stream()
+                                        .map(stay -> stay.unhindered(trial))
                                         .filter(stay -> guarded(trial, stay))
                                         .max(Comparator.comparingDouble(Stay::heavySeconds))
                                         .map(stay -> rung(trial, heavy, stay))
@@ -63,12 +64,6 @@ final class ConcurrencyModel implements ResourceModel {
                                         new Basis.AtNoThread(seconds)));
     }
 
-    private static double atPlaces(TrialView trial, Seen low) {
-        return low.waitSites().stream()
-                .mapToDouble(site -> Math.max(0, site.threads() - trial.atRest(site)))
-                .sum();
-    }
-
     /// Platform threads that have a task, whether their pool is known or not.
     private static double atWork(Seen seen) {
         double inPools =
@@ -88,7 +83,7 @@ final class ConcurrencyModel implements ResourceModel {
     private static Optional<Double> secondsAtNoThread(TrialView trial, Seen low) {
         double threads =
                 Math.max(
-                        atPlaces(trial, low),
+                        trial.beyondRest(low, _ -> true),
                         atWork(low) - trial.rest().map(ConcurrencyModel::atWork).orElse(0.0));
         double seconds = (low.inFlight() - threads) / low.perSecond();
         return Optional.of(seconds)
@@ -121,13 +116,12 @@ final class ConcurrencyModel implements ResourceModel {
     /// as ever.
     static boolean isAsEver(TrialView trial, Stay stay) {
         WaitSite site = stay.site();
-        double low = trial.unhinderedSeconds(site);
         return !site.kind().runs()
                 && !site.kind().known()
                 && trial.atRest(site) <= Thresholds.LEFT_AT_REST
-                && low > 0
-                && stay.heavySeconds() <= Thresholds.HELD_MUCH_LONGER * low
-                && stay.heavySeconds() >= Thresholds.GUARDED_SHORTER * low;
+                && stay.lowSeconds() > 0
+                && stay.heavySeconds() <= Thresholds.HELD_MUCH_LONGER * stay.lowSeconds()
+                && stay.heavySeconds() >= Thresholds.GUARDED_SHORTER * stay.lowSeconds();
     }
 
     private static double most(WaitSite site) {
@@ -137,13 +131,12 @@ final class ConcurrencyModel implements ResourceModel {
     private static Rung rung(TrialView trial, Seen heavy, Stay stay) {
         WaitSite site = stay.site();
         double units = most(site);
-        double low = trial.unhinderedSeconds(site);
         return Rungs.of(
                 ResourceKind.CONCURRENCY,
                 site.site(),
                 units,
-                low,
+                stay.lowSeconds(),
                 Rungs.underLoad(trial, site.threads() / units, heavy.inFlight() - site.threads()),
-                new Stay(site, low, stay.heavySeconds()).basis());
+                stay.basis());
     }
 }

@@ -28,6 +28,11 @@ record Stays(List<Stay> all) {
                     site.kind(), Drivers.in(site.stack()), lowSeconds, heavySeconds);
         }
 
+        /// The same by all loads that keep hardly anybody waiting, not the low rate alone.
+        Stay unhindered(TrialView trial) {
+            return new Stay(site, trial.unhinderedSeconds(site), heavySeconds);
+        }
+
         /// Whether a visit takes longer than it did.
         boolean longer() {
             return heavySeconds > Thresholds.HELD_LONGER * lowSeconds;
@@ -56,23 +61,16 @@ record Stays(List<Stay> all) {
     /// Whether most threads that are in native code wait there: for a file that is locked, or what
     /// a library of C has of its own. The JVM calls them runnable, but no processor runs them.
     private static boolean waitInNative(TrialView trial, Seen heavy) {
-        double inNative = threads(trial, heavy, WaitKind.NATIVE);
+        double inNative = trial.beyondRest(heavy, site -> site.kind() == WaitKind.NATIVE);
+        double ready = trial.beyondRest(heavy, site -> site.kind() == WaitKind.RUNNING);
         double run = heavy.subjectProcessors().orElse(Double.MAX_VALUE);
         double few = Thresholds.NATIVE_THREADS + 2 * run;
         return inNative >= few
                 // Else they may all be ready to run, and kept from it by a quota or an affinity.
-                && threads(trial, heavy, WaitKind.RUNNING) < few
+                && ready < few
                 && CpuModel.utilization(trial, heavy)
                         .filter(of -> of < Thresholds.SATURATED)
                         .isPresent();
-    }
-
-    /// Beyond those that are there at rest.
-    private static double threads(TrialView trial, Seen seen, WaitKind kind) {
-        return seen.waitSites().stream()
-                .filter(site -> site.kind() == kind)
-                .mapToDouble(site -> Math.max(0, site.threads() - trial.atRest(site)))
-                .sum();
     }
 
     private static WaitSite waiting(WaitSite site) {
@@ -90,7 +88,7 @@ record Stays(List<Stay> all) {
     }
 
     private static double seconds(TrialView trial, Seen seen, WaitSite place) {
-        return Math.max(0, seen.threadsAt(place) - trial.atRest(place)) / seen.perSecond();
+        return trial.beyondRest(place, seen.threadsAt(place)) / seen.perSecond();
     }
 
     /// Each place once, whatever the class of what is waited for there.

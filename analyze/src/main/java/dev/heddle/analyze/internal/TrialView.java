@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// One trial with the intervals that demands and utilizations are read from.
@@ -115,13 +116,26 @@ record TrialView(
         return rest().map(seen -> seen.threadsAt(place)).orElse(0.0);
     }
 
+    /// Threads at a place, less those that are there when nothing is asked for.
+    double beyondRest(WaitSite place, double threads) {
+        return Math.max(0, threads - atRest(place));
+    }
+
+    /// The same of all places of some kind together.
+    double beyondRest(Seen seen, Predicate<WaitSite> places) {
+        return seen.waitSites().stream()
+                .filter(places)
+                .mapToDouble(site -> beyondRest(site, site.threads()))
+                .sum();
+    }
+
     /// Seconds that a request is at a place under loads that keep hardly anybody waiting: all of
     /// them, since few looks at one see few threads.
     double unhinderedSeconds(WaitSite place) {
         double threads = 0;
         double requests = 0;
         for (Seen seen : unhindered()) {
-            threads += seen.looks() * Math.max(0, seen.threadsAt(place) - atRest(place));
+            threads += seen.looks() * beyondRest(place, seen.threadsAt(place));
             requests += seen.looks() * seen.perSecond();
         }
         return requests == 0 ? 0 : threads / requests;

@@ -41,7 +41,7 @@ final class TurnModel implements ResourceModel {
                 .filter(Seen::fellBehind)
                 .flatMap(
                         heavy ->
-                                WaitModel.grownMost(trial)
+                                WaitModel.grownMost(trial, stays)
                                         .filter(queue -> maybeForATurn(queue.site()))
                                         .flatMap(queue -> turn(trial, heavy, stays, queue))
                                         .stream())
@@ -55,6 +55,7 @@ final class TurnModel implements ResourceModel {
                 // Who stays for longer is looked at more than once.
                 .filter(stay -> stay.heavySeconds() <= apart)
                 .filter(stay -> alwaysOne(stay.site()))
+                .map(stay -> stay.unhindered(trial))
                 .filter(stay -> ConcurrencyModel.isAsEver(trial, stay))
                 .max(Comparator.comparingDouble(Stay::heavySeconds))
                 .map(stay -> rung(trial, stay, queue));
@@ -79,19 +80,17 @@ final class TurnModel implements ResourceModel {
         int one =
                 (int) site.over().stream().filter(seen -> Math.round(seen.threads()) == 1).count();
         return one >= Thresholds.TURN_TAKEN * looks
-                && one > 0
                 && BinomialDistribution.of(looks, EXACTLY_ONE).survivalProbability(one - 1)
                         <= Thresholds.ACCIDENT;
     }
 
     private static Rung rung(TrialView trial, Stay stay, Stay queue) {
-        double low = trial.unhinderedSeconds(stay.site());
         return Rungs.of(
                 ResourceKind.CONCURRENCY,
                 stay.site().site(),
                 1,
-                low,
+                stay.lowSeconds(),
                 Rungs.underLoad(trial, Math.min(1, stay.site().threads()), queue.site().threads()),
-                new Basis.Turn(queue.site().site(), low, stay.heavySeconds()));
+                new Basis.Turn(queue.site().site(), stay.lowSeconds(), stay.heavySeconds()));
     }
 }

@@ -36,7 +36,7 @@ final class WaitModel implements ResourceModel {
             return List.of();
         }
         double perSecond = heavy.get().perSecond();
-        List<Stay> unknown = unknown(trial);
+        List<Stay> unknown = unknown(trial, Stays.of(trial));
         Map<Stay, Double> pauses = new LinkedHashMap<>();
         grown(unknown, perSecond)
                 .limit(MOST)
@@ -56,14 +56,13 @@ final class WaitModel implements ResourceModel {
     }
 
     /// The place where the time per request grew most.
-    static Optional<Stay> grownMost(TrialView trial) {
-        return trial.heavy().flatMap(heavy -> grown(unknown(trial), heavy.perSecond()).findFirst());
+    static Optional<Stay> grownMost(TrialView trial, Stays stays) {
+        return trial.heavy()
+                .flatMap(heavy -> grown(unknown(trial, stays), heavy.perSecond()).findFirst());
     }
 
-    private static List<Stay> unknown(TrialView trial) {
-        return Stays.of(trial).all().stream()
-                .filter(stay -> isUnknown(trial, stay.site()))
-                .toList();
+    private static List<Stay> unknown(TrialView trial, Stays stays) {
+        return stays.all().stream().filter(stay -> isUnknown(trial, stay.site())).toList();
     }
 
     /// Those that grew by more than chance, most first.

@@ -2,7 +2,6 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class BundledLibraries {
     private static final String FIELD = "with";
 
-    private static final Pattern COORDINATES = Pattern.compile("([^:\\s]+):([^:\\s]+):([^:\\s]+)");
+    private static final Pattern COORDINATES = Pattern.compile("[^:\\s]+:([^:\\s]+):([^:\\s]+)");
 
     /// `BOOT-INF/lib/HikariCP-7.1.0.jar`; of a WAR that is a jar, too, `WEB-INF/lib/`.
     private static final Pattern BUNDLED = Pattern.compile("(?:BOOT|WEB)-INF/lib/([^/]+)\\.jar");
@@ -48,16 +47,16 @@ public final class BundledLibraries {
 
     private final Path jar;
     private final Path copies;
-    private final String group;
+    private final String coordinates;
     private final String artifact;
     private final String version;
 
     private BundledLibraries(Path jar, Matcher coordinates, Path copies) {
         this.jar = jar;
         this.copies = copies;
-        this.group = coordinates.group(1);
-        this.artifact = coordinates.group(2);
-        this.version = coordinates.group(3);
+        this.coordinates = coordinates.group();
+        this.artifact = coordinates.group(1);
+        this.version = coordinates.group(2);
     }
 
     /// A copy of a jar with another version of one of its libraries, and with those that this one
@@ -93,7 +92,7 @@ public final class BundledLibraries {
             }
             Map<String, Path> libraries = new LinkedHashMap<>();
             String folder = old.substring(0, old.lastIndexOf('/') + 1);
-            for (Path library : Artifacts.withDependencies(coordinates())) {
+            for (Path library : Artifacts.withDependencies(coordinates)) {
                 String entry = folder + library.getFileName();
                 boolean isIt = artifact.equals(artifactOf(entry).orElse(""));
                 if (isIt || artifactOf(entry).filter(bundled::containsKey).isEmpty()) {
@@ -108,13 +107,9 @@ public final class BundledLibraries {
         } catch (IOException e) {
             throw new EnvironmentException(
                     "%s cannot be copied with %s: %s"
-                            .formatted(jar, coordinates(), WholeFiles.reason(e)),
+                            .formatted(jar, coordinates, WholeFiles.reason(e)),
                     e);
         }
-    }
-
-    private String coordinates() {
-        return group + ":" + artifact + ":" + version;
     }
 
     /// Entries by the name of their artifact.
@@ -144,10 +139,10 @@ public final class BundledLibraries {
                 FIELD,
                 names.isEmpty()
                         ? "%s: %s bundles no libraries as Spring Boot's jars do; start it by --variant, with the class path that you want"
-                                .formatted(coordinates(), jar)
+                                .formatted(coordinates, jar)
                         : "%s: %s bundles no %s; it bundles %s"
                                 .formatted(
-                                        coordinates(),
+                                        coordinates,
                                         jar.getFileName(),
                                         artifact,
                                         names.stream().sorted().collect(Collectors.joining(", "))));
@@ -228,7 +223,7 @@ public final class BundledLibraries {
         entry.setTime(old.getTime());
         entry.setComment(old.getComment());
         out.putNextEntry(entry);
-        new ByteArrayInputStream(content).transferTo(out);
+        out.write(content);
         out.closeEntry();
     }
 

@@ -53,8 +53,8 @@ final class Pools {
 
     /// A constructor has ended, on the thread that called it.
     void made(Object pool) {
-        // Others have a name.
         boolean signal = isSignal(pool);
+        // Others have a name.
         found(pool, isToBeNamed(pool) && !signal ? maker() : "", signal);
     }
 

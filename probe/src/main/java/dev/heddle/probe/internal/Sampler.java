@@ -20,8 +20,8 @@ final class Sampler implements Runnable {
     /// 0.5 % of one processor each.
     static final double ALLOWANCE = 0.005;
 
-    /// What looking may cost in a trial, whose overload is short and whose stacks are deep: at 0.5
-    /// % it would be seen two to four times.
+    /// What looking may cost in a trial: at the above, a short overload of a service with deep
+    /// stacks would be seen two to four times.
     static final double ALLOWANCE_IN_A_TRIAL = 0.02;
 
     /// CPU time that may be used beyond the allowance after the start: code that runs ten times a
