@@ -215,13 +215,16 @@ final class HangingProgram {
         }
     }
 
+    /// A thread that has not been started yet is not waited for.
     private static List<Thread> join() {
         List<Thread> threads = new ArrayList<>();
+        CountDownLatch both = new CountDownLatch(2);
         for (int i = 0; i < 2; i++) {
             int other = 1 - i;
             threads.add(
                     PLATFORM.newThread(
                             () -> {
+                                meet(both);
                                 try {
                                     threads.get(other).join();
                                 } catch (InterruptedException e) {
