@@ -200,6 +200,7 @@ class CompareCommandTest {
             assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
             assertThat(limit.rung().name()).isEqualTo("HikariPool-1");
             assertThat(limit.rung().capacity()).contains(4.0);
+            assertThat(verdict.ladder()).noneMatch(rung -> rung.name().startsWith("heddle-"));
             assertLeftAsItWas(service);
         } finally {
             service.destroyForcibly().waitFor();

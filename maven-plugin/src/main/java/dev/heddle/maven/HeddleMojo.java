@@ -1,9 +1,13 @@
 package dev.heddle.maven;
 
+import dev.heddle.launcher.Launcher;
 import java.io.File;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -44,7 +48,7 @@ abstract class HeddleMojo extends AbstractMojo {
             return;
         }
         List<String> command = new ArrayList<>();
-        command.add(Launcher.find(home, System.getenv()).toString());
+        command.add(launcher());
         command.addAll(words);
         command.addAll(options);
         int exitCode = run(command);
@@ -60,6 +64,15 @@ abstract class HeddleMojo extends AbstractMojo {
         }
     }
 
+    private String launcher() throws MojoExecutionException {
+        try {
+            Optional<Path> given = Optional.ofNullable(home).map(File::toPath);
+            return Launcher.find(given, System.getenv()).toString();
+        } catch (FileNotFoundException e) {
+            throw new MojoExecutionException(e.getMessage(), e);
+        }
+    }
+
     /// What it says is told as it comes; in a quiet build, if it fails.
     private int run(List<String> command) throws MojoExecutionException {
         List<String> unsaid = new ArrayList<>();
@@ -67,7 +80,7 @@ abstract class HeddleMojo extends AbstractMojo {
             int exitCode =
                     Launcher.run(
                             command,
-                            folder,
+                            folder.toPath(),
                             getLog().isInfoEnabled() ? getLog()::info : unsaid::add);
             if (exitCode != 0) {
                 unsaid.forEach(getLog()::error);

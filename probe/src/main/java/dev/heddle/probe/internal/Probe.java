@@ -14,6 +14,9 @@ import jdk.jfr.FlightRecorder;
 public final class Probe {
     /// When a subject that runs already is searched for pools, after the probe came: some are made
     /// by the first requests of a load.
+    /// By their names: what looks, and those that find pools and end it where it is attached.
+    static final Set<String> THREADS = Set.of("heddle-probe", "heddle-search", "heddle-watch");
+
     private static final List<Duration> SEARCHES =
             List.of(Duration.ZERO, Duration.ofSeconds(5), Duration.ofSeconds(20));
 

@@ -134,7 +134,7 @@ final class WaitSites {
         List<Thread> threads = new ArrayList<>();
         for (Thread thread : (Thread[]) allPlatformThreads.invoke(null)) {
             boolean carrier = thread.getClass().getName().equals("jdk.internal.misc.CarrierThread");
-            if (!carrier && !thread.equals(Thread.currentThread())) {
+            if (!carrier && !Probe.THREADS.contains(thread.getName())) {
                 threads.add(thread);
             }
         }

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.heddle.maven;
+package dev.heddle.launcher;
 
 import org.jspecify.annotations.NullMarked;

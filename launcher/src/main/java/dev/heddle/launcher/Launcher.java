@@ -1,7 +1,8 @@
-package dev.heddle.maven;
+package dev.heddle.launcher;
 
 import java.io.BufferedReader;
 import java.io.File;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,22 +13,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.apache.maven.plugin.MojoExecutionException;
-import org.jspecify.annotations.Nullable;
 
 /// The `heddle` that is installed.
-final class Launcher {
+public final class Launcher {
     private static final String NAME = "heddle";
 
     private Launcher() {}
 
-    /// @param home its folder, or itself; null if the build does not say
-    /// @throws MojoExecutionException if no `heddle` is found
-    static Path find(@Nullable File home, Map<String, String> environment)
-            throws MojoExecutionException {
-        if (home != null) {
-            return launcher(home.toPath())
-                    .orElseThrow(() -> missing("heddle.home: no heddle in " + home));
+    /// Looks at the environment's `HEDDLE_HOME`, then on the path, if the build does not say.
+    ///
+    /// @param home its folder, or itself
+    /// @throws FileNotFoundException if no `heddle` is found
+    public static Path find(Optional<Path> home, Map<String, String> environment)
+            throws FileNotFoundException {
+        if (home.isPresent()) {
+            return launcher(home.get())
+                    .orElseThrow(() -> missing("heddle.home: no heddle in " + home.get()));
         }
         String named = environment.get("HEDDLE_HOME");
         if (named != null) {
@@ -48,8 +49,8 @@ final class Launcher {
                 .findFirst();
     }
 
-    private static MojoExecutionException missing(String problem) {
-        return new MojoExecutionException(
+    private static FileNotFoundException missing(String problem) {
+        return new FileNotFoundException(
                 problem
                         + "; give the folder that Heddle is unpacked in by -Dheddle.home=DIR or"
                         + " HEDDLE_HOME");
@@ -59,10 +60,13 @@ final class Launcher {
     ///
     /// @param line gets what it says
     /// @return its exit code
-    static int run(List<String> command, File folder, Consumer<String> line)
+    public static int run(List<String> command, Path folder, Consumer<String> line)
             throws IOException, InterruptedException {
         Process process =
-                new ProcessBuilder(command).directory(folder).redirectErrorStream(true).start();
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .start();
         Thread end = new Thread(process::destroy, "heddle-end");
         Runtime.getRuntime().addShutdownHook(end);
         try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {

@@ -1,8 +1,9 @@
-package dev.heddle.maven;
+package dev.heddle.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.apache.maven.plugin.MojoExecutionException;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,20 +30,22 @@ class LauncherTest {
     @Test
     void isFoundByTheBuildThenByTheEnvironmentThenOnThePath() throws Exception {
         Map<String, String> none = Map.of("PATH", "/nowhere");
-        assertThat(Launcher.find(folder.toFile(), none)).isEqualTo(heddle);
-        assertThat(Launcher.find(heddle.toFile(), none)).isEqualTo(heddle);
-        assertThat(Launcher.find(null, Map.of("HEDDLE_HOME", folder.toString()))).isEqualTo(heddle);
-        assertThat(Launcher.find(null, Map.of("PATH", "/nowhere:" + folder))).isEqualTo(heddle);
+        assertThat(Launcher.find(Optional.of(folder), none)).isEqualTo(heddle);
+        assertThat(Launcher.find(Optional.of(heddle), none)).isEqualTo(heddle);
+        assertThat(Launcher.find(Optional.empty(), Map.of("HEDDLE_HOME", folder.toString())))
+                .isEqualTo(heddle);
+        assertThat(Launcher.find(Optional.empty(), Map.of("PATH", "/nowhere:" + folder)))
+                .isEqualTo(heddle);
     }
 
     @Test
     void whereThereIsNoneTheBuildSaysHowToGiveOne() {
-        assertThatThrownBy(() -> Launcher.find(null, Map.of("PATH", "/nowhere")))
-                .isInstanceOf(MojoExecutionException.class)
+        assertThatThrownBy(() -> Launcher.find(Optional.empty(), Map.of("PATH", "/nowhere")))
+                .isInstanceOf(FileNotFoundException.class)
                 .hasMessage(
                         "heddle is not on the path; give the folder that Heddle is unpacked in by"
                                 + " -Dheddle.home=DIR or HEDDLE_HOME");
-        assertThatThrownBy(() -> Launcher.find(folder.resolve("no").toFile(), Map.of()))
+        assertThatThrownBy(() -> Launcher.find(Optional.of(folder.resolve("no")), Map.of()))
                 .hasMessageContaining("heddle.home: no heddle in ");
     }
 
@@ -50,7 +53,7 @@ class LauncherTest {
     void whatItSaysIsHeardAndItsExitCodeIsTold() throws Exception {
         List<String> said = new ArrayList<>();
         List<String> command = List.of(heddle.toString(), "scan", "a b");
-        assertThat(Launcher.run(command, folder.toFile(), said::add)).isEqualTo(3);
+        assertThat(Launcher.run(command, folder, said::add)).isEqualTo(3);
         assertThat(said).containsExactlyInAnyOrder("said scan a b", "wrong");
     }
 }

@@ -1,0 +1,134 @@
+package dev.heddle.junit.internal;
+
+import dev.heddle.junit.Sustains;
+import dev.heddle.launcher.Launcher;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.math.BigDecimal;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
+
+/// Carries out [Sustains].
+public final class SustainsExtension implements AfterTestExecutionCallback {
+    private static final Pattern NAME = Pattern.compile("\\{(\\w+)}");
+
+    /// Exit code of Heddle where what was asked for does not hold.
+    private static final int DOES_NOT_HOLD = 1;
+
+    @Override
+    public void afterTestExecution(ExtensionContext context) throws Exception {
+        Optional<Sustains> asked =
+                AnnotationSupport.findAnnotation(context.getElement(), Sustains.class);
+        if (asked.isEmpty() || context.getExecutionException().isPresent()) {
+            return;
+        }
+        String home = System.getProperty("heddle.home");
+        Path heddle = Launcher.find(Optional.ofNullable(home).map(Path::of), System.getenv());
+        String url = url(asked.get(), context.getRequiredTestInstances().getAllInstances());
+        List<String> wrong = new ArrayList<>();
+        context.publishDirectory(
+                "heddle", folder -> wrong(asked.get(), heddle, url, folder).ifPresent(wrong::add));
+        for (String message : wrong) {
+            throw new AssertionError(message);
+        }
+    }
+
+    /// Leaves the run directory, with the report, in the folder.
+    private static Optional<String> wrong(Sustains asked, Path heddle, String url, Path folder)
+            throws IOException, InterruptedException {
+        List<String> said = new ArrayList<>();
+        int exitCode = Launcher.run(command(asked, heddle, url), folder, said::add);
+        return switch (exitCode) {
+            case 0 -> Optional.empty();
+            case DOES_NOT_HOLD ->
+                    Optional.of(
+                            "%s does not sustain %s requests/s%n%s"
+                                    .formatted(url, number(asked.rate()), report(heddle, folder)));
+            default ->
+                    Optional.of(
+                            "%s could not be measured: exit code %d%n%s"
+                                    .formatted(url, exitCode, lines(said)));
+        };
+    }
+
+    private static List<String> command(Sustains asked, Path heddle, String url) {
+        String rate = number(asked.rate());
+        List<String> words = new ArrayList<>(List.of(heddle.toString(), "compare", "--url", url));
+        if (!asked.outside()) {
+            words.addAll(List.of("--pid", Long.toString(ProcessHandle.current().pid())));
+        }
+        if (!asked.p99().isEmpty()) {
+            words.addAll(List.of("--slo", "p99<" + asked.p99()));
+        }
+        words.addAll(List.of("--max-rate", rate, "--expect", "sustained>=" + rate));
+        return words;
+    }
+
+    private static String number(double rate) {
+        return BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString();
+    }
+
+    /// What Heddle says of the only run in the folder, without how it went.
+    private static String report(Path heddle, Path folder)
+            throws IOException, InterruptedException {
+        List<String> said = new ArrayList<>();
+        try (DirectoryStream<Path> runs = Files.newDirectoryStream(folder.resolve("runs"))) {
+            List<String> words = new ArrayList<>(List.of(heddle.toString(), "report"));
+            runs.forEach(run -> words.add(run.toString()));
+            Launcher.run(words, folder, said::add);
+        }
+        return lines(said);
+    }
+
+    private static String lines(List<String> said) {
+        return String.join(System.lineSeparator(), said);
+    }
+
+    private static String url(Sustains asked, List<Object> instances) {
+        return NAME.matcher(asked.url())
+                .replaceAll(name -> Matcher.quoteReplacement(value(name, instances)));
+    }
+
+    /// Of the innermost instance that has it.
+    private static String value(MatchResult name, List<Object> instances) {
+        for (Object instance : instances.reversed()) {
+            Optional<Object> value = valueOf(name.group(1), instance);
+            if (value.isPresent()) {
+                return value.get().toString();
+            }
+        }
+        throw new IllegalArgumentException(
+                "@Sustains(url): %s: the test has no such field, and no method without parameters"
+                        .formatted(name.group()));
+    }
+
+    private static Optional<Object> valueOf(String name, Object instance) {
+        Class<?> type = instance.getClass();
+        Optional<Field> field =
+                ReflectionSupport.findFields(
+                                type,
+                                one -> one.getName().equals(name),
+                                HierarchyTraversalMode.BOTTOM_UP)
+                        .stream()
+                        .findFirst();
+        if (field.isPresent()) {
+            return Optional.ofNullable(
+                    ReflectionSupport.tryToReadFieldValue(field.get(), instance)
+                            .getOrThrow(IllegalStateException::new));
+        }
+        return ReflectionSupport.findMethod(type, name)
+                .map(method -> ReflectionSupport.invokeMethod(method, instance));
+    }
+}
