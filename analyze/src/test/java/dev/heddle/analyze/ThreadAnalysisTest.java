@@ -245,6 +245,17 @@ class ThreadAnalysisTest {
                         Hang.NoCarrier.class, found -> assertThat(found.never()).isFalse());
     }
 
+    /// Its holder left it, and the next has not been woken: a contended monitor on a busy machine.
+    @Test
+    void carriersAllAtMonitorsInOneLookMayBeOnTheirWay() {
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.empty());
+        Dumped one = onCarrier(thread(1, true, State.BLOCKED, Optional.empty()));
+        Dumped two = onCarrier(thread(2, true, State.BLOCKED, Optional.empty()));
+        ThreadDump look = look(false, one, two, ready);
+        assertThat(hangs(look)).isEmpty();
+        assertThat(hangs(look, look)).hasOnlyElementsOfType(Hang.NoCarrier.class).hasSize(1);
+    }
+
     @Test
     void carriersHeldByThreadsThatRunLeaveNoneForTheOthers() {
         Dumped ready = thread(9, true, State.RUNNABLE, Optional.empty());

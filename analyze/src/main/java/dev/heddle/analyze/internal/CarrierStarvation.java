@@ -43,12 +43,18 @@ final class CarrierStarvation {
         if (mounted.isEmpty() || ready.isEmpty() || !all) {
             return Optional.empty();
         }
-        if (mounted.stream().allMatch(this::standsAndWaits)) {
+        if (mounted.stream().allMatch(this::standsAndWaits) && !maySoonGoOn(mounted)) {
             return Optional.of(noCarrier(mounted, ready));
         }
         return looks.size() > 1 && mounted.stream().allMatch(this::keepsItsCarrier)
                 ? Optional.of(busy(mounted, ready))
                 : Optional.empty();
+    }
+
+    /// All wait for monitors, in the only look: a virtual thread that holds one has a carrier, so
+    /// that it was given free just now, or a platform thread holds it.
+    private boolean maySoonGoOn(List<Dumped> mounted) {
+        return looks.size() == 1 && mounted.stream().allMatch(CarrierStarvation::isBlocked);
     }
 
     private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
@@ -122,9 +128,7 @@ final class CarrierStarvation {
                 last.dump().threads().stream()
                         .filter(other -> !other.name().virtual())
                         .allMatch(other -> other.holds().isEmpty());
-        return platformThreadsHoldNone
-                && one.state().filter(Thread.State.BLOCKED::equals).isPresent()
-                && last.awaited(one).isEmpty();
+        return platformThreadsHoldNone && isBlocked(one) && last.awaited(one).isEmpty();
     }
 
     private boolean monitorsPin() {
@@ -145,6 +149,10 @@ final class CarrierStarvation {
 
     private static boolean isRunnable(Dumped one) {
         return one.state().filter(Thread.State.RUNNABLE::equals).isPresent();
+    }
+
+    private static boolean isBlocked(Dumped one) {
+        return one.state().filter(Thread.State.BLOCKED::equals).isPresent();
     }
 
     /// Without a deadline: whoever has one goes on by itself.
