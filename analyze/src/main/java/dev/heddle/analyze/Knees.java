@@ -23,6 +23,8 @@ import java.util.Optional;
 /// Judges what a search for the knee offered: which rates were sustained. Pure; the search itself
 /// asks it after each step, and `heddle report` asks it again.
 public final class Knees {
+    private static final double BELOW = 0.9;
+
     private Knees() {}
 
     /// The knee of a trial; empty if it was not searched for.
@@ -30,7 +32,8 @@ public final class Knees {
         return data.trial().measured().search().flatMap(search -> of(search, data.loads()));
     }
 
-    /// The knee that a search tells; empty without the load at the low rate.
+    /// The knee that a search tells; empty without the load at the low rate. The load below it
+    /// counts as its last step: a queue that grows slowly outlasts the others.
     ///
     /// @param loads by the name of their interval
     public static Optional<Knee> of(Search search, Map<String, LoadData> loads) {
@@ -46,14 +49,53 @@ public final class Knees {
                 && missing > 2 * Math.sqrt(2 * inFlight);
     }
 
+    /// The rate of the load that is offered for longer, below a knee.
+    public static double below(double sustainedPerSecond) {
+        return sustainedPerSecond * BELOW;
+    }
+
     private static Knee of(Search search, LoadData low, Map<String, LoadData> loads) {
-        Objective objective = search.objective();
         Distribution lowLatency = latency(low);
         List<Judged> judged = new ArrayList<>();
         for (Search.Step step : search.steps()) {
             Optional.ofNullable(loads.get(step.interval()))
-                    .ifPresent(load -> judged.add(judge(step, load, objective, lowLatency)));
+                    .ifPresent(
+                            load -> judged.add(judge(step, load, search.objective(), lowLatency)));
         }
+        Knee knee = of(search, judged);
+        Optional<Judged> refuted =
+                Optional.ofNullable(loads.get(Interval.LOAD))
+                        .flatMap(load -> below(knee, search.objective(), load, lowLatency))
+                        .filter(Judged::worthAnother);
+        if (refuted.isEmpty()) {
+            return knee;
+        }
+        judged.add(refuted.get());
+        return of(search, judged);
+    }
+
+    private static Optional<Judged> below(
+            Knee knee, Objective objective, LoadData load, Distribution low) {
+        return knee.sustainedPerSecond()
+                .map(rate -> new Search.Step(Interval.LOAD, below(rate), false, false))
+                .map(step -> judge(step, load, objective, low))
+                .filter(of -> of.step().seconds() >= 0.99 * longestSustained(knee));
+    }
+
+    /// In less time slow requests that are on their way look like what piles up.
+    private static double longestSustained(Knee knee) {
+        return knee.steps().stream()
+                .filter(
+                        step ->
+                                knee.sustainedPerSecond()
+                                        .filter(rate -> rate == step.ratePerSecond())
+                                        .isPresent())
+                .mapToDouble(Step::seconds)
+                .max()
+                .orElse(0);
+    }
+
+    private static Knee of(Search search, List<Judged> judged) {
         Map<Double, Judged> byRate = new LinkedHashMap<>();
         for (Judged one : judged) {
             byRate.values().removeIf(earlier -> refutes(one.step(), earlier.step()));
@@ -73,7 +115,7 @@ public final class Knees {
                         .max(Comparator.naturalOrder());
         boolean generatorLimited = notSustained.filter(Judged::generatorLimited).isPresent();
         return new Knee(
-                objective,
+                search.objective(),
                 sustained,
                 generatorLimited
                         ? Optional.empty()

@@ -90,6 +90,32 @@ class KneesTest {
         assertThat(knee.notSustainedPerSecond()).hasValue(130.0);
     }
 
+    /// What is offered for longer counts for more: 90/s are not sustained, so nor are 100/s.
+    @Test
+    void aLoadBelowTheKneeThatFallsBehindRefutesIt() {
+        Knee knee =
+                knee(
+                        Optional.empty(),
+                        Optional.of(Runs.constant(90, 70, 20)),
+                        Runs.constant(80, 80, 20),
+                        Runs.constant(100, 100, 20));
+        assertThat(knee.sustainedPerSecond()).hasValue(80.0);
+        assertThat(knee.notSustainedPerSecond()).hasValue(90.0);
+    }
+
+    @Test
+    void aLoadBelowTheKneeThatIsSustainedChangesNothing() {
+        Knee knee =
+                knee(
+                        Optional.empty(),
+                        Optional.of(Runs.constant(90, 90, 20)),
+                        Runs.constant(100, 100, 20),
+                        Runs.constant(120, 90, 20));
+        assertThat(knee.sustainedPerSecond()).hasValue(100.0);
+        assertThat(knee.notSustainedPerSecond()).hasValue(120.0);
+        assertThat(knee.steps()).hasSize(3);
+    }
+
     @Test
     void withoutASearchThereIsNoKnee() {
         assertThat(Knees.of(Runs.trial("any", 1, 400))).isEmpty();
@@ -97,7 +123,14 @@ class KneesTest {
 
     /// @param steps loads, each at the rate that it was offered
     private static Knee knee(Optional<String> objective, LoadData... steps) {
+        return knee(objective, Optional.empty(), steps);
+    }
+
+    /// @param below the load below the knee
+    private static Knee knee(
+            Optional<String> objective, Optional<LoadData> below, LoadData... steps) {
         Map<String, LoadData> loads = new LinkedHashMap<>();
+        below.ifPresent(load -> loads.put(Interval.LOAD, load));
         List<Step> offered = new ArrayList<>(List.of(new Step(Interval.LOW, 20, false, false)));
         loads.put(Interval.LOW, Runs.constant(20, 20, 20));
         for (int i = 0; i < steps.length; i++) {

@@ -116,9 +116,7 @@ class LimitTest {
         assertThat(limit.capacity()).hasValue(2.0);
         // 0.4 carriers pinned and 0.1 running, at 20/s.
         assertThat(limit.demandSeconds().orElseThrow()).isCloseTo(0.025, offset(1e-9));
-        assertThat(verdict.findings())
-                .filteredOn(Finding.Limited.class::isInstance)
-                .extracting(finding -> ((Finding.Limited) finding).remedy().orElseThrow())
+        assertThat(remedies(verdict))
                 .containsExactly("com.mysql:mysql-connector-j ≥ 9.0.0, or JDK ≥ 24");
     }
 
@@ -157,6 +155,84 @@ class LimitTest {
         Rung shared = cpu(16, Runs.processors(0.2, 3.2, 0.4, 2), Runs.processors(1, 4, 2, 2));
         assertThat(shared.ceiling().orElseThrow())
                 .isCloseTo(alone.ceiling().orElseThrow() / 2, offset(1.0));
+    }
+
+    /// Both carriers have a thread that wants to run, and a quota of half a processor.
+    @Test
+    void aCarrierThatTheQuotaKeepsFromRunningIsNotPinned() {
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.searched(
+                                SERVICE_MILLIS,
+                                Runs.seen(Pins.NONE, scheduled()),
+                                Runs.seen(
+                                        Runs.processors(0.1, 0.2, 0.1, 0.5),
+                                        Pins.NONE,
+                                        scheduled()),
+                                Runs.seen(
+                                        Runs.processors(0.49, 0.6, 0.49, 0.5),
+                                        Pins.NONE,
+                                        mounted(1.9))));
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.CPU);
+        assertThat(verdict.limit().orElseThrow().ties()).isEmpty();
+        assertThat(remedies(verdict)).singleElement().asString().startsWith("raise the quota");
+    }
+
+    /// The same where the machine has processors to spare: something holds the carriers.
+    @Test
+    void aCarrierWhoseThreadDoesNotRunIsPinned() {
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.searched(
+                                SERVICE_MILLIS,
+                                Runs.seen(Pins.NONE, scheduled()),
+                                Runs.seen(Pins.NONE, mounted(0.5)),
+                                Runs.seen(Pins.NONE, mounted(1.9))));
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.CARRIERS);
+    }
+
+    /// Of eleven files and sockets ten are open, and nothing else is full.
+    @Test
+    void whoMayOpenNoMoreIsLimitedByThat() {
+        CaseVerdict verdict = opened(11, List.of());
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.DESCRIPTORS);
+        assertThat(remedies(verdict)).singleElement().asString().startsWith("raise ulimit -n");
+    }
+
+    @Test
+    void whoMayOpenMoreIsNot() {
+        assertThat(opened(20, List.of()).ladder())
+                .extracting(Rung::kind)
+                .doesNotContain(ResourceKind.DESCRIPTORS);
+    }
+
+    /// Requests that wait for a worker keep their connections open.
+    @Test
+    void connectionsOfRequestsThatWaitAreAVictim() {
+        CaseVerdict verdict = opened(11, List.of(workers(100, 300)));
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.WORKERS);
+    }
+
+    /// @param most descriptors that the process may have
+    private static CaseVerdict opened(long most, List<ResourceUse> over) {
+        ProcessUse process = Runs.processors(0.1, 0.2);
+        return Runs.verdict(
+                Runs.searched(
+                        SERVICE_MILLIS,
+                        Runs.seen(Pins.NONE, probe(List.of(), List.of())),
+                        Runs.seen(Pins.NONE, probe(List.of(workers(20, 0)), List.of())),
+                        Runs.seen(
+                                new ProcessUse(
+                                        process.samples(), Optional.empty(), Optional.of(most)),
+                                Pins.NONE,
+                                probe(over, List.of()))));
+    }
+
+    private static List<String> remedies(CaseVerdict verdict) {
+        return verdict.findings().stream()
+                .filter(Finding.Limited.class::isInstance)
+                .flatMap(finding -> ((Finding.Limited) finding).remedy().stream())
+                .toList();
     }
 
     /// @param low use at 20/s, `over` at 100/s; at rest others use 3 processors
@@ -207,6 +283,12 @@ class LimitTest {
 
     private static ProbeData scheduled() {
         return probe(List.of(), List.of());
+    }
+
+    /// @param carriers of two that have a thread, mean
+    private static ProbeData mounted(double carriers) {
+        return new ProbeData(
+                List.of(), Optional.of(new SchedulerUse(2, carriers, 20)), List.of(), List.of(), 4);
     }
 
     private static ResourceUse workers(double busy, double waiting) {

@@ -458,12 +458,14 @@ public final class Runs {
     /// @param own processors that the subject keeps busy
     /// @param machine those that everything on the machine does
     static ProcessUse processors(double own, double machine) {
-        return new ProcessUse(samples(own, machine, Optional.empty()), Optional.empty());
+        return new ProcessUse(
+                samples(own, machine, Optional.empty()), Optional.empty(), Optional.empty());
     }
 
     /// @param group processors that everything in the subject's control group keeps busy
     static ProcessUse processors(double own, double machine, double group, double quota) {
-        return new ProcessUse(samples(own, machine, Optional.of(group)), Optional.of(quota));
+        return new ProcessUse(
+                samples(own, machine, Optional.of(group)), Optional.of(quota), Optional.empty());
     }
 
     private static List<ProcessSample> samples(double own, double machine, Optional<Double> group) {

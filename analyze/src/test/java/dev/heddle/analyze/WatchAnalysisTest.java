@@ -77,7 +77,7 @@ class WatchAnalysisTest {
                                 Optional.empty()));
         Observation seen =
                 new Observation(
-                        new ProcessUse(samples, Optional.empty()),
+                        new ProcessUse(samples, Optional.empty(), Optional.empty()),
                         Observation.Memory.NOTHING,
                         Observation.NOTHING.threads(),
                         Observation.Pins.NONE,

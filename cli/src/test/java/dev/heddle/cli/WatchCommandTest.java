@@ -87,6 +87,7 @@ class WatchCommandTest {
     /// offered meanwhile.
     @Test
     @Tag("measured")
+    @Tag("long")
     void whatWasRecordedIsJoinedWithTheLoadOfTheSameTime() throws Exception {
         int port = Heddle.freePort();
         Path looks = folder.resolve("looks");

@@ -82,6 +82,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     /// @throws InputException if there is nothing to run
     public Experiment experiment() {
         RequestSpec first = asked.requests().getFirst();
+        List<Case> cases = cases();
         return new Experiment(
                 new Experiment.Header(
                         "compare",
@@ -94,7 +95,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                         Experiment.ParameterSet.NONE,
                         1,
                         false),
-                cases(),
+                cases,
                 new Workload.Http(
                         target.port(),
                         asked.tls(),

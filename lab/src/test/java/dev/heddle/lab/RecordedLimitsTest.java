@@ -216,7 +216,9 @@ class RecordedLimitsTest {
                 of.rate(),
                 new Observation(
                         new ProcessUse(
-                                ends(seen.process().samples()), seen.process().quotaProcessors()),
+                                ends(seen.process().samples()),
+                                seen.process().quotaProcessors(),
+                                seen.process().mostDescriptors()),
                         new Observation.Memory(
                                 List.of(),
                                 seen.memory().gcPauses(),

@@ -21,6 +21,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.AtNoThread.class, name = "at-no-thread"),
     @JsonSubTypes.Type(value = Basis.Stopped.class, name = "stopped"),
     @JsonSubTypes.Type(value = Basis.Refused.class, name = "refused"),
+    @JsonSubTypes.Type(value = Basis.OpenDescriptors.class, name = "open-descriptors"),
     @JsonSubTypes.Type(value = Basis.RoundTrip.class, name = "round-trip"),
     @JsonSubTypes.Type(value = Basis.ByServer.class, name = "by-server"),
     @JsonSubTypes.Type(value = Basis.Declared.class, name = "declared")
@@ -47,7 +48,12 @@ public sealed interface Basis {
     ///
     /// @param processors of the machine
     /// @param quota processors that the subject's control group allows
-    record Processors(double processors, Optional<Double> quota) implements Basis {}
+    record Processors(double processors, Optional<Double> quota) implements Basis {
+        /// Whether the quota is less than the machine has.
+        public boolean limitedByQuota() {
+            return quota.filter(of -> of < processors).isPresent();
+        }
+    }
 
     /// What it would take was not observed.
     record NotObserved() implements Basis {}
@@ -95,6 +101,9 @@ public sealed interface Basis {
     /// @param status such as 429
     /// @param fromPerSecond the lowest rate of the search at which any was; empty if none was
     record Refused(int status, Optional<Double> fromPerSecond) implements Basis {}
+
+    /// Files and sockets that were open under the heaviest load.
+    record OpenDescriptors(double open) implements Basis {}
 
     /// If a query took no longer than the network.
     record RoundTrip() implements Basis {}

@@ -32,8 +32,13 @@ public record Observation(
     /// From `/proc` and the subject's own control group.
     ///
     /// @param quotaProcessors that the subject's control groups allow; empty for no limit
-    public record ProcessUse(List<ProcessSample> samples, Optional<Double> quotaProcessors) {
-        public static final ProcessUse NOTHING = new ProcessUse(List.of(), Optional.empty());
+    /// @param mostDescriptors that the process may have open (`RLIMIT_NOFILE`); empty if unknown
+    public record ProcessUse(
+            List<ProcessSample> samples,
+            Optional<Double> quotaProcessors,
+            Optional<Long> mostDescriptors) {
+        public static final ProcessUse NOTHING =
+                new ProcessUse(List.of(), Optional.empty(), Optional.empty());
     }
 
     /// Counters are since the start of the process.

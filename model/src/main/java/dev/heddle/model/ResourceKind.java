@@ -18,6 +18,8 @@ public enum ResourceKind {
     COLLECTOR,
     /// HTTP connections that a server accepts at one time.
     ACCEPTED_CONNECTIONS,
+    /// Files and sockets that the process may have open.
+    DESCRIPTORS,
     /// Somebody else that the subject waits for: a database, another service.
     DEPENDENCY,
     /// Something that threads queue for and that no adapter knows.

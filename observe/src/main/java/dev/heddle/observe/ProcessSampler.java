@@ -19,6 +19,7 @@ public final class ProcessSampler implements AutoCloseable {
     private final Optional<Double> quota;
     private final List<TimedSample> samples = new ArrayList<>();
     private final Thread thread;
+    private Optional<Long> mostDescriptors = Optional.empty();
 
     private record TimedSample(Instant time, ProcessSample sample) {}
 
@@ -35,7 +36,7 @@ public final class ProcessSampler implements AutoCloseable {
 
     /// Samples taken in `[from, to]`, with their times from `from`.
     public synchronized ProcessUse between(Instant from, Instant to) {
-        return new ProcessUse(within(from, to), quota);
+        return new ProcessUse(within(from, to), quota, mostDescriptors);
     }
 
     private List<ProcessSample> within(Instant from, Instant to) {
@@ -65,6 +66,7 @@ public final class ProcessSampler implements AutoCloseable {
                 ProcessSample sample = reader.sample();
                 synchronized (this) {
                     samples.add(new TimedSample(time, sample));
+                    mostDescriptors = reader.mostDescriptors();
                 }
                 Thread.sleep(PERIOD_MILLIS);
             }

@@ -688,6 +688,7 @@ final class Examples {
                                                         1,
                                                         Optional.empty()))
                                 .toList(),
+                        Optional.empty(),
                         Optional.empty()),
                 new Memory(
                         List.of(new HeapSample(1, 50_000_000, 90_000_000)),

@@ -62,10 +62,16 @@ final class CarrierModel implements ResourceModel {
                 : interval.pinnedCarriers();
     }
 
+    /// Of the machine, and of the quota: who may not run is not waiting.
     private static double idleProcessors(TrialView trial, Seen interval) {
-        return trial.processors()
-                - running(interval)
-                - interval.otherProcessors().orElse(trial.processors());
+        double ofMachine =
+                trial.processors()
+                        - running(interval)
+                        - interval.otherProcessors().orElse(trial.processors());
+        return interval.quota()
+                .map(quota -> quota - running(interval) - interval.groupProcessors().orElse(0.0))
+                .filter(ofQuota -> ofQuota < ofMachine)
+                .orElse(ofMachine);
     }
 
     private static double carriers(TrialView trial) {

@@ -47,7 +47,10 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
 
     /// What every request holds from its start to its answer: full of whatever it waits for.
     private static final Set<ResourceKind> OUTERMOST =
-            EnumSet.of(ResourceKind.LOAD_GENERATOR, ResourceKind.ACCEPTED_CONNECTIONS);
+            EnumSet.of(
+                    ResourceKind.LOAD_GENERATOR,
+                    ResourceKind.ACCEPTED_CONNECTIONS,
+                    ResourceKind.DESCRIPTORS);
 
     /// What has no units that requests hold.
     private static final Set<ResourceKind> NOT_HELD =
@@ -70,6 +73,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .or(() -> waitingForItself(trial, full, stays))
                 .or(() -> grown(full, stays, perSecond))
                 .or(() -> elsewhere(full))
+                .or(() -> outOfDescriptors(full))
                 .or(() -> users(trial, ladder, perSecond));
     }
 
@@ -138,6 +142,13 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                                         .filter(of -> growth(of).filter(t -> t < 1).isPresent())
                                         .findFirst()
                                         .orElse(rung))
+                .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
+    }
+
+    /// Whoever is slow keeps connections open: that there are no more explains what nothing else
+    /// does.
+    private static Optional<Chain> outOfDescriptors(List<Rung> full) {
+        return Rungs.first(full, ResourceKind.DESCRIPTORS)
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
     }
 

@@ -205,7 +205,14 @@ final class Findings {
         if (waitsForTransactions(limit)) {
             return Remedies.all().ofLockedRow();
         }
+        if (isQuota(limit.rung())) {
+            return Remedies.all().ofQuota();
+        }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
+    }
+
+    private static boolean isQuota(Rung rung) {
+        return rung.basis() instanceof Basis.Processors cpu && cpu.limitedByQuota();
     }
 
     /// Whether those who wait for a turn do so in a database.

@@ -34,6 +34,7 @@ final class Ladder {
                     new ConcurrencyModel(),
                     new TurnModel(),
                     new AdmissionModel(),
+                    new DescriptorModel(),
                     new DatabaseModel(),
                     new GeneratorModel());
 

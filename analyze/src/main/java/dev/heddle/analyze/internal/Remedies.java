@@ -16,6 +16,7 @@ public record Remedies(
         List<OfResource> resources,
         String spinning,
         String waitingForItself,
+        String quota,
         String lockedRow,
         List<OfLibrary> libraries,
         List<OfJdk> jdks) {
@@ -61,6 +62,11 @@ public record Remedies(
     /// What helps where those who hold something wait for more of it.
     Optional<String> ofWaitingForItself() {
         return Optional.of(waitingForItself);
+    }
+
+    /// What helps where a control group allows less CPU than the machine has.
+    Optional<String> ofQuota() {
+        return Optional.of(quota);
     }
 
     /// What helps where transactions wait for each other.

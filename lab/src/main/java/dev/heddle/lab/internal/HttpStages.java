@@ -12,6 +12,7 @@ import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Steady;
 import dev.heddle.model.Trial.Failure;
@@ -22,7 +23,9 @@ import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The stages that a running subject goes through. Each takes what was measured before it and hands
@@ -109,7 +112,8 @@ final class HttpStages {
                                                 soFar -> search(soFar, wanted),
                                                 this::searched)));
         workload().beside().ifPresent(wanted -> steps.add(soFar -> besideAlone(soFar, wanted)));
-        steps.addAll(List.of(this::load, this::loaded, this::overload, this::lowAgain));
+        steps.addAll(
+                List.of(this::load, this::again, this::loaded, this::overload, this::lowAgain));
         return steps;
     }
 
@@ -174,6 +178,10 @@ final class HttpStages {
         KneeFinder.Found found =
                 finder(soFar, wanted)
                         .find(predicted, rate -> listener.searching(rate, watching.live()));
+        return with(soFar, found);
+    }
+
+    private static SoFar with(SoFar soFar, KneeFinder.Found found) {
         SoFar searched = soFar.with(found.search());
         for (Stretch stretch : found.stretches()) {
             searched = searched.with(stretch);
@@ -197,10 +205,21 @@ final class HttpStages {
                 soFar.warmup().orElseThrow().perSecond());
     }
 
-    private Optional<Knee> knee(SoFar soFar) throws IOException {
+    /// As the steps of the search tell it.
+    private Optional<Knee> searchedKnee(SoFar soFar) throws IOException {
         return soFar.search().isEmpty()
                 ? Optional.empty()
                 : Knees.of(soFar.search().get(), loads.of(soFar.search().get()));
+    }
+
+    /// As the load below it tells, too.
+    private Optional<Knee> knee(SoFar soFar) throws IOException {
+        if (soFar.search().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, LoadData> all = new HashMap<>(loads.of(soFar.search().get()));
+        all.put(Interval.LOAD, loads.data(Interval.LOAD));
+        return Knees.of(soFar.search().get(), all);
     }
 
     /// The endpoint beside the load, before it.
@@ -215,7 +234,7 @@ final class HttpStages {
         LoadProfile profile =
                 soFar.search().isPresent()
                         ? loads.belowKnee(
-                                knee(soFar)
+                                searchedKnee(soFar)
                                         .flatMap(Knee::sustainedPerSecond)
                                         .orElseGet(() -> lowest(soFar) / 2),
                                 soFar.unloadedSeconds())
@@ -233,6 +252,26 @@ final class HttpStages {
             running.stop();
             return kept(soFar, profile, running.await()).wasInterrupted();
         }
+    }
+
+    /// A load below the knee that is not sustained refutes the knee: it is searched for once more,
+    /// and the load repeated.
+    private SoFar again(SoFar soFar) throws IOException, InterruptedException {
+        Optional<Double> searchedFor = searchedKnee(soFar).flatMap(Knee::sustainedPerSecond);
+        if (!loads.subject().alive()
+                || knee(soFar).flatMap(Knee::sustainedPerSecond).equals(searchedFor)) {
+            return soFar;
+        }
+        stage(Stage.SEARCHING);
+        SoFar searched =
+                with(
+                        soFar,
+                        finder(soFar, workload().search().orElseThrow())
+                                .again(
+                                        soFar.search().orElseThrow(),
+                                        Knees.below(searchedFor.orElseThrow()),
+                                        rate -> listener.searching(rate, watching.live())));
+        return searched.ended() ? searched : load(searched);
     }
 
     private SoFar loaded(SoFar soFar) throws IOException {

@@ -145,17 +145,42 @@ final class KneeFinder {
         Distribution low = loads.latency(Interval.LOW);
         Objective objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
-        Judge judge = (step, load) -> Knees.judge(step, load, objective, low);
+        Judge judge = judge(objective, low);
         Search.Step first = step(Interval.LOW, lowPerSecond, false);
         if (!judge.of(first, loads.data(Interval.LOW)).step().sustained()) {
             return found(Ended.LOW_NOT_SUSTAINED, objective);
         }
         ofRun.set(Optional.of(objective));
-        stepTime =
-                longest(
-                        services(STEP_TIME, STEP_SERVICES),
-                        shortest(slowest(low).multipliedBy(STEP_SLOWEST), LONGEST_STEP));
-        KneeSearch search = new KneeSearch(lowPerSecond, predicted, wanted.maxPerSecond());
+        stepTime = stepTime(low);
+        return found(
+                new KneeSearch(lowPerSecond, predicted, wanted.maxPerSecond()),
+                judge,
+                objective,
+                listener);
+    }
+
+    /// Goes on with a search from the rate below its knee, which for longer was not sustained: a
+    /// queue that grows slowly outlasts a step. Where it is sustained now, chance was the reason.
+    Found again(Search earlier, double refuted, DoubleConsumer listener)
+            throws IOException, InterruptedException {
+        Distribution low = loads.latency(Interval.LOW);
+        stepTime = longest(stepTime(low), TrialLoads.BELOW_KNEE_TIME);
+        steps.addAll(earlier.steps());
+        loads.recover(unloadedSeconds);
+        Found found =
+                found(
+                        KneeSearch.from(refuted, lowPerSecond, refuted),
+                        judge(earlier.objective(), low),
+                        earlier.objective(),
+                        listener);
+        return found.search().ended() == Ended.AT_MAXIMUM
+                ? found(earlier.ended(), earlier.objective())
+                : found;
+    }
+
+    private Found found(
+            KneeSearch search, Judge judge, Objective objective, DoubleConsumer listener)
+            throws IOException {
         long end =
                 System.nanoTime()
                         + longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)).toNanos();
@@ -165,6 +190,16 @@ final class KneeFinder {
             Thread.interrupted(); // what was measured has yet to be read
             return found(Ended.INTERRUPTED, objective);
         }
+    }
+
+    private static Judge judge(Objective objective, Distribution low) {
+        return (step, load) -> Knees.judge(step, load, objective, low);
+    }
+
+    private Duration stepTime(Distribution low) {
+        return longest(
+                services(STEP_TIME, STEP_SERVICES),
+                shortest(slowest(low).multipliedBy(STEP_SLOWEST), LONGEST_STEP));
     }
 
     /// @param end of the time that there is

@@ -50,8 +50,10 @@ record SoFar(
         return figures.getOrDefault(Measured.UNLOADED_MILLIS, 0.0) / 1e3;
     }
 
+    /// One of the same name is measured anew.
     SoFar with(Stretch stretch) {
         List<Stretch> more = new ArrayList<>(stretches);
+        more.removeIf(earlier -> earlier.name().equals(stretch.name()));
         more.add(stretch);
         return new SoFar(more, figures, words, warmup, search, missing, failure, interrupted);
     }

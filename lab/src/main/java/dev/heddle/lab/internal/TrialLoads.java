@@ -41,8 +41,7 @@ final class TrialLoads {
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
     private static final Duration LOW_AGAIN_TIME = Duration.ofSeconds(3);
     private static final Duration RECOVERY = Duration.ofSeconds(8);
-    private static final double BELOW_KNEE = 0.9;
-    private static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
+    static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
 
     private final Workload.Http workload;
     private final LoadGenerator generator;
@@ -193,7 +192,7 @@ final class TrialLoads {
     /// A load of 90 % of the knee.
     LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds) {
         return constant(
-                kneePerSecond * BELOW_KNEE,
+                Knees.below(kneePerSecond),
                 services(unloadedSeconds * requestsEach(), BELOW_KNEE_TIME, 3),
                 services(unloadedSeconds, Duration.ofSeconds(1), 3));
     }

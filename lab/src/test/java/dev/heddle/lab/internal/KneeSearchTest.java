@@ -42,6 +42,17 @@ class KneeSearchTest {
         assertThat(search.kept()).isEqualTo(1_000);
     }
 
+    @Test
+    void aRateThatIsToBeTriedFirstIs() {
+        KneeSearch search = KneeSearch.from(90, 20, 90);
+        assertThat(search.next()).hasValue(90.0);
+        search.kept(90);
+        assertThat(search.next()).as("that was all there was to try").isEmpty();
+        KneeSearch below = KneeSearch.from(90, 20, 90);
+        search(below, 70);
+        brackets(below, 70);
+    }
+
     private static int search(KneeSearch search, double knee) {
         int steps = 0;
         while (search.next().isPresent() && steps <= MOST_STEPS) {

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// Reads the files that Linux keeps about a process and the machine (`man 5 proc`).
 final class ProcessFiles {
     /// Unit of the CPU times, fixed for user space on every Linux architecture.
     private static final long MICROS_PER_TICK = 10_000;
+
+    private static final String MAX_OPEN_FILES = "Max open files";
 
     private final Path process;
     private final Path machineStat = Path.of("/proc/stat");
@@ -88,6 +91,20 @@ final class ProcessFiles {
             }
         }
         return count;
+    }
+
+    /// The soft limit of `Max open files  1024  524288  files`.
+    Optional<Long> mostDescriptors() {
+        try {
+            return Files.readAllLines(process.resolve("limits")).stream()
+                    .filter(line -> line.startsWith(MAX_OPEN_FILES))
+                    .map(line -> line.substring(MAX_OPEN_FILES.length()).trim().split("\\s+")[0])
+                    .filter(soft -> soft.matches("\\d{1,18}"))
+                    .map(Long::parseLong)
+                    .findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /// The number in a line such as `VmRSS: 12345 kB`.

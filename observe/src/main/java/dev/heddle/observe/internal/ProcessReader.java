@@ -16,6 +16,7 @@ public final class ProcessReader {
     private int taken;
     private long contextSwitches;
     private int descriptors;
+    private Optional<Long> mostDescriptors = Optional.empty();
 
     /// @param group reads the counters of its control group
     public ProcessReader(long pid, Supplier<Optional<GroupSample>> group) {
@@ -28,6 +29,7 @@ public final class ProcessReader {
         if (taken++ % SAMPLES_PER_DEAR_READ == 0) {
             contextSwitches = files.contextSwitches();
             descriptors = files.descriptors();
+            mostDescriptors = files.mostDescriptors();
         }
         ProcessStatus status = files.status();
         return new ProcessSample(
@@ -46,6 +48,11 @@ public final class ProcessReader {
     /// @throws IOException if the process has ended
     public ProcessStatus status() throws IOException {
         return files.status();
+    }
+
+    /// Files that the process may have open, at the latest sample: a JVM raises its own limit.
+    public Optional<Long> mostDescriptors() {
+        return mostDescriptors;
     }
 
     /// @throws IOException if the process has ended

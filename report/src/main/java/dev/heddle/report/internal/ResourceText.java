@@ -29,11 +29,12 @@ public final class ResourceText {
             case LOCK -> joined("lock", at(name));
             case MONITOR -> joined("monitor", monitor(name));
             case CARRIERS -> "pinned carriers";
-            case CPU -> "CPU";
+            case CPU -> cpu(rung);
             case HEAP -> "heap";
             case COLLECTOR -> joined("garbage collector", collector(rung));
             case ADMISSION -> "the service's own limiter (status %s)".formatted(name);
             case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
+            case DESCRIPTORS -> "file descriptors";
             case DEPENDENCY -> dependency(rung);
             case QUEUE -> queue(rung) + " " + at(name);
             case CONCURRENCY -> concurrency(rung);
@@ -44,6 +45,12 @@ public final class ResourceText {
                             : "connections of the load generator";
             case DECLARED -> name;
         };
+    }
+
+    private static String cpu(Rung rung) {
+        return rung.basis() instanceof Basis.Processors of && of.limitedByQuota()
+                ? "CPU quota"
+                : "CPU";
     }
 
     private static String concurrency(Rung rung) {
@@ -252,6 +259,12 @@ public final class ResourceText {
                                                                             + Figures.rate(rate)
                                                                             + " on")
                                                     .orElse("")));
+            case Basis.OpenDescriptors of ->
+                    Optional.of(
+                            "%s open of the %s that the process may have"
+                                    .formatted(
+                                            Figures.number(of.open()),
+                                            rung.capacity().map(Figures::number).orElse("?")));
             default -> Optional.empty();
         };
     }
@@ -363,6 +376,9 @@ public final class ResourceText {
                                     of.fromPerSecond()
                                             .map(rate -> " from " + Figures.rate(rate) + " on")
                                             .orElse(""));
+            case Basis.OpenDescriptors of ->
+                    "%s open under load, of which requests hold some"
+                            .formatted(Figures.number(of.open()));
             case Basis.RoundTrip _ -> "if a query took no longer than the network";
             case Basis.ByServer of ->
                     "the server works for %s of the %s connections in use"

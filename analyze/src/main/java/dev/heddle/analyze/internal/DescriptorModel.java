@@ -1,0 +1,45 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Files and sockets that the process may have open. How many of them a request holds cannot be
+/// told from a low rate, at which connections are kept open between requests: only how near to the
+/// limit they came under load is known, and what is far from it has no rung.
+final class DescriptorModel implements ResourceModel {
+    @Override
+    public Set<Need> needs() {
+        return Set.of(Need.LOAD);
+    }
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        return trial.heavy().flatMap(heavy -> rung(trial, heavy)).stream().toList();
+    }
+
+    private static Optional<Rung> rung(TrialView trial, Seen heavy) {
+        ProcessUse process = heavy.interval().observation().process();
+        double open =
+                process.samples().stream().mapToInt(ProcessSample::descriptors).average().orElse(0);
+        return process.mostDescriptors()
+                .filter(most -> open >= Thresholds.SATURATED * most)
+                .map(
+                        most ->
+                                Rungs.of(
+                                        ResourceKind.DESCRIPTORS,
+                                        "",
+                                        Optional.of((double) most),
+                                        Optional.empty(),
+                                        Rungs.underLoad(
+                                                trial,
+                                                Math.min(1, open / most),
+                                                Math.max(0, heavy.inFlight() - most)),
+                                        new Basis.OpenDescriptors(open)));
+    }
+}
