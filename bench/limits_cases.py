@@ -3,7 +3,7 @@
 server, work: see the README of subjects/planted (Planted.java, Works.java); `remote` is what the
 service behind `remote(REMOTE)` does. cause: how the name of the limit begins, alternatives divided by
 |, None where nothing is to be found up to `max`. rate: requests/s at the limit; left out where it
-depends on the machine. units: capacity of the cause, where a victim has the same name.
+depends on the machine. within: what a shell does before it starts the JVM. units: capacity of the cause, where a victim has the same name.
 """
 
 HEAP = ['-Xmx512m', '-XX:+UseSerialGC']
@@ -44,6 +44,9 @@ MADE = {
     'lock-in-pool': dict(server='jdk', work='hikari(10, lock(sleep(5)))', cause='lock', rate=195),
     'monitor-in-pool-workers': dict(server='tomcat:100', work='hikari(10, monitor(sleep(5)))', cause='monitor', rate=195),
     'pool-in-lock': dict(server='jdk', work='lock(hikari(10, sleep(5)))', cause='lock', rate=190),
+    # What the process may have.
+    'quota': dict(server='jdk', work='cpu(2)', cause='cpu', within='. QUOTA 50000'),
+    'descriptors': dict(server='jdk', work='sleep(300)', cause='descriptors', within='ulimit -n 160'),
     # Nothing is limited.
     'healthy': dict(server='jdk', work='sleep(20)', cause=None, max=500),
     'slow-minority': dict(server='jdk', work='slow(3, 4000) + sleep(5)', cause=None, max=500),
@@ -99,6 +102,15 @@ LATER = {
     'monitor-in-pool-21': dict(server='jdk', work='hikari(10, monitor(sleep(5)))', cause='monitor', rate=195, jdk='21',
                                options=HEAP + ['-Djdk.virtualThreadScheduler.parallelism=4']),
     'limiter-21': dict(server='tomcat:virtual', work='limiter(250) + sleep(5)', cause='admission 429', rate=250, jdk='21'),
+    'quota-workers': dict(server='tomcat:200', work='cpu(3)', cause='cpu', within='. QUOTA 80000'),
+    'quota-in-pool': dict(server='jdk', work='hikari(20, cpu(2))', cause='cpu', within='. QUOTA 40000'),
+    'quota-and-pool': dict(server='tomcat:virtual', work='hikari(4, sleep(20))', cause='connection_pool', rate=198,
+                           within='. QUOTA 100000'),
+    'descriptors-jetty': dict(server='jetty:200', work='sleep(200)', cause='descriptors', within='ulimit -n 150'),
+    'descriptors-and-pool': dict(server='jdk', work='hikari(5, sleep(20))', cause='connection_pool', rate=248,
+                                 within='ulimit -n 300'),
+    'quota-monitor-21': dict(server='jdk', work='monitor(sleep(5))', cause='monitor', rate=195, jdk='21',
+                             within='. QUOTA 100000'),
     'healthy-cache': dict(server='tomcat:virtual', work='cached(500, sleep(30))', cause=None, max=400),
     'healthy-jetty': dict(server='jetty:50', work='hikari(20, sleep(2))', cause=None, max=300),
     'healthy-stripes': dict(server='jdk', work='striped(32, sleep(1))', cause=None, max=400),

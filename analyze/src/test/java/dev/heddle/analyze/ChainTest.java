@@ -255,6 +255,78 @@ class ChainTest {
         assertThat(verdict.limit()).isEmpty();
     }
 
+    /// Four consumers of messages: at rest all wait for one, in a way that the probe does not know.
+    @Test
+    void whoWaitsAtRestForWhatIsToBeDoneIsNotBusy() {
+        Observation rest = consumers(4);
+        CaseVerdict verdict = Runs.verdict(Runs.searched(50, rest, consumers(3.2), consumers(0)));
+        Limit limit = verdict.limit().orElseThrow();
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.rung().name()).isEqualTo("listener-#");
+        assertThat(limit.rung().demandCeiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
+    /// A thread that wakes up now and then is no consumer.
+    @Test
+    void whoWaitsUnderLoadAsAtRestIsNotFull() {
+        CaseVerdict verdict =
+                Runs.verdict(Runs.searched(50, consumers(4), consumers(3.9), consumers(3.9)));
+        assertThat(verdict.ladder()).extracting(Rung::kind).doesNotContain(ResourceKind.WORKERS);
+    }
+
+    /// @param waiting of four threads, for a message; nobody else is seen
+    private static Observation consumers(double waiting) {
+        return groups(
+                seen(
+                        List.of(),
+                        new WaitSite(
+                                WaitKind.MONITOR_WAIT,
+                                "com.acme.Channel.dequeue:74",
+                                "",
+                                "",
+                                Optional.of("listener-#"),
+                                waiting,
+                                List.of(new Population(0, waiting)),
+                                List.of("com.acme.Channel.dequeue:74"))),
+                new WorkerGroup("listener-#", 4, 4));
+    }
+
+    /// The one event loop runs in every look, on one processor of two.
+    @Test
+    void anEventLoopThatRunsAllTheTimeIsFull() {
+        Limit limit =
+                limit(
+                        busy(0.2, seen(List.of(), loop(0.25, 0, 1, 0, 0))),
+                        busy(1, seen(List.of(), loop(1, 1, 1, 1, 1))));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.rung().name()).isEqualTo("vert.x-eventloop-thread-#");
+        assertThat(limit.rung().capacity()).hasValue(1.0);
+    }
+
+    /// One that is ready to run in every look, and hardly ever does.
+    @Test
+    void anEventLoopThatNoProcessorRunsIsNot() {
+        CaseVerdict verdict =
+                verdict(
+                        busy(0.05, seen(List.of(), loop(0.25, 0, 1, 0, 0))),
+                        busy(0.3, seen(List.of(), loop(1, 1, 1, 1, 1))));
+        assertThat(verdict.ladder()).extracting(Rung::kind).doesNotContain(ResourceKind.WORKERS);
+    }
+
+    private static WaitSite loop(double threads, double... looks) {
+        return new WaitSite(
+                WaitKind.RUNNING,
+                "com.acme.Seal.seal:33",
+                "",
+                "",
+                Optional.of("vert.x-eventloop-thread-#"),
+                threads,
+                IntStream.range(0, looks.length)
+                        .mapToObj(at -> new Population(at, looks[at]))
+                        .toList(),
+                List.of("com.acme.Seal.seal:33"));
+    }
+
     /// One thread works through a queue in batches, which take less time each; the connections are
     /// held until it is done.
     @Test

@@ -5,12 +5,16 @@ import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WorkerGroup;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Pools of worker threads that no adapter knows: platform threads of one name that all have a task
-/// while more requests are in flight.
+/// while more requests are in flight, or event loops that run all the time.
 final class ThreadGroups {
     private static final Pattern NUMBERS = Pattern.compile("[#\\d]+");
 
@@ -20,11 +24,71 @@ final class ThreadGroups {
         return trial.heavy().stream()
                 .flatMap(
                         heavy ->
-                                heavy.groups().stream()
+                                groups(trial, heavy)
                                         .filter(group -> isFull(heavy, group))
                                         .filter(group -> !isKnown(trial, group)))
                 .map(group -> rung(trial, group))
                 .toList();
+    }
+
+    private static Stream<WorkerGroup> groups(TrialView trial, Seen heavy) {
+        return Stream.concat(
+                heavy.groups().stream().map(group -> atWork(trial, heavy, group)),
+                eventLoops(trial, heavy)
+                        .filter(
+                                loop ->
+                                        heavy.groups().stream()
+                                                .noneMatch(of -> of.name().equals(loop.name()))));
+    }
+
+    /// Threads that wait at rest for what is to be done, in a way that the probe does not know,
+    /// such as consumers of messages, are not busy where they wait at rest.
+    private static WorkerGroup atWork(TrialView trial, Seen seen, WorkerGroup group) {
+        double waiting =
+                trial.rest().stream()
+                        .flatMap(rest -> rest.waitSites().stream())
+                        .filter(site -> site.group().filter(group.name()::equals).isPresent())
+                        .filter(site -> !site.kind().runs())
+                        .mapToDouble(seen::threadsAt)
+                        .sum();
+        return new WorkerGroup(group.name(), group.threads(), Math.max(0, group.busy() - waiting));
+    }
+
+    /// Threads that take no tasks from a queue, such as event loops: some of them run in every
+    /// look, on as many processors, while others stand idle.
+    private static Stream<WorkerGroup> eventLoops(TrialView trial, Seen heavy) {
+        boolean processorsLeft =
+                CpuModel.utilization(trial, heavy)
+                        .filter(of -> of < Thresholds.SATURATED)
+                        .isPresent();
+        return processorsLeft && heavy.looks() >= Thresholds.FEWEST_LOOKS
+                ? heavy.waitSites().stream()
+                        .flatMap(site -> site.group().stream())
+                        .distinct()
+                        .map(name -> running(heavy, name))
+                        .filter(loop -> loop.threads() >= 1 && run(heavy, loop))
+                : Stream.empty();
+    }
+
+    /// Whether they are on processors, and not only ready to be.
+    private static boolean run(Seen heavy, WorkerGroup loop) {
+        return heavy.subjectProcessors()
+                .filter(of -> of >= Thresholds.SATURATED * loop.threads())
+                .isPresent();
+    }
+
+    /// As many threads as run at one time, and how many do on average.
+    private static WorkerGroup running(Seen seen, String name) {
+        Map<Double, Double> looks = new HashMap<>();
+        seen.waitSites().stream()
+                .filter(site -> site.kind() == WaitKind.RUNNING)
+                .filter(site -> site.group().filter(name::equals).isPresent())
+                .flatMap(site -> site.over().stream())
+                .forEach(look -> looks.merge(look.atSeconds(), look.threads(), Double::sum));
+        return new WorkerGroup(
+                name,
+                looks.values().stream().mapToDouble(of -> of).max().orElse(0),
+                looks.values().stream().mapToDouble(of -> of).average().orElse(0));
     }
 
     private static boolean isFull(Seen heavy, WorkerGroup group) {
@@ -63,14 +127,16 @@ final class ThreadGroups {
     }
 
     private static Rung rung(TrialView trial, WorkerGroup group) {
-        double atRest = busy(trial.rest(), group);
+        double atRest = busy(trial, trial.rest(), group);
         double capacity = group.threads() - atRest;
         Optional<Basis.Sampled> sampled =
                 trial.low()
                         .map(
                                 low ->
                                         new Basis.Sampled(
-                                                busy(trial.low(), group), low.perSecond(), atRest))
+                                                busy(trial, trial.low(), group),
+                                                low.perSecond(),
+                                                atRest))
                         .filter(of -> of.busy() > of.atRest());
         return capacity < Thresholds.LEAST_UNITS
                 ? Rungs.of(
@@ -89,11 +155,16 @@ final class ThreadGroups {
                         sampled.map(Basis.class::cast).orElseGet(Basis.NotInUse::new));
     }
 
-    private static double busy(Optional<Seen> interval, WorkerGroup wanted) {
-        return interval.stream()
-                .flatMap(seen -> seen.groups().stream())
-                .filter(group -> group.name().equals(wanted.name()))
-                .mapToDouble(WorkerGroup::busy)
-                .sum();
+    private static double busy(TrialView trial, Optional<Seen> interval, WorkerGroup wanted) {
+        return interval.stream().mapToDouble(seen -> busy(trial, seen, wanted.name())).sum();
+    }
+
+    private static double busy(TrialView trial, Seen seen, String name) {
+        return seen.groups().stream()
+                .filter(group -> group.name().equals(name))
+                .findFirst()
+                .map(group -> atWork(trial, seen, group))
+                .orElseGet(() -> running(seen, name))
+                .busy();
     }
 }

@@ -33,6 +33,7 @@ import java.util.Optional;
 final class HttpStages {
     /// A JVM tells its flight recorder's stream once a second.
     private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
+    private static final int SEARCHED_AGAIN_AT_MOST = 2;
     private static final Duration REST = Duration.ofMillis(1_500);
 
     private final HttpBench.Shared shared;
@@ -234,9 +235,7 @@ final class HttpStages {
         LoadProfile profile =
                 soFar.search().isPresent()
                         ? loads.belowKnee(
-                                searchedKnee(soFar)
-                                        .flatMap(Knee::sustainedPerSecond)
-                                        .orElseGet(() -> lowest(soFar) / 2),
+                                sustained(searchedKnee(soFar)).orElseGet(() -> lowest(soFar) / 2),
                                 soFar.unloadedSeconds())
                         : workload().load();
         called.measureFromNow();
@@ -254,23 +253,37 @@ final class HttpStages {
         }
     }
 
-    /// A load below the knee that is not sustained refutes the knee: it is searched for once more,
-    /// and the load repeated.
+    /// A load below the knee that is not sustained refutes the knee: it is searched for below, and
+    /// the load repeated.
     private SoFar again(SoFar soFar) throws IOException, InterruptedException {
-        Optional<Double> searchedFor = searchedKnee(soFar).flatMap(Knee::sustainedPerSecond);
-        if (!loads.subject().alive()
-                || knee(soFar).flatMap(Knee::sustainedPerSecond).equals(searchedFor)) {
-            return soFar;
+        SoFar now = soFar;
+        for (int again = 0; again < SEARCHED_AGAIN_AT_MOST && refuted(now); again++) {
+            now = searchedBelow(now);
         }
+        return now;
+    }
+
+    private boolean refuted(SoFar soFar) throws IOException {
+        return !soFar.ended()
+                && loads.subject().alive()
+                && !sustained(knee(soFar)).equals(sustained(searchedKnee(soFar)));
+    }
+
+    private static Optional<Double> sustained(Optional<Knee> knee) {
+        return knee.flatMap(Knee::sustainedPerSecond);
+    }
+
+    private SoFar searchedBelow(SoFar soFar) throws IOException, InterruptedException {
         stage(Stage.SEARCHING);
-        SoFar searched =
-                with(
-                        soFar,
-                        finder(soFar, workload().search().orElseThrow())
-                                .again(
-                                        soFar.search().orElseThrow(),
-                                        Knees.below(searchedFor.orElseThrow()),
-                                        rate -> listener.searching(rate, watching.live())));
+        Search search = soFar.search().orElseThrow();
+        KneeFinder.Found found =
+                finder(soFar, workload().search().orElseThrow())
+                        .below(
+                                Knees.below(sustained(searchedKnee(soFar)).orElseThrow()),
+                                sustained(knee(soFar)).orElseGet(() -> lowest(soFar)),
+                                search,
+                                rate -> listener.searching(rate, watching.live()));
+        SoFar searched = with(soFar, found);
         return searched.ended() ? searched : load(searched);
     }
 

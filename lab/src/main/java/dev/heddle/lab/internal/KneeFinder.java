@@ -159,23 +159,22 @@ final class KneeFinder {
                 listener);
     }
 
-    /// Goes on with a search from the rate below its knee, which for longer was not sustained: a
-    /// queue that grows slowly outlasts a step. Where it is sustained now, chance was the reason.
-    Found again(Search earlier, double refuted, DoubleConsumer listener)
+    /// Goes on with a search below a rate that for longer was not sustained: a queue that grows
+    /// slowly outlasts a step. That load is kept as a step of the search.
+    ///
+    /// @param kept the highest rate below it that was sustained
+    Found below(double refuted, double kept, Search earlier, DoubleConsumer listener)
             throws IOException, InterruptedException {
         Distribution low = loads.latency(Interval.LOW);
         stepTime = longest(stepTime(low), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
+        String name = Interval.STEP + steps.size();
+        stretches.add(stretch(name, loads.copy(Interval.LOAD, name)));
+        step(name, refuted, false);
         loads.recover(unloadedSeconds);
-        Found found =
-                found(
-                        KneeSearch.from(refuted, lowPerSecond, refuted),
-                        judge(earlier.objective(), low),
-                        earlier.objective(),
-                        listener);
-        return found.search().ended() == Ended.AT_MAXIMUM
-                ? found(earlier.ended(), earlier.objective())
-                : found;
+        KneeSearch search = new KneeSearch(kept, Optional.empty(), wanted.maxPerSecond());
+        search.notKept(refuted);
+        return found(search, judge(earlier.objective(), low), earlier.objective(), listener);
     }
 
     private Found found(
@@ -288,13 +287,15 @@ final class KneeFinder {
         if (hopeless) {
             running.stop();
         }
-        LoadResult result = loads.kept(running, name);
-        stretches.add(
-                Stretch.of(
-                        name,
-                        result.start(),
-                        result.start().plusNanos((long) (result.offeredSeconds() * 1e9))));
+        stretches.add(stretch(name, loads.kept(running, name)));
         return judge.of(step(name, rate, hopeless), loads.data(name));
+    }
+
+    private static Stretch stretch(String name, LoadResult result) {
+        return Stretch.of(
+                name,
+                result.start(),
+                result.start().plusNanos((long) (result.offeredSeconds() * 1e9)));
     }
 
     private Search.Step step(String name, double rate, boolean stopped) {

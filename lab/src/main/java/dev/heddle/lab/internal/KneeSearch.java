@@ -28,18 +28,11 @@ final class KneeSearch {
     /// @param predicted ceiling; empty if none is known
     /// @param max no higher rate is tried
     KneeSearch(double low, Optional<Double> predicted, double max) {
-        this(predicted.orElse(low * 4 / BELOW) * BELOW, low, max);
-    }
-
-    private KneeSearch(double first, double low, double max) {
         this.max = max;
         this.kept = low;
-        this.candidate = Math.min(max, Math.max(low * FIRST_STEP, first));
-    }
-
-    /// One that tries a given rate first.
-    static KneeSearch from(double first, double low, double max) {
-        return new KneeSearch(first, low, max);
+        this.candidate =
+                Math.min(
+                        max, Math.max(low * FIRST_STEP, predicted.orElse(low * 4 / BELOW) * BELOW));
     }
 
     /// The next rate to try; empty when the knee is found, or lies above the maximum.

@@ -13,6 +13,7 @@ import dev.heddle.model.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,12 @@ public record TrialFiles(Path path) {
 
     void write(String load, LoadResult result) {
         WholeFiles.write(loadFile(load), Json.text(result));
+    }
+
+    /// Keeps a load under another name, too.
+    void copy(String load, String name) throws IOException {
+        Files.copy(loadFile(load), loadFile(name), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(loadLog(load), loadLog(name), StandardCopyOption.REPLACE_EXISTING);
     }
 
     void write(Trial trial) {

@@ -166,6 +166,12 @@ final class TrialLoads {
         directory.write(name, result);
     }
 
+    /// Keeps a load under another name, too.
+    LoadResult copy(String part, String name) throws IOException {
+        directory.copy(part, name);
+        return directory.result(name);
+    }
+
     /// So many service times, and at least so long.
     static Duration services(double unloadedSeconds, Duration least, double times) {
         Duration byService = Duration.ofNanos((long) (times * unloadedSeconds * 1e9));

@@ -43,14 +43,12 @@ class KneeSearchTest {
     }
 
     @Test
-    void aRateThatIsToBeTriedFirstIs() {
-        KneeSearch search = KneeSearch.from(90, 20, 90);
-        assertThat(search.next()).hasValue(90.0);
-        search.kept(90);
-        assertThat(search.next()).as("that was all there was to try").isEmpty();
-        KneeSearch below = KneeSearch.from(90, 20, 90);
-        search(below, 70);
-        brackets(below, 70);
+    void aSearchThatIsToldWhatIsTooMuchStaysBelowIt() {
+        KneeSearch search = new KneeSearch(50, Optional.empty(), 1_000);
+        search.notKept(90);
+        assertThat(search.next().orElseThrow()).isBetween(50.0, 90.0);
+        search(search, 70);
+        brackets(search, 70);
     }
 
     private static int search(KneeSearch search, double knee) {

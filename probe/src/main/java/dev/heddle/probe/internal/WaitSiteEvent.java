@@ -30,10 +30,6 @@ final class WaitSiteEvent extends Event {
     @Label("Blocker Class")
     @Nullable String blockerClass;
 
-    @Label("Blocker Identity")
-    @Description("Tells instances of the blocker's class apart; 0 if there is none")
-    int blockerIdentity;
-
     @Label("Virtual")
     boolean virtual;
 

@@ -62,7 +62,6 @@ final class WaitSites {
             String site,
             String call,
             String blockerClass,
-            int blockerIdentity,
             boolean virtual,
             String group) {
         @Override
@@ -72,14 +71,13 @@ final class WaitSites {
                     && site.equals(that.site)
                     && call.equals(that.call)
                     && blockerClass.equals(that.blockerClass)
-                    && blockerIdentity == that.blockerIdentity
                     && virtual == that.virtual
                     && group.equals(that.group);
         }
 
         @Override
         public int hashCode() {
-            return 31 * (31 * site.hashCode() + group.hashCode()) + blockerIdentity;
+            return 31 * site.hashCode() + group.hashCode();
         }
     }
 
@@ -210,25 +208,22 @@ final class WaitSites {
         String site = Names.frame(stack[Math.min(first, stack.length - 1)]);
         Object blocker = parkedOn;
         String blockerClass = "";
-        int identity = 0;
         if (state == Thread.State.BLOCKED) {
             blocker = monitorOf(thread);
             if (blocker == null && !virtual) {
                 var info = threadBean.getThreadInfo(thread.threadId());
                 if (info != null && info.getLockInfo() != null) {
                     blockerClass = info.getLockInfo().getClassName();
-                    identity = info.getLockInfo().getIdentityHashCode();
                 }
             }
         }
         if (blocker != null) {
             blockerClass = blocker.getClass().getName();
-            identity = System.identityHashCode(blocker);
             locks.waitedFor(blocker, site, weight);
         }
         String call = first == 0 || first == stack.length ? "" : Names.frame(stack[first - 1]);
         look.sites.computeIfAbsent(
-                                new Site(kind, site, call, blockerClass, identity, virtual, group),
+                                new Site(kind, site, call, blockerClass, virtual, group),
                                 key -> new Population(stack))
                         .threads +=
                 weight;
@@ -279,7 +274,6 @@ final class WaitSites {
         event.site = site.site();
         event.call = site.call();
         event.blockerClass = site.blockerClass();
-        event.blockerIdentity = site.blockerIdentity();
         event.virtual = site.virtual();
         event.group = site.group();
         event.threads = population.threads;

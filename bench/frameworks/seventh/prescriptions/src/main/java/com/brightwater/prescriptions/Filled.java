@@ -1,0 +1,3 @@
+package com.brightwater.prescriptions;
+
+public record Filled(String prescription, int shelf) {}
