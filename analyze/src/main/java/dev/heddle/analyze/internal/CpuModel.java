@@ -26,14 +26,7 @@ final class CpuModel implements ResourceModel {
 
     @Override
     public List<Rung> rungs(TrialView trial) {
-        // One request at a time wakes the processor for each, and a low rate nearly so: what a
-        // request costs is told best by the load that comes nearest to what counts.
-        Optional<Use> use =
-                trial.seen(Interval.STEADY)
-                        .filter(one -> one.interval().underLoad())
-                        .or(trial::heavy)
-                        .or(trial::low)
-                        .flatMap(one -> use(trial, one));
+        Optional<Use> use = use(trial);
         Optional<Double> predicted =
                 trial.seen(Interval.LOW)
                         .filter(one -> one.interval().underLoad())
@@ -55,6 +48,21 @@ final class CpuModel implements ResourceModel {
                                 .flatMap(one -> utilization(trial, one))
                                 .flatMap(busy -> Rungs.underLoad(trial, busy, 0)),
                         new Basis.Processors(trial.processors(), quota)));
+    }
+
+    /// Seconds of a processor that a request uses.
+    static Optional<Double> demandSeconds(TrialView trial) {
+        return use(trial).map(Use::demand);
+    }
+
+    /// One request at a time wakes the processor for each, and a low rate nearly so: what a request
+    /// costs is told best by the load that comes nearest to what counts.
+    private static Optional<Use> use(TrialView trial) {
+        return trial.seen(Interval.STEADY)
+                .filter(one -> one.interval().underLoad())
+                .or(trial::heavy)
+                .or(trial::low)
+                .flatMap(one -> use(trial, one));
     }
 
     /// @param capacity processors that are left for the subject at the ceiling

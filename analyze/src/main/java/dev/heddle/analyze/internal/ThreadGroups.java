@@ -24,21 +24,20 @@ final class ThreadGroups {
         return trial.heavy().stream()
                 .flatMap(
                         heavy ->
-                                groups(trial, heavy)
-                                        .filter(group -> isFull(heavy, group))
-                                        .filter(group -> !isKnown(trial, group)))
-                .map(group -> rung(trial, group))
+                                Stream.concat(
+                                        taking(trial, heavy)
+                                                .filter(group -> isFull(heavy, group))
+                                                .filter(group -> !isKnown(trial, group))
+                                                .map(group -> rung(trial, group)),
+                                        eventLoops(trial, heavy)
+                                                .filter(loop -> isFull(heavy, loop))
+                                                .filter(loop -> !isKnown(trial, loop))
+                                                .map(loop -> eventLoop(trial, heavy, loop))))
                 .toList();
     }
 
-    private static Stream<WorkerGroup> groups(TrialView trial, Seen heavy) {
-        return Stream.concat(
-                heavy.groups().stream().map(group -> atWork(trial, heavy, group)),
-                eventLoops(trial, heavy)
-                        .filter(
-                                loop ->
-                                        heavy.groups().stream()
-                                                .noneMatch(of -> of.name().equals(loop.name()))));
+    private static Stream<WorkerGroup> taking(TrialView trial, Seen heavy) {
+        return heavy.groups().stream().map(group -> atWork(trial, heavy, group));
     }
 
     /// Threads that wait at rest for what is to be done, in a way that the probe does not know,
@@ -65,6 +64,10 @@ final class ThreadGroups {
                 ? heavy.waitSites().stream()
                         .flatMap(site -> site.group().stream())
                         .distinct()
+                        .filter(
+                                name ->
+                                        heavy.groups().stream()
+                                                .noneMatch(group -> group.name().equals(name)))
                         .map(name -> running(heavy, name))
                         .filter(loop -> loop.threads() >= 1 && run(heavy, loop))
                 : Stream.empty();
@@ -155,16 +158,25 @@ final class ThreadGroups {
                         sampled.map(Basis.class::cast).orElseGet(Basis.NotInUse::new));
     }
 
-    private static double busy(TrialView trial, Optional<Seen> interval, WorkerGroup wanted) {
-        return interval.stream().mapToDouble(seen -> busy(trial, seen, wanted.name())).sum();
+    /// What a loop does all the time takes CPU time, which is known better than samples tell it.
+    private static Rung eventLoop(TrialView trial, Seen heavy, WorkerGroup loop) {
+        Optional<Double> demand =
+                CpuModel.demandSeconds(trial)
+                        .map(cpu -> cpu * loop.busy() / heavy.subjectProcessors().orElse(1.0));
+        return Rungs.of(
+                ResourceKind.WORKERS,
+                loop.name(),
+                Optional.of(loop.threads()),
+                demand,
+                Rungs.underLoad(trial, loop.busy() / loop.threads(), 0),
+                new Basis.Sampled(demand.orElse(0.0) * heavy.perSecond(), heavy.perSecond(), 0));
     }
 
-    private static double busy(TrialView trial, Seen seen, String name) {
-        return seen.groups().stream()
-                .filter(group -> group.name().equals(name))
-                .findFirst()
-                .map(group -> atWork(trial, seen, group))
-                .orElseGet(() -> running(seen, name))
-                .busy();
+    private static double busy(TrialView trial, Optional<Seen> interval, WorkerGroup wanted) {
+        return interval.stream()
+                .flatMap(seen -> seen.groups().stream().map(group -> atWork(trial, seen, group)))
+                .filter(group -> group.name().equals(wanted.name()))
+                .mapToDouble(WorkerGroup::busy)
+                .sum();
     }
 }
