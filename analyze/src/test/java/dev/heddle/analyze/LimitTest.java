@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.offset;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessUse;
@@ -14,6 +16,7 @@ import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
@@ -211,6 +214,34 @@ class LimitTest {
     void connectionsOfRequestsThatWaitAreAVictim() {
         CaseVerdict verdict = opened(11, List.of(workers(100, 300)));
         assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.WORKERS);
+    }
+
+    /// A server that can accept nobody.
+    @Test
+    void whoMayOpenNoMoreAndCompletesNothingIsLimitedByThatToo() {
+        ProcessUse process = Runs.processors(0.1, 0.2);
+        Observation nothing = Runs.seen(Pins.NONE, probe(List.of(), List.of()));
+        Observation stuck =
+                Runs.seen(
+                        new ProcessUse(process.samples(), Optional.empty(), Optional.of(11L)),
+                        Pins.NONE,
+                        probe(List.of(), List.of()));
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.with(
+                                Runs.searched(SERVICE_MILLIS, nothing, nothing, stuck),
+                                new Interval(
+                                        Interval.OVERLOAD,
+                                        Runs.TIME,
+                                        4,
+                                        new Rate(
+                                                Rate.Source.GENERATOR,
+                                                200,
+                                                0,
+                                                800,
+                                                Optional.empty()),
+                                        stuck)));
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.DESCRIPTORS);
     }
 
     /// @param most descriptors that the process may have

@@ -1,10 +1,12 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Basis;
+import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,10 +22,16 @@ final class DescriptorModel implements ResourceModel {
 
     @Override
     public List<Rung> rungs(TrialView trial) {
-        return trial.heavy().flatMap(heavy -> rung(trial, heavy)).stream().toList();
+        return trial
+                .seen(Interval.OVERLOAD)
+                .or(trial::heavy)
+                .flatMap(DescriptorModel::rung)
+                .stream()
+                .toList();
     }
 
-    private static Optional<Rung> rung(TrialView trial, Seen heavy) {
+    /// @param heavy where a server that can accept nobody completes nothing
+    private static Optional<Rung> rung(Seen heavy) {
         ProcessUse process = heavy.interval().observation().process();
         double open =
                 process.samples().stream().mapToInt(ProcessSample::descriptors).average().orElse(0);
@@ -36,10 +44,11 @@ final class DescriptorModel implements ResourceModel {
                                         "",
                                         Optional.of((double) most),
                                         Optional.empty(),
-                                        Rungs.underLoad(
-                                                trial,
-                                                Math.min(1, open / most),
-                                                Math.max(0, heavy.inFlight() - most)),
+                                        Optional.of(
+                                                new UnderLoad(
+                                                        Math.min(1, open / most),
+                                                        Math.max(0, heavy.inFlight() - most),
+                                                        heavy.perSecond())),
                                         new Basis.OpenDescriptors(open)));
     }
 }

@@ -126,7 +126,7 @@ final class Limits {
         }
         Optional<Seen> heavy = trial.heavy();
         if (!saturated(trial, measures) || heavy.isEmpty()) {
-            return predicted(ladder, throughput);
+            return acceptsNobody(ladder, trial).or(() -> predicted(ladder, throughput));
         }
         double perSecond = trial.searched() ? heavy.get().perSecond() : throughput;
         return refused(ladder)
@@ -156,6 +156,14 @@ final class Limits {
     /// A service that says no limits itself.
     private static Optional<Found> refused(List<Rung> ladder) {
         return Rungs.first(ladder, ResourceKind.ADMISSION).map(Found::alone);
+    }
+
+    /// A subject that may open no more connections, and above the knee completes nothing.
+    private static Optional<Found> acceptsNobody(List<Rung> ladder, TrialView trial) {
+        return trial.seen(Interval.OVERLOAD)
+                .filter(over -> over.perSecond() == 0)
+                .flatMap(_ -> Rungs.first(ladder, ResourceKind.DESCRIPTORS))
+                .map(Found::alone);
     }
 
     /// A subject that ran out of memory says itself what it lacks.

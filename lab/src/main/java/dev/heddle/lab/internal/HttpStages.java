@@ -33,7 +33,6 @@ import java.util.Optional;
 final class HttpStages {
     /// A JVM tells its flight recorder's stream once a second.
     private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
-    private static final int SEARCHED_AGAIN_AT_MOST = 2;
     private static final Duration REST = Duration.ofMillis(1_500);
 
     private final HttpBench.Shared shared;
@@ -253,38 +252,28 @@ final class HttpStages {
         }
     }
 
-    /// A load below the knee that is not sustained refutes the knee: it is searched for below, and
-    /// the load repeated.
+    /// A load below the knee that is not sustained refutes the knee: it is searched for below it,
+    /// once, and the load repeated.
     private SoFar again(SoFar soFar) throws IOException, InterruptedException {
-        SoFar now = soFar;
-        for (int again = 0; again < SEARCHED_AGAIN_AT_MOST && refuted(now); again++) {
-            now = searchedBelow(now);
+        Optional<Double> searchedFor = sustained(searchedKnee(soFar));
+        Optional<Double> sustained = sustained(knee(soFar));
+        if (sustained.equals(searchedFor) || !loads.subject().alive()) {
+            return soFar;
         }
-        return now;
-    }
-
-    private boolean refuted(SoFar soFar) throws IOException {
-        return !soFar.ended()
-                && loads.subject().alive()
-                && !sustained(knee(soFar)).equals(sustained(searchedKnee(soFar)));
+        stage(Stage.SEARCHING);
+        KneeFinder.Found found =
+                finder(soFar, workload().search().orElseThrow())
+                        .below(
+                                Knees.below(searchedFor.orElseThrow()),
+                                sustained.orElseGet(() -> lowest(soFar)),
+                                soFar.search().orElseThrow(),
+                                rate -> listener.searching(rate, watching.live()));
+        SoFar searched = with(soFar, found);
+        return searched.ended() ? searched : load(searched);
     }
 
     private static Optional<Double> sustained(Optional<Knee> knee) {
         return knee.flatMap(Knee::sustainedPerSecond);
-    }
-
-    private SoFar searchedBelow(SoFar soFar) throws IOException, InterruptedException {
-        stage(Stage.SEARCHING);
-        Search search = soFar.search().orElseThrow();
-        KneeFinder.Found found =
-                finder(soFar, workload().search().orElseThrow())
-                        .below(
-                                Knees.below(sustained(searchedKnee(soFar)).orElseThrow()),
-                                sustained(knee(soFar)).orElseGet(() -> lowest(soFar)),
-                                search,
-                                rate -> listener.searching(rate, watching.live()));
-        SoFar searched = with(soFar, found);
-        return searched.ended() ? searched : load(searched);
     }
 
     private SoFar loaded(SoFar soFar) throws IOException {

@@ -48,6 +48,7 @@ final class KneeFinder {
     private static final int STEP_REQUESTS = 100;
     private static final Duration LONGEST_STEP = Duration.ofSeconds(12);
     private static final Duration SEARCH_TIME = Duration.ofSeconds(60);
+    private static final Duration SEARCH_AGAIN_TIME = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(100);
 
     private final Workload.KneeSearch wanted;
@@ -154,6 +155,7 @@ final class KneeFinder {
         stepTime = stepTime(low);
         return found(
                 new KneeSearch(lowPerSecond, predicted, wanted.maxPerSecond()),
+                longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)),
                 judge,
                 objective,
                 listener);
@@ -174,15 +176,22 @@ final class KneeFinder {
         loads.recover(unloadedSeconds);
         KneeSearch search = new KneeSearch(kept, Optional.empty(), wanted.maxPerSecond());
         search.notKept(refuted);
-        return found(search, judge(earlier.objective(), low), earlier.objective(), listener);
+        return found(
+                search,
+                longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)),
+                judge(earlier.objective(), low),
+                earlier.objective(),
+                listener);
     }
 
     private Found found(
-            KneeSearch search, Judge judge, Objective objective, DoubleConsumer listener)
+            KneeSearch search,
+            Duration atMost,
+            Judge judge,
+            Objective objective,
+            DoubleConsumer listener)
             throws IOException {
-        long end =
-                System.nanoTime()
-                        + longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)).toNanos();
+        long end = System.nanoTime() + atMost.toNanos();
         try {
             return found(searched(search, judge, end, listener), objective);
         } catch (InterruptedException | ClosedByInterruptException e) {
