@@ -109,7 +109,8 @@ LATER = {
     'descriptors-jetty': dict(server='jetty:200', work='sleep(200)', cause='descriptors', within='ulimit -n 150'),
     'descriptors-and-pool': dict(server='jdk', work='hikari(5, sleep(20))', cause='connection_pool', rate=248,
                                  within='ulimit -n 300'),
-    'quota-monitor-21': dict(server='jdk', work='monitor(sleep(5))', cause='monitor', rate=195, jdk='21',
+    # A quota of one processor gives one carrier, which is pinned by whoever has the monitor: nobody else comes to wait.
+    'quota-monitor-21': dict(server='jdk', work='monitor(sleep(5))', cause='carriers|monitor', rate=195, jdk='21',
                              within='MICROS=100000; QUOTA'),
     'healthy-cache': dict(server='tomcat:virtual', work='cached(500, sleep(30))', cause=None, max=400),
     'healthy-jetty': dict(server='jetty:50', work='hikari(20, sleep(2))', cause=None, max=300),
