@@ -32,8 +32,7 @@ public final class Knees {
         return data.trial().measured().search().flatMap(search -> of(search, data.loads()));
     }
 
-    /// The knee that a search tells; empty without the load at the low rate. The load below it
-    /// counts as its last step: a queue that grows slowly outlasts the others.
+    /// The knee that a search tells; empty without the load at the low rate.
     ///
     /// @param loads by the name of their interval
     public static Optional<Knee> of(Search search, Map<String, LoadData> loads) {
@@ -62,24 +61,20 @@ public final class Knees {
                     .ifPresent(
                             load -> judged.add(judge(step, load, search.objective(), lowLatency)));
         }
-        Knee knee = of(search, judged);
-        Optional<Judged> refuted =
-                Optional.ofNullable(loads.get(Interval.LOAD))
-                        .flatMap(load -> below(knee, search.objective(), load, lowLatency))
-                        .filter(Judged::worthAnother);
-        if (refuted.isEmpty()) {
-            return knee;
-        }
-        judged.add(refuted.get());
         return of(search, judged);
     }
 
-    private static Optional<Judged> below(
-            Knee knee, Objective objective, LoadData load, Distribution low) {
+    /// Whether a load at the rate [#below] a knee was not sustained, and lasted as long as a step:
+    /// a queue that grows slowly outlasts the steps of a search.
+    ///
+    /// @param low latency at the low rate
+    public static boolean refuted(Knee knee, LoadData load, Distribution low) {
         return knee.sustainedPerSecond()
                 .map(rate -> new Search.Step(Interval.LOAD, below(rate), false, false))
-                .map(step -> judge(step, load, objective, low))
-                .filter(of -> of.step().seconds() >= 0.99 * longestSustained(knee));
+                .map(step -> judge(step, load, knee.objective(), low))
+                .filter(Judged::worthAnother)
+                .filter(of -> of.step().seconds() >= 0.99 * longestSustained(knee))
+                .isPresent();
     }
 
     /// In less time slow requests that are on their way look like what piles up.

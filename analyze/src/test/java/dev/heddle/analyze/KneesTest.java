@@ -27,6 +27,9 @@ class KneesTest {
     private static final GeneratorHealth LATE =
             new GeneratorHealth(90, 60, 0.95, Optional.of(Shortage.CPU));
 
+    private static final Distribution LOW =
+            Distribution.merged(Runs.constant(20, 20, 20).latencies().latency());
+
     @Test
     void theKneeIsBetweenWhatWasSustainedAndWhatFellBehind() {
         Knee knee =
@@ -93,27 +96,14 @@ class KneesTest {
     /// What is offered for longer counts for more: 90/s are not sustained, so nor are 100/s.
     @Test
     void aLoadBelowTheKneeThatFallsBehindRefutesIt() {
-        Knee knee =
-                knee(
-                        Optional.empty(),
-                        Optional.of(Runs.constant(90, 70, 20)),
-                        Runs.constant(80, 80, 20),
-                        Runs.constant(100, 100, 20));
-        assertThat(knee.sustainedPerSecond()).hasValue(80.0);
-        assertThat(knee.notSustainedPerSecond()).hasValue(90.0);
+        Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 20), Runs.constant(100, 100, 20));
+        assertThat(Knees.refuted(knee, Runs.constant(90, 70, 20), LOW)).isTrue();
     }
 
     @Test
-    void aLoadBelowTheKneeThatIsSustainedChangesNothing() {
-        Knee knee =
-                knee(
-                        Optional.empty(),
-                        Optional.of(Runs.constant(90, 90, 20)),
-                        Runs.constant(100, 100, 20),
-                        Runs.constant(120, 90, 20));
-        assertThat(knee.sustainedPerSecond()).hasValue(100.0);
-        assertThat(knee.notSustainedPerSecond()).hasValue(120.0);
-        assertThat(knee.steps()).hasSize(3);
+    void aLoadBelowTheKneeThatIsSustainedDoesNot() {
+        Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 20), Runs.constant(100, 100, 20));
+        assertThat(Knees.refuted(knee, Runs.constant(90, 90, 20), LOW)).isFalse();
     }
 
     @Test
@@ -123,14 +113,7 @@ class KneesTest {
 
     /// @param steps loads, each at the rate that it was offered
     private static Knee knee(Optional<String> objective, LoadData... steps) {
-        return knee(objective, Optional.empty(), steps);
-    }
-
-    /// @param below the load below the knee
-    private static Knee knee(
-            Optional<String> objective, Optional<LoadData> below, LoadData... steps) {
         Map<String, LoadData> loads = new LinkedHashMap<>();
-        below.ifPresent(load -> loads.put(Interval.LOAD, load));
         List<Step> offered = new ArrayList<>(List.of(new Step(Interval.LOW, 20, false, false)));
         loads.put(Interval.LOW, Runs.constant(20, 20, 20));
         for (int i = 0; i < steps.length; i++) {

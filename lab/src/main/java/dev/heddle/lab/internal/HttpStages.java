@@ -12,7 +12,6 @@ import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation.Missing;
-import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Steady;
 import dev.heddle.model.Trial.Failure;
@@ -23,9 +22,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// The stages that a running subject goes through. Each takes what was measured before it and hands
@@ -205,21 +202,10 @@ final class HttpStages {
                 soFar.warmup().orElseThrow().perSecond());
     }
 
-    /// As the steps of the search tell it.
-    private Optional<Knee> searchedKnee(SoFar soFar) throws IOException {
+    private Optional<Knee> knee(SoFar soFar) throws IOException {
         return soFar.search().isEmpty()
                 ? Optional.empty()
                 : Knees.of(soFar.search().get(), loads.of(soFar.search().get()));
-    }
-
-    /// As the load below it tells, too.
-    private Optional<Knee> knee(SoFar soFar) throws IOException {
-        if (soFar.search().isEmpty()) {
-            return Optional.empty();
-        }
-        Map<String, LoadData> all = new HashMap<>(loads.of(soFar.search().get()));
-        all.put(Interval.LOAD, loads.data(Interval.LOAD));
-        return Knees.of(soFar.search().get(), all);
     }
 
     /// The endpoint beside the load, before it.
@@ -234,7 +220,9 @@ final class HttpStages {
         LoadProfile profile =
                 soFar.search().isPresent()
                         ? loads.belowKnee(
-                                sustained(searchedKnee(soFar)).orElseGet(() -> lowest(soFar) / 2),
+                                knee(soFar)
+                                        .flatMap(Knee::sustainedPerSecond)
+                                        .orElseGet(() -> lowest(soFar) / 2),
                                 soFar.unloadedSeconds())
                         : workload().load();
         called.measureFromNow();
@@ -255,25 +243,21 @@ final class HttpStages {
     /// A load below the knee that is not sustained refutes the knee: it is searched for below it,
     /// once, and the load repeated.
     private SoFar again(SoFar soFar) throws IOException, InterruptedException {
-        Optional<Double> searchedFor = sustained(searchedKnee(soFar));
-        Optional<Double> sustained = sustained(knee(soFar));
-        if (sustained.equals(searchedFor) || !loads.subject().alive()) {
+        Optional<Knee> refuted = knee(soFar).filter(_ -> loads.subject().alive());
+        if (refuted.isEmpty()
+                || !Knees.refuted(
+                        refuted.get(), loads.data(Interval.LOAD), loads.latency(Interval.LOW))) {
             return soFar;
         }
         stage(Stage.SEARCHING);
         KneeFinder.Found found =
                 finder(soFar, workload().search().orElseThrow())
                         .below(
-                                Knees.below(searchedFor.orElseThrow()),
-                                sustained.orElseGet(() -> lowest(soFar)),
+                                refuted.get().sustainedPerSecond().orElseThrow(),
                                 soFar.search().orElseThrow(),
                                 rate -> listener.searching(rate, watching.live()));
         SoFar searched = with(soFar, found);
         return searched.ended() ? searched : load(searched);
-    }
-
-    private static Optional<Double> sustained(Optional<Knee> knee) {
-        return knee.flatMap(Knee::sustainedPerSecond);
     }
 
     private SoFar loaded(SoFar soFar) throws IOException {

@@ -5,6 +5,7 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.RunData.LoadData;
@@ -161,19 +162,22 @@ final class KneeFinder {
                 listener);
     }
 
-    /// Goes on with a search below a rate that for longer was not sustained: a queue that grows
-    /// slowly outlasts a step. That load is kept as a step of the search.
-    ///
-    /// @param kept the highest rate below it that was sustained
-    Found below(double refuted, double kept, Search earlier, DoubleConsumer listener)
+    /// Goes on with a search whose knee the load below it refuted. That load is kept as a step.
+    Found below(double knee, Search earlier, DoubleConsumer listener)
             throws IOException, InterruptedException {
         Distribution low = loads.latency(Interval.LOW);
         stepTime = longest(stepTime(low), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
         String name = Interval.STEP + steps.size();
         stretches.add(stretch(name, loads.copy(Interval.LOAD, name)));
+        double refuted = Knees.below(knee);
         step(name, refuted, false);
         loads.recover(unloadedSeconds);
+        Search soFar = new Search(earlier.objective(), steps, earlier.ended());
+        double kept =
+                Knees.of(soFar, loads.of(soFar))
+                        .flatMap(Knee::sustainedPerSecond)
+                        .orElse(lowPerSecond);
         KneeSearch search = new KneeSearch(kept, Optional.empty(), wanted.maxPerSecond());
         search.notKept(refuted);
         return found(
