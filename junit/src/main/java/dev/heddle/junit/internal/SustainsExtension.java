@@ -5,15 +5,16 @@ import dev.heddle.launcher.Launcher;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -80,14 +81,15 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         return BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString();
     }
 
-    /// What Heddle says of the only run in the folder, without how it went.
+    /// What Heddle says of the newest run in the folder, without how it went. Names of runs begin
+    /// with the time.
     private static String report(Path heddle, Path folder)
             throws IOException, InterruptedException {
         List<String> said = new ArrayList<>();
-        try (DirectoryStream<Path> runs = Files.newDirectoryStream(folder.resolve("runs"))) {
-            List<String> words = new ArrayList<>(List.of(heddle.toString(), "report"));
-            runs.forEach(run -> words.add(run.toString()));
-            Launcher.run(words, folder, said::add);
+        try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
+            Path newest = runs.max(Comparator.naturalOrder()).orElseThrow();
+            Launcher.run(
+                    List.of(heddle.toString(), "report", newest.toString()), folder, said::add);
         }
         return lines(said);
     }
