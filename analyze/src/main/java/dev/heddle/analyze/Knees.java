@@ -54,43 +54,13 @@ public final class Knees {
     }
 
     private static Knee of(Search search, LoadData low, Map<String, LoadData> loads) {
+        Objective objective = search.objective();
         Distribution lowLatency = latency(low);
         List<Judged> judged = new ArrayList<>();
         for (Search.Step step : search.steps()) {
             Optional.ofNullable(loads.get(step.interval()))
-                    .ifPresent(
-                            load -> judged.add(judge(step, load, search.objective(), lowLatency)));
+                    .ifPresent(load -> judged.add(judge(step, load, objective, lowLatency)));
         }
-        return of(search, judged);
-    }
-
-    /// Whether a load at the rate [#below] a knee was not sustained, and lasted as long as a step:
-    /// a queue that grows slowly outlasts the steps of a search.
-    ///
-    /// @param low latency at the low rate
-    public static boolean refuted(Knee knee, LoadData load, Distribution low) {
-        return knee.sustainedPerSecond()
-                .map(rate -> new Search.Step(Interval.LOAD, below(rate), false, false))
-                .map(step -> judge(step, load, knee.objective(), low))
-                .filter(Judged::worthAnother)
-                .filter(of -> of.step().seconds() >= 0.99 * longestSustained(knee))
-                .isPresent();
-    }
-
-    /// In less time slow requests that are on their way look like what piles up.
-    private static double longestSustained(Knee knee) {
-        return knee.steps().stream()
-                .filter(
-                        step ->
-                                knee.sustainedPerSecond()
-                                        .filter(rate -> rate == step.ratePerSecond())
-                                        .isPresent())
-                .mapToDouble(Step::seconds)
-                .max()
-                .orElse(0);
-    }
-
-    private static Knee of(Search search, List<Judged> judged) {
         Map<Double, Judged> byRate = new LinkedHashMap<>();
         for (Judged one : judged) {
             byRate.values().removeIf(earlier -> refutes(one.step(), earlier.step()));
@@ -110,7 +80,7 @@ public final class Knees {
                         .max(Comparator.naturalOrder());
         boolean generatorLimited = notSustained.filter(Judged::generatorLimited).isPresent();
         return new Knee(
-                search.objective(),
+                objective,
                 sustained,
                 generatorLimited
                         ? Optional.empty()
@@ -118,6 +88,28 @@ public final class Knees {
                 generatorLimited,
                 judged.stream().map(Judged::step).toList(),
                 search.ended());
+    }
+
+    /// Whether a load at the rate [#below] a knee was not sustained, and lasted as long as a step:
+    /// a queue that grows slowly outlasts the steps of a search.
+    ///
+    /// @param low latency at the low rate
+    public static boolean refuted(Knee knee, LoadData load, Distribution low) {
+        return knee.sustainedPerSecond()
+                .map(rate -> new Search.Step(Interval.LOAD, below(rate), false, false))
+                .map(step -> judge(step, load, knee.objective(), low))
+                .filter(Judged::worthAnother)
+                .filter(of -> of.step().seconds() >= Thresholds.AS_LONG * longestSustained(knee))
+                .isPresent();
+    }
+
+    /// In less time slow requests that are on their way look like what piles up.
+    private static double longestSustained(Knee knee) {
+        return knee.steps().stream()
+                .filter(step -> knee.sustainedPerSecond().equals(Optional.of(step.ratePerSecond())))
+                .mapToDouble(Step::seconds)
+                .max()
+                .orElse(0);
     }
 
     /// The last time counts: a rate that may have had bad luck was offered again, and a service may

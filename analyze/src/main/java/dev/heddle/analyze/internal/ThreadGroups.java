@@ -25,19 +25,19 @@ final class ThreadGroups {
                 .flatMap(
                         heavy ->
                                 Stream.concat(
-                                        taking(trial, heavy)
-                                                .filter(group -> isFull(heavy, group))
-                                                .filter(group -> !isKnown(trial, group))
+                                        heavy.groups().stream()
+                                                .map(group -> atWork(trial, heavy, group))
+                                                .filter(group -> limits(trial, heavy, group))
                                                 .map(group -> rung(trial, group)),
                                         eventLoops(trial, heavy)
-                                                .filter(loop -> isFull(heavy, loop))
-                                                .filter(loop -> !isKnown(trial, loop))
+                                                .filter(loop -> limits(trial, heavy, loop))
                                                 .map(loop -> eventLoop(trial, heavy, loop))))
                 .toList();
     }
 
-    private static Stream<WorkerGroup> taking(TrialView trial, Seen heavy) {
-        return heavy.groups().stream().map(group -> atWork(trial, heavy, group));
+    /// Whether all of them are at work, and no adapter tells of it.
+    private static boolean limits(TrialView trial, Seen heavy, WorkerGroup group) {
+        return isFull(heavy, group) && !isKnown(trial, group);
     }
 
     /// Threads that wait at rest for what is to be done, in a way that the probe does not know,

@@ -46,6 +46,9 @@ public final class Thresholds {
     /// A backlog that grows by less than the rest of the rate does not grow.
     public static final double SUSTAINED_STEP = 0.99;
 
+    /// A load that lasts for this share of a step's time lasts as long: clocks take a little away.
+    public static final double AS_LONG = 0.99;
+
     /// Completed ÷ offered of an interval that was sustained; the rest is chance.
     public static final double SUSTAINED_INTERVAL = 0.98;
 

@@ -131,12 +131,8 @@ final class HttpStages {
     private SoFar unloaded(SoFar soFar) throws IOException, InterruptedException {
         stage(Stage.UNLOADED);
         LoadResult result = loads.unloaded(Interval.BASELINE);
-        return soFar.with(whole(Interval.BASELINE, result))
+        return soFar.with(Stretch.whole(Interval.BASELINE, result))
                 .with(Measured.UNLOADED_MILLIS, loads.service(Interval.BASELINE).meanMillis());
-    }
-
-    private static Stretch whole(String name, LoadResult result) {
-        return Stretch.of(name, result.start(), after(result.start(), result.offeredSeconds()));
     }
 
     private static Instant after(Instant from, double seconds) {
@@ -211,7 +207,7 @@ final class HttpStages {
     /// The endpoint beside the load, before it.
     private SoFar besideAlone(SoFar soFar, Workload.Beside wanted)
             throws IOException, InterruptedException {
-        return soFar.with(whole(Interval.BESIDE_ALONE, loads.besideAlone(wanted)));
+        return soFar.with(Stretch.whole(Interval.BESIDE_ALONE, loads.besideAlone(wanted)));
     }
 
     /// The load that counts: what the experiment asks for, or 90 % of the knee.
@@ -310,7 +306,7 @@ final class HttpStages {
                         workload().beside().get(),
                         profile.duration().minus(quarter.multipliedBy(3)),
                         quarter);
-        return soFar.with(whole(Interval.BESIDE, result));
+        return soFar.with(Stretch.whole(Interval.BESIDE, result));
     }
 
     /// Above the knee every resource shows what it is. A subject that does not survive it has told
@@ -342,7 +338,7 @@ final class HttpStages {
                     soFar.search().isPresent()
                             ? loads.lowAgain(lowest(soFar), soFar.unloadedSeconds())
                             : loads.unloaded(Interval.LOW_AGAIN);
-            return soFar.with(whole(Interval.LOW_AGAIN, result));
+            return soFar.with(Stretch.whole(Interval.LOW_AGAIN, result));
         } catch (TrialFailure e) {
             return soFar.without(Missing.What.LOW_AGAIN, String.valueOf(e.getMessage()));
         }

@@ -169,7 +169,7 @@ final class KneeFinder {
         stepTime = longest(stepTime(low), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
         String name = Interval.STEP + steps.size();
-        stretches.add(stretch(name, loads.copy(Interval.LOAD, name)));
+        stretches.add(Stretch.whole(name, loads.copy(Interval.LOAD, name)));
         double refuted = Knees.below(knee);
         step(name, refuted, false);
         loads.recover(unloadedSeconds);
@@ -300,15 +300,8 @@ final class KneeFinder {
         if (hopeless) {
             running.stop();
         }
-        stretches.add(stretch(name, loads.kept(running, name)));
+        stretches.add(Stretch.whole(name, loads.kept(running, name)));
         return judge.of(step(name, rate, hopeless), loads.data(name));
-    }
-
-    private static Stretch stretch(String name, LoadResult result) {
-        return Stretch.of(
-                name,
-                result.start(),
-                result.start().plusNanos((long) (result.offeredSeconds() * 1e9)));
     }
 
     private Search.Step step(String name, double rate, boolean stopped) {

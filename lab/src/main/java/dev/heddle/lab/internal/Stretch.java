@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Interval;
+import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Rate;
@@ -26,6 +27,11 @@ record Stretch(String name, Instant from, Instant to, Optional<String> load) {
     /// One whose load is called as it is.
     static Stretch of(String name, Instant from, Instant to) {
         return new Stretch(name, from, to, Optional.of(name));
+    }
+
+    /// All the time in which a load of that name was offered.
+    static Stretch whole(String name, LoadResult load) {
+        return of(name, load.start(), load.start().plusNanos((long) (load.offeredSeconds() * 1e9)));
     }
 
     double seconds() {
