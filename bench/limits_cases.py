@@ -112,6 +112,9 @@ LATER = {
     # A quota of one processor gives one carrier, which is pinned by whoever has the monitor: nobody else comes to wait.
     'quota-monitor-21': dict(server='jdk', work='monitor(sleep(5))', cause='carriers|monitor', rate=195, jdk='21',
                              within='MICROS=100000; QUOTA'),
+    'storm': dict(server='jdk', work='storm(8, 300, sleep(20))', cause='workers pool-', rate=395),
+    'metastable': dict(server='tomcat:virtual', work='storm(3, 400, sleep(60))', cause='workers pool-', rate=49),
+    'acceptor': dict(server='acceptor:50', work='sleep(5)', cause='workers main', rate=195),
     'healthy-cache': dict(server='tomcat:virtual', work='cached(500, sleep(30))', cause=None, max=400),
     'healthy-jetty': dict(server='jetty:50', work='hikari(20, sleep(2))', cause=None, max=300),
     'healthy-stripes': dict(server='jdk', work='striped(32, sleep(1))', cause=None, max=400),

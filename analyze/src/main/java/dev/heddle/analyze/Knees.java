@@ -103,6 +103,22 @@ public final class Knees {
                 .isPresent();
     }
 
+    /// Whether one request at a time is answered again as it was before a rate too high.
+    ///
+    /// @param unloadedSeconds what it took then
+    public static boolean recovered(LoadData recovery, double unloadedSeconds) {
+        double calm = Thresholds.RECOVERED * unloadedSeconds + Thresholds.RECOVERED_OVER_SECONDS;
+        return medianSeconds(recovery).filter(seconds -> seconds <= calm).isPresent();
+    }
+
+    /// What one request takes; empty if none was answered.
+    public static Optional<Double> medianSeconds(LoadData load) {
+        Distribution service = Distribution.merged(load.latencies().service());
+        return service.total() == 0
+                ? Optional.empty()
+                : Optional.of(service.percentileMillis(50) / 1e3);
+    }
+
     /// In less time slow requests that are on their way look like what piles up.
     private static double longestSustained(Knee knee) {
         return knee.steps().stream()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import dev.heddle.model.Basis;
+import dev.heddle.model.Interval;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.GcPause;
@@ -15,7 +16,9 @@ import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ProbeData.WorkerGroup;
+import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
@@ -71,6 +74,30 @@ class ChainTest {
                                 waiting(WaitKind.POOL, 40)));
         assertThat(limit.rung().name()).isEqualTo("orders");
         assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
+    }
+
+    /// Callers who gave up have asked again: the work above the knee is for nobody.
+    @Test
+    void aServiceThatCompletesNothingAboveItsKneeIsJudgedByAStepThatFellBehind() {
+        Observation full = seen(List.of(pool(10, 40)), socket(10), waiting(WaitKind.POOL, 40));
+        TrialData trial =
+                Runs.with(
+                        Runs.searched(
+                                50, seen(List.of()), seen(List.of(pool(2, 0)), socket(2)), full),
+                        new Interval(
+                                Interval.OVERLOAD,
+                                Runs.TIME,
+                                4,
+                                new Rate(Rate.Source.GENERATOR, 200, 0, 700, Optional.empty()),
+                                full));
+        Rate behind = new Rate(Rate.Source.GENERATOR, 102, 96, 40, Optional.of(0.4));
+        Limit limit =
+                Runs.verdict(Runs.with(trial, new Interval("step-2", Runs.TIME, 4, behind, full)))
+                        .limit()
+                        .orElseThrow();
+        assertThat(limit.observed()).isTrue();
+        assertThat(limit.rung().name()).isEqualTo("orders");
+        assertThat(Runs.verdict(trial).limit().filter(Limit::observed)).isEmpty();
     }
 
     @Test

@@ -15,13 +15,16 @@ import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.model.WaitKind;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -160,8 +163,36 @@ class FindingsTest {
                         Pins.NONE,
                         new ProbeData(List.of(), Optional.empty(), List.of(stuck), List.of(), 4));
         Rate none = new Rate(Rate.Source.GENERATOR, 100, 0, 300, Optional.empty());
-        assertThat(found(Runs.with(searched(), new Interval("step-7", Runs.TIME, 4, none, seen))))
-                .contains(new Finding.StoppedAnswering("step-7", 300, stuck));
+        Interval stood = new Interval("step-7", Runs.TIME, 4, none, seen);
+        assertThat(found(Runs.with(searched(), stood)))
+                .contains(new Finding.StoppedAnswering("step-7", 300, stuck, false));
+        assertThat(found(Runs.with(again(SECONDS, 0.1), stood)))
+                .contains(new Finding.StoppedAnswering("step-7", 300, stuck, true));
+    }
+
+    /// What was left of the load above the knee takes four seconds.
+    @Test
+    void aServiceThatDoesNotRecoverIsMetastable() {
+        double millis = SECONDS * 1e3;
+        assertThat(found(recovery(30, 1, 10 * millis)))
+                .contains(new Finding.NotRecovered(30, 400, SECONDS, Optional.of(10 * SECONDS)));
+        assertThat(found(recovery(30, 0, 0)))
+                .contains(new Finding.NotRecovered(30, 400, SECONDS, Optional.empty()));
+        assertThat(found(recovery(30, 1, millis)))
+                .doesNotHaveAnyElementsOfTypes(Finding.NotRecovered.class);
+        assertThat(found(recovery(3, 0, 0)))
+                .doesNotHaveAnyElementsOfTypes(Finding.NotRecovered.class);
+        assertThat(found(searched())).doesNotHaveAnyElementsOfTypes(Finding.NotRecovered.class);
+    }
+
+    /// @param seconds after the load above the knee
+    private static TrialData recovery(int seconds, int completed, double millis) {
+        TrialData trial = searched();
+        Map<String, LoadData> loads = new HashMap<>(trial.loads());
+        loads.put(
+                Interval.RECOVERY,
+                Runs.constant(Runs.TIME.plusSeconds(4 + seconds), 1, completed, millis));
+        return new TrialData(trial.trial(), loads, trial.scan());
     }
 
     @Test

@@ -374,11 +374,24 @@ public final class Runs {
 
     /// Four seconds of it.
     static LoadData constant(int offered, int completed, double latencyMillis) {
-        return constant(offered, completed, latencyMillis, HEALTHY);
+        return constant(TIME, offered, completed, latencyMillis);
+    }
+
+    static LoadData constant(Instant start, int offered, int completed, double latencyMillis) {
+        return constant(start, offered, completed, latencyMillis, HEALTHY);
     }
 
     static LoadData constant(
             int offered, int completed, double latencyMillis, GeneratorHealth generator) {
+        return constant(TIME, offered, completed, latencyMillis, generator);
+    }
+
+    private static LoadData constant(
+            Instant start,
+            int offered,
+            int completed,
+            double latencyMillis,
+            GeneratorHealth generator) {
         Timeline timeline =
                 new Timeline(
                         1_000,
@@ -389,7 +402,7 @@ public final class Runs {
         LoadResult result =
                 new LoadResult(
                         Json.SCHEMA_VERSION,
-                        TIME,
+                        start,
                         4,
                         4,
                         new Totals(

@@ -19,6 +19,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.SubjectFailed.class, name = "subject-failed"),
     @JsonSubTypes.Type(value = Finding.OutOfMemory.class, name = "out-of-memory"),
     @JsonSubTypes.Type(value = Finding.StoppedAnswering.class, name = "stopped-answering"),
+    @JsonSubTypes.Type(value = Finding.NotRecovered.class, name = "not-recovered"),
     @JsonSubTypes.Type(value = Finding.PinnedCarriers.class, name = "pinned-carriers"),
     @JsonSubTypes.Type(value = Finding.NotObserved.class, name = "not-observed"),
     @JsonSubTypes.Type(value = Finding.ScanIncomplete.class, name = "scan-incomplete"),
@@ -45,12 +46,26 @@ public sealed interface Finding {
     record OutOfMemory(String line) implements Finding {}
 
     /// Requests came and none was completed, while threads stood at one place: what they wait for
-    /// is held by those who will not give it back, or by nobody.
+    /// is held by those who will not give it back, or by nobody; or, where it went on after the
+    /// load, by work whose caller has given up.
     ///
     /// @param interval in which none was completed
     /// @param inFlight requests meanwhile
     /// @param at where most threads stood
-    record StoppedAnswering(String interval, double inFlight, WaitSite at) implements Finding {}
+    /// @param wentOn whether it answered again after the load
+    record StoppedAnswering(String interval, double inFlight, WaitSite at, boolean wentOn)
+            implements Finding {}
+
+    /// Long after a load above the knee, and longer than what was left of it takes, one request at
+    /// a time is not answered as before: the service is metastable.
+    ///
+    /// @param afterSeconds since the load ended
+    /// @param unfinished requests of the load that were left
+    /// @param beforeSeconds what one request at a time took before it
+    /// @param seconds what it takes now; empty if none is completed
+    record NotRecovered(
+            double afterSeconds, long unfinished, double beforeSeconds, Optional<Double> seconds)
+            implements Finding {}
 
     /// Virtual threads blocked while they held their carrier.
     ///

@@ -19,6 +19,9 @@ public record Interval(
     /// An open load far below the knee.
     public static final String LOW = "low";
 
+    /// One request at a time after the heaviest load, of a subject that has not recovered from it.
+    public static final String RECOVERY = "recovery";
+
     /// The low rate again, at the end of the trial.
     public static final String LOW_AGAIN = "low-again";
 

@@ -138,7 +138,7 @@ public final class TerminalReport {
                         .forEach(line -> text.append(line).append('\n'));
                 told.fix().ifPresent(fix -> line("    ", fix));
             }
-            case Finding.OutOfMemory _, Finding.StoppedAnswering _ -> {
+            case Finding.OutOfMemory _, Finding.StoppedAnswering _, Finding.NotRecovered _ -> {
                 line("    note: ", told.summary());
                 told.fix().ifPresent(fix -> line("    fix: ", fix));
             }

@@ -49,7 +49,7 @@ final class ConcurrencyModel implements ResourceModel {
     private static Optional<Rung> elsewhere(TrialView trial, Seen heavy) {
         return trial.low()
                 .filter(low -> low.perSecond() > 0 && looked(low) && looked(heavy))
-                .flatMap(low -> secondsAtNoThread(trial, low))
+                .flatMap(_ -> secondsAtNoThread(trial))
                 .map(
                         seconds ->
                                 Rungs.of(
@@ -80,15 +80,15 @@ final class ConcurrencyModel implements ResourceModel {
     }
 
     /// Empty if threads hold requests for most of their time.
-    private static Optional<Double> secondsAtNoThread(TrialView trial, Seen low) {
-        double threads =
-                Math.max(
-                        trial.beyondRest(low, _ -> true),
-                        atWork(low) - trial.rest().map(ConcurrencyModel::atWork).orElse(0.0));
-        double seconds = (low.inFlight() - threads) / low.perSecond();
-        return Optional.of(seconds)
+    private static Optional<Double> secondsAtNoThread(TrialView trial) {
+        double atRest = trial.rest().map(ConcurrencyModel::atWork).orElse(0.0);
+        double inFlight = trial.unhinderedSeconds(Seen::inFlight);
+        double atThreads =
+                trial.unhinderedSeconds(
+                        seen -> Math.max(trial.beyondRest(seen, _ -> true), atWork(seen) - atRest));
+        return Optional.of(inFlight - atThreads)
                 .filter(of -> of >= Thresholds.SERVICE_NOISE_SECONDS)
-                .filter(of -> threads <= Thresholds.MODEL_HOLDS * low.inFlight());
+                .filter(_ -> atThreads <= Thresholds.MODEL_HOLDS * inFlight);
     }
 
     /// Who sleeps for longer than at a low rate was refused and asks again: its thread is at no

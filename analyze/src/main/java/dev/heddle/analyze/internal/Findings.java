@@ -1,18 +1,22 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.analyze.Knees;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.DemandChanged.Demand;
 import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
+import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.ScanResult.Hazard;
@@ -20,6 +24,7 @@ import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict.Counts;
 import dev.heddle.model.Verdict.Outcome;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -65,6 +70,7 @@ final class Findings {
         findings.thirdParties();
         findings.littlesLaw();
         findings.demandChanged();
+        findings.notRecovered();
         findings.requestsFailed();
         findings.notSteady();
         findings.busyMachine();
@@ -99,15 +105,17 @@ final class Findings {
     /// Where a load was offered and nothing came back, the threads say what they wait for.
     private void stoppedAnswering() {
         trials.stream()
-                .flatMap(trial -> trial.trial().intervals().stream())
-                .filter(interval -> interval.rate().offeredPerSecond() > 0)
-                .filter(interval -> interval.rate().completedPerSecond() == 0)
-                .flatMap(interval -> stoodStill(interval).stream())
+                .flatMap(
+                        trial ->
+                                trial.trial().intervals().stream()
+                                        .filter(of -> of.rate().offeredPerSecond() > 0)
+                                        .filter(of -> of.rate().completedPerSecond() == 0)
+                                        .flatMap(of -> stoodStill(trial, of).stream()))
                 .findFirst()
                 .ifPresent(found::add);
     }
 
-    private static Optional<Finding> stoodStill(Interval interval) {
+    private static Optional<Finding> stoodStill(TrialView trial, Interval interval) {
         double inFlight = interval.rate().inFlight();
         return interval.observation()
                 .probe()
@@ -117,7 +125,15 @@ final class Findings {
                                         .filter(site -> !site.kind().runs())
                                         .max(Comparator.comparingDouble(WaitSite::threads)))
                 .filter(site -> site.threads() > Thresholds.EXPLAINS * inFlight && inFlight > 1)
-                .map(site -> new Finding.StoppedAnswering(interval.name(), inFlight, site));
+                .map(
+                        site ->
+                                new Finding.StoppedAnswering(
+                                        interval.name(),
+                                        inFlight,
+                                        site,
+                                        trial.seen(Interval.LOW_AGAIN)
+                                                .filter(again -> again.interval().underLoad())
+                                                .isPresent()));
     }
 
     private void switchDidNothing() {
@@ -336,6 +352,42 @@ final class Findings {
                         Thresholds.CPU_NOISE_SECONDS);
             }
         }
+    }
+
+    /// What was left of the load may keep a service at work for as long as that takes.
+    private void notRecovered() {
+        trials.stream()
+                .flatMap(trial -> notRecovered(trial).stream())
+                .findFirst()
+                .ifPresent(found::add);
+    }
+
+    private static Optional<Finding> notRecovered(TrialView trial) {
+        Optional<LoadData> over = trial.data().load(Interval.OVERLOAD);
+        Optional<LoadData> recovery = trial.data().load(Interval.RECOVERY);
+        Optional<Double> before = trial.unloadedSeconds();
+        Optional<Double> sustained = trial.knee().flatMap(Knee::sustainedPerSecond);
+        if (over.isEmpty() || recovery.isEmpty() || before.isEmpty() || sustained.isEmpty()) {
+            return Optional.empty();
+        }
+        double after = secondsBetween(over.get().result(), recovery.get().result());
+        long unfinished = over.get().result().totals().unfinished();
+        return after < unfinished / sustained.get()
+                        || after < Thresholds.RECOVERS_WITHIN_SECONDS
+                        || Knees.recovered(recovery.get(), before.get())
+                ? Optional.empty()
+                : Optional.of(
+                        new Finding.NotRecovered(
+                                after,
+                                unfinished,
+                                before.get(),
+                                Knees.medianSeconds(recovery.get())));
+    }
+
+    /// From the end of a load to the start of another.
+    private static double secondsBetween(LoadResult first, LoadResult second) {
+        return Duration.between(first.start(), second.start()).toNanos() / 1e9
+                - first.offeredSeconds();
     }
 
     private static Optional<Double> cpuSeconds(Seen seen) {

@@ -130,6 +130,7 @@ final class Limits {
         }
         double perSecond = trial.searched() ? heavy.get().perSecond() : throughput;
         return refused(ladder)
+                .or(() -> acceptsNobody(ladder, trial))
                 .or(() -> observed(trial, ladder, perSecond))
                 .or(() -> outOfMemory(ladder, trial))
                 .or(() -> trial.searched() ? Optional.empty() : predicted(ladder, throughput));

@@ -62,6 +62,15 @@ public final class Thresholds {
 
     public static final double OBJECTIVE_OVER_MILLIS = 100;
 
+    /// A service has recovered that takes no more than so many times as long as before, for one
+    /// request at a time; a few milliseconds are the collector's.
+    public static final double RECOVERED = 1.5;
+
+    public static final double RECOVERED_OVER_SECONDS = 5e-3;
+
+    /// Load balancers and callers give up on a service that takes longer to come back.
+    public static final double RECOVERS_WITHIN_SECONDS = 15;
+
     /// A utilization below which what a service does at rest may be most of it, so that nothing
     /// can be told of how much more load there is room for.
     public static final double TELLS_HEADROOM = 0.05;

@@ -19,11 +19,13 @@ import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /// One trial with the intervals that demands and utilizations are read from.
@@ -132,13 +134,20 @@ record TrialView(
     /// Seconds that a request is at a place under loads that keep hardly anybody waiting: all of
     /// them, since few looks at one see few threads.
     double unhinderedSeconds(WaitSite place) {
-        double threads = 0;
+        return unhinderedSeconds(seen -> beyondRest(place, seen.threadsAt(place)));
+    }
+
+    /// The same of anything that requests have of their own.
+    ///
+    /// @param units in use in an interval
+    double unhinderedSeconds(ToDoubleFunction<Seen> units) {
+        double used = 0;
         double requests = 0;
         for (Seen seen : unhindered()) {
-            threads += seen.looks() * beyondRest(place, seen.threadsAt(place));
+            used += seen.looks() * units.applyAsDouble(seen);
             requests += seen.looks() * seen.perSecond();
         }
-        return requests == 0 ? 0 : threads / requests;
+        return requests == 0 ? 0 : used / requests;
     }
 
     private List<Seen> unhindered() {
@@ -204,9 +213,26 @@ record TrialView(
 
     /// The heaviest load: above the knee, or as the experiment asks for.
     Optional<Seen> heavy() {
-        return seen(Interval.OVERLOAD)
-                .or(() -> seen(Interval.STEADY))
-                .filter(one -> one.interval().underLoad());
+        return collapses()
+                ? mostThatFellBehind()
+                : seen(Interval.OVERLOAD)
+                        .or(() -> seen(Interval.STEADY))
+                        .filter(one -> one.interval().underLoad());
+    }
+
+    /// Whether nothing is completed above the knee: the work that is done there is for nobody.
+    private boolean collapses() {
+        return seen(Interval.OVERLOAD).filter(over -> !over.interval().underLoad()).isPresent();
+    }
+
+    /// The step of the search that completed most of those that fell behind.
+    private Optional<Seen> mostThatFellBehind() {
+        return trial().intervals().stream()
+                .filter(interval -> interval.name().startsWith(Interval.STEP))
+                .filter(Interval::underLoad)
+                .map(Seen::new)
+                .filter(Seen::fellBehind)
+                .max(Comparator.comparingDouble(Seen::perSecond));
     }
 
     /// Completed per second above the knee, where more was offered than could be; empty if it was

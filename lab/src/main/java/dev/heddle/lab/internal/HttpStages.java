@@ -213,6 +213,9 @@ final class HttpStages {
     /// The load that counts: what the experiment asks for, or 90 % of the knee.
     private SoFar load(SoFar soFar) throws IOException, InterruptedException {
         stage(Stage.UNDER_LOAD);
+        if (soFar.search().isPresent()) {
+            loads.recover(soFar.unloadedSeconds());
+        }
         LoadProfile profile =
                 soFar.search().isPresent()
                         ? loads.belowKnee(
@@ -331,7 +334,8 @@ final class HttpStages {
             return soFar.without(Missing.What.LOW_AGAIN, "the subject has ended");
         }
         if (!loads.recover(soFar.unloadedSeconds())) {
-            return soFar.without(Missing.What.LOW_AGAIN, "requests of the load were still waiting");
+            return soFar.with(Stretch.whole(Interval.RECOVERY, loads.result(Interval.RECOVERY)))
+                    .without(Missing.What.LOW_AGAIN, "it had not recovered from the load");
         }
         try {
             LoadResult result =

@@ -62,6 +62,10 @@ final class KneeFinder {
     private final AtomicReference<Optional<Objective>> ofRun;
     private Duration stepTime = STEP_TIME;
     private int reopened;
+
+    /// When the time for the search is over, by the monotonic clock.
+    private long end;
+
     private final List<Search.Step> steps = new ArrayList<>();
     private final List<Stretch> stretches = new ArrayList<>();
 
@@ -172,7 +176,7 @@ final class KneeFinder {
         stretches.add(Stretch.whole(name, loads.copy(Interval.LOAD, name)));
         double refuted = Knees.below(knee);
         step(name, refuted, false);
-        loads.recover(unloadedSeconds);
+        recover();
         Search soFar = new Search(earlier.objective(), steps, earlier.ended());
         double kept =
                 Knees.of(soFar, loads.of(soFar))
@@ -195,9 +199,9 @@ final class KneeFinder {
             Objective objective,
             DoubleConsumer listener)
             throws IOException {
-        long end = System.nanoTime() + atMost.toNanos();
+        end = System.nanoTime() + atMost.toNanos();
         try {
-            return found(searched(search, judge, end, listener), objective);
+            return found(searched(search, judge, listener), objective);
         } catch (InterruptedException | ClosedByInterruptException e) {
             Thread.interrupted(); // what was measured has yet to be read
             return found(Ended.INTERRUPTED, objective);
@@ -214,8 +218,7 @@ final class KneeFinder {
                 shortest(slowest(low).multipliedBy(STEP_SLOWEST), LONGEST_STEP));
     }
 
-    /// @param end of the time that there is
-    private Ended searched(KneeSearch search, Judge judge, long end, DoubleConsumer listener)
+    private Ended searched(KneeSearch search, Judge judge, DoubleConsumer listener)
             throws IOException, InterruptedException {
         while (true) {
             Optional<Double> rate = search.next();
@@ -244,7 +247,7 @@ final class KneeFinder {
         if (rate.isEmpty() || reopened >= REOPENED_AT_MOST || !loads.subject().alive()) {
             return false;
         }
-        loads.recover(unloadedSeconds);
+        recover();
         boolean kept = offered(rate.get(), judge).step().sustained();
         if (kept) {
             reopened++;
@@ -273,7 +276,7 @@ final class KneeFinder {
             throws IOException, InterruptedException {
         Knees.Judged judged = offered(rate, judge);
         if (judged.worthAnother() && !steps.getLast().stopped()) {
-            loads.recover(unloadedSeconds);
+            recover();
             judged = offered(rate, judge);
         }
         if (judged.step().sustained()) {
@@ -281,9 +284,16 @@ final class KneeFinder {
         } else {
             search.notKept(rate);
             if (loads.subject().alive()) {
-                loads.recover(unloadedSeconds);
+                recover();
             }
         }
+    }
+
+    /// The time for the search stands still until the subject has recovered.
+    private void recover() throws IOException, InterruptedException {
+        long from = System.nanoTime();
+        loads.recover(unloadedSeconds);
+        end += System.nanoTime() - from;
     }
 
     private Knees.Judged offered(double rate, Judge judge)

@@ -40,7 +40,7 @@ final class TrialLoads {
     private static final int BESIDE_CONNECTIONS = 1_000;
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
     private static final Duration LOW_AGAIN_TIME = Duration.ofSeconds(3);
-    private static final Duration RECOVERY = Duration.ofSeconds(8);
+    private static final Duration RECOVERY_TIME = Duration.ofSeconds(30);
     static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
 
     private final Workload.Http workload;
@@ -182,13 +182,11 @@ final class TrialLoads {
     ///
     /// @return whether it has
     boolean recover(double unloadedSeconds) throws IOException, InterruptedException {
-        long end = System.nanoTime() + RECOVERY.toNanos();
+        long end = System.nanoTime() + RECOVERY_TIME.toNanos();
         Duration time = services(unloadedSeconds, Duration.ofMillis(300), 2);
-        double calm = 1.5 * unloadedSeconds * 1e3 + 5;
         while (System.nanoTime() < end && subject.alive()) {
-            LoadResult result = run(closed(asked(), 1, time, Duration.ofSeconds(2)), "recovery");
-            if (result.totals().completed() > 0
-                    && service("recovery").percentileMillis(50) <= calm) {
+            run(closed(asked(), 1, time, Duration.ofSeconds(2)), Interval.RECOVERY);
+            if (Knees.recovered(data(Interval.RECOVERY), unloadedSeconds)) {
                 return true;
             }
         }

@@ -21,17 +21,22 @@ public record FindingText(String summary, List<String> evidence, Optional<String
 
     private static FindingText stopped(Finding.StoppedAnswering of) {
         return new FindingText(
-                ("it stopped answering: %s requests are in flight, and %s threads stand at %s"
-                                + " (%s)")
+                "%s: %s requests are in flight, and %s threads stand at %s (%s)"
                         .formatted(
+                                of.wentOn()
+                                        ? "it completes nothing above the knee"
+                                        : "it stopped answering",
                                 Figures.number(of.inFlight()),
                                 Figures.number(of.at().threads()),
                                 of.at().site(),
                                 ResourceText.of(of.at().kind())),
                 of.at().stack().stream().limit(FRAMES_TOLD).toList(),
                 Optional.of(
-                        "look for what is taken there and not given back (a leak), or for holders"
-                                + " that wait for each other (a deadlock)"));
+                        of.wentOn()
+                                ? "bound queues and retries, and drop work whose caller has"
+                                        + " given up: it takes the capacity that others need"
+                                : "look for what is taken there and not given back (a leak), or for"
+                                        + " holders that wait for each other (a deadlock)"));
     }
 
     public static FindingText of(Finding finding, Workload workload) {
@@ -49,6 +54,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             List.of(of.line()),
                             Optional.of("raise -Xmx, or keep less per request"));
             case Finding.StoppedAnswering of -> stopped(of);
+            case Finding.NotRecovered of -> notRecovered(of);
             case Finding.PinnedCarriers of -> pinned(of);
             case Finding.NotObserved of ->
                     new FindingText(
@@ -221,6 +227,24 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                 Figures.millis(of.after() * 1e3)),
                 List.of("compiler, caches or leaks change it while the trial runs"),
                 Optional.of("allow more time in warmup: {atMost: …}"));
+    }
+
+    private static FindingText notRecovered(Finding.NotRecovered of) {
+        return new FindingText(
+                ("it did not recover: %s after a load above the knee, one request at a time %s"
+                                + " (%s before)")
+                        .formatted(
+                                Figures.millis(of.afterSeconds() * 1e3),
+                                of.seconds()
+                                        .map(now -> "took " + Figures.millis(now * 1e3))
+                                        .orElse("was not completed"),
+                                Figures.millis(of.beforeSeconds() * 1e3)),
+                List.of(
+                        "%s requests of the load were left at its end"
+                                .formatted(Figures.count(of.unfinished()))),
+                Optional.of(
+                        "bound its queues and retries, and drop work whose caller has given up;"
+                                + " look for permits and connections that are not given back"));
     }
 
     private static String keptUp(Health health) {

@@ -9,6 +9,7 @@ package dev.heddle.subjects.planted;
 /// | `tomcat:N`, `jetty:N` | with N worker threads |
 /// | `tomcat:virtual` | with a virtual thread for each request |
 /// | `tomcat:virtual:N` | the same, accepting N connections |
+/// | `acceptor:N` | does the work in its one thread that accepts connections, of which N wait |
 /// | `answerer` | no HTTP: does the work once for each connection, for `remote(PORT)` |
 ///
 /// The works are in [Works].
@@ -30,6 +31,7 @@ public final class Planted {
                             server[1].equals("virtual") ? 0 : Integer.parseInt(server[1]),
                             server.length < 3 ? CONNECTIONS : Integer.parseInt(server[2]),
                             work);
+            case "acceptor" -> Servers.acceptor(port, Integer.parseInt(server[1]), work);
             case "answerer" -> Servers.answerer(port, work);
             default -> throw new IllegalArgumentException("no such server: " + args[0]);
         }

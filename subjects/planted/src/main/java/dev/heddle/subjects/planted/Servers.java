@@ -7,7 +7,9 @@ import com.zaxxer.hikari.HikariDataSource;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -133,6 +135,41 @@ final class Servers {
             work.run();
             response.write(true, ByteBuffer.wrap(OK), callback);
             return true;
+        }
+    }
+
+    /// Answers one request for each connection, which the thread that accepts has done the work
+    /// for.
+    ///
+    /// @param backlog connections that wait to be accepted
+    static void acceptor(int port, int backlog, Work work) throws Exception {
+        try (ServerSocket listening = new ServerSocket()) {
+            listening.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), backlog);
+            while (!listening.isClosed()) {
+                Socket socket = listening.accept();
+                work.run();
+                Thread.ofVirtual().start(() -> answerRequest(socket));
+            }
+        }
+    }
+
+    private static void answerRequest(Socket socket) {
+        try (socket;
+                BufferedReader request =
+                        new BufferedReader(
+                                new InputStreamReader(
+                                        socket.getInputStream(), StandardCharsets.US_ASCII))) {
+            String line = request.readLine();
+            while (line != null && !line.isEmpty()) {
+                line = request.readLine();
+            }
+            String answer =
+                    "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: %d\r\n\r\n"
+                            .formatted(OK.length);
+            socket.getOutputStream().write(answer.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(OK);
+        } catch (IOException e) {
+            System.err.println("acceptor: " + e);
         }
     }
 

@@ -13,9 +13,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -63,6 +66,7 @@ final class Works {
             case "home-made-pool" -> homeMade(units, inside);
             case "spin-lock" -> spinLock(inside);
             case "executor" -> executor(units, inside);
+            case "storm" -> storm(units, (long) second, inside);
             case "common-pool" -> () -> CompletableFuture.runAsync(() -> unchecked(inside)).join();
             case "remote" -> () -> ask(units);
             case "slow" -> () -> slow(first, second);
@@ -162,6 +166,24 @@ final class Works {
                                     return true;
                                 })
                         .get();
+    }
+
+    /// Who has no answer after so many milliseconds asks again, up to four times. What it asked for
+    /// before is done all the same.
+    private static Work storm(int threads, long millis, Work inside) {
+        ExecutorService executor = Executors.newFixedThreadPool(threads);
+        return () -> {
+            for (int asked = 0; asked < 4; asked++) {
+                Future<?> answer = executor.submit(() -> unchecked(inside));
+                try {
+                    answer.get(millis, TimeUnit.MILLISECONDS);
+                    return;
+                } catch (TimeoutException e) {
+                    // asks again
+                }
+            }
+            throw new TimeoutException();
+        };
     }
 
     /// One request in a hundred never gives its permit back.
