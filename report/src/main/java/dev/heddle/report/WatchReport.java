@@ -13,6 +13,7 @@ import dev.heddle.report.internal.Wrapped;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What `heddle watch` says of a stretch of time, as plain text of at most 100 columns: what is
@@ -110,20 +111,9 @@ public final class WatchReport {
 
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String now(WatchResult result) {
+        Optional<String> processors = processorsInUse(result);
         if (result.chain().isEmpty()) {
-            return result.resources().stream()
-                    .filter(use -> use.kind() == ResourceKind.CPU)
-                    .filter(use -> use.utilization() >= 0.9)
-                    .findFirst()
-                    .map(
-                            use ->
-                                    "all processors are in use (%s)%s"
-                                            .formatted(
-                                                    UseText.percent(use),
-                                                    mostByOthers(result.processors())
-                                                            ? ", most of them by other processes"
-                                                            : ""))
-                    .orElse("nothing that is known is full");
+            return processors.orElse("nothing that is known is full");
         }
         List<String> links = new ArrayList<>();
         result.chain()
@@ -132,8 +122,35 @@ public final class WatchReport {
                                 links.add(
                                         "%s (%s)"
                                                 .formatted(UseText.name(use), UseText.inUse(use))));
-        result.holdersAt().ifPresent(place -> links.add("its holders: " + UseText.at(place)));
+        processors
+                .filter(_ -> holdersRun(result))
+                .or(() -> result.holdersAt().map(place -> "its holders: " + UseText.at(place)))
+                .ifPresent(links::add);
         return links.stream().collect(Collectors.joining(" → "));
+    }
+
+    private static Optional<String> processorsInUse(WatchResult result) {
+        return result.resources().stream()
+                .filter(use -> use.kind() == ResourceKind.CPU)
+                .filter(use -> use.utilization() >= 0.9)
+                .findFirst()
+                .map(
+                        use ->
+                                "all processors are in use (%s)%s"
+                                        .formatted(
+                                                UseText.percent(use),
+                                                mostByOthers(result.processors())
+                                                        ? ", most of them by other processes"
+                                                        : ""));
+    }
+
+    /// Whether nothing shows that the innermost one's holders wait. The one holder of a lock is too
+    /// few to be found among the places; it hardly waits where the JVM itself uses the processors.
+    private static boolean holdersRun(WatchResult result) {
+        ResourceKind innermost = result.chain().getLast().kind();
+        boolean oneHolder = innermost == ResourceKind.MONITOR || innermost == ResourceKind.LOCK;
+        return result.holdersAt().filter(place -> !place.kind().runs()).isEmpty()
+                || (oneHolder && !mostByOthers(result.processors()));
     }
 
     private static String row(Use use) {

@@ -1,9 +1,11 @@
 package dev.heddle.report;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.Json;
 import dev.heddle.model.Verdict;
+import dev.heddle.model.WatchResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +49,15 @@ class GoldenTest {
     }
 
     @Test
+    void watch() throws IOException {
+        List<WatchResult> looks = new JvmExamples("").looks();
+        String text = looks.stream().map(WatchReport::of).collect(joining("\n"));
+        assertThat(text.lines()).allMatch(line -> line.length() <= 100);
+        matches("jvm/watch.txt", text);
+        matches("jvm/watch.json", Json.text(looks) + "\n");
+    }
+
+    @Test
     void watchHistory() throws IOException {
         String text = WatchHistoryReport.of(new JvmExamples("").history());
         assertThat(text.lines()).allMatch(line -> line.length() <= 100);
@@ -69,6 +80,7 @@ class GoldenTest {
         texts.add(ThreadsReport.of(new JvmExamples(escapes).threads(), 20, 2));
         texts.add(RecordingReport.of(new JvmExamples(escapes).recording(), 5));
         texts.add(WatchHistoryReport.of(new JvmExamples(escapes).history()));
+        new JvmExamples(escapes).looks().forEach(look -> texts.add(WatchReport.of(look)));
         for (String text : texts) {
             assertThat(text.chars())
                     .allMatch(c -> c == '\n' || !Character.isISOControl(c))

@@ -46,6 +46,7 @@ import java.util.Optional;
 ///
 /// @param text from outside, in every name
 record JvmExamples(String text) {
+    private static final InUse IDLE = new InUse(0.5, 0.1);
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
 
     ThreadsResult threads() {
@@ -255,7 +256,40 @@ record JvmExamples(String text) {
                                 List.of(new Longer(place, 0.018, 0.4)))));
     }
 
+    /// Nothing full; a pool whose holders wait; a lock while all processors are in use, by the JVM
+    /// and by others; nothing but these.
+    List<WatchResult> looks() {
+        Use pool = new Use(ResourceKind.CONNECTION_POOL, "orders" + text, Optional.of(10.0), 1, 80);
+        Use inUse = new Use(pool.kind(), pool.name(), pool.capacity(), 0.2, 0);
+        Use lock = new Use(ResourceKind.LOCK, "com.acme.Cache" + text, Optional.of(1.0), 0.97, 7);
+        Use processors = new Use(ResourceKind.CPU, "", Optional.empty(), 0.98, 0);
+        Place place =
+                new Place(WaitKind.SOCKET, "com.acme.Orders.find:42" + text, Optional.empty(), 9.8);
+        Optional<Place> holders = Optional.of(place);
+        return List.of(
+                look(0, inUse, List.of(), place, Optional.empty(), IDLE),
+                look(5, pool, List.of(pool), place, holders, IDLE),
+                look(10, processors, List.of(pool), place, holders, new InUse(3.5, 0.4)),
+                look(15, processors, List.of(lock), place, holders, new InUse(3.5, 0.4)),
+                look(20, processors, List.of(lock), place, holders, new InUse(1.5, 2.4)),
+                look(25, processors, List.of(), place, Optional.empty(), new InUse(1.5, 2.4)));
+    }
+
+    /// Of four.
+    private record InUse(double own, double others) {}
+
     private WatchResult look(int at, Use use, List<Use> chain, Place place) {
+        return look(at, use, chain, place, Optional.empty(), IDLE);
+    }
+
+    /// @param use of the one resource that is seen
+    private WatchResult look(
+            int at,
+            Use use,
+            List<Use> chain,
+            Place place,
+            Optional<Place> holdersAt,
+            InUse processors) {
         return new WatchResult(
                 2,
                 new WatchResult.Looked(
@@ -263,11 +297,14 @@ record JvmExamples(String text) {
                         Instant.EPOCH.plusSeconds(at),
                         5,
                         Optional.of(100.0)),
-                new WatchResult.Processors(Optional.of(0.5), Optional.of(0.1), 4, 0),
+                new WatchResult.Processors(
+                        Optional.of(processors.own()), Optional.of(processors.others()), 4, 0),
                 List.of(use),
                 chain,
-                Optional.empty(),
-                Optional.empty(),
+                holdersAt,
+                chain.isEmpty() && use.utilization() < 0.5
+                        ? Optional.of(new WatchResult.Headroom(use, 5, Optional.of(500.0)))
+                        : Optional.empty(),
                 List.of(place),
                 List.of());
     }
