@@ -1,7 +1,8 @@
 """What the benchmarks share: where Heddle is, and where results go."""
-import math, os, statistics, subprocess
+import math, os, socket, statistics, subprocess
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RESULTS = os.path.join(HOME, 'bench', 'RESULTS.md')
 HEDDLE = os.environ.get('HEDDLE', os.path.join(HOME, 'dist', 'target', 'heddle', 'heddle'))
 
 
@@ -15,6 +16,12 @@ def java():
     out = subprocess.run(['sh', '-c', '. "%s/.mvn/jdk.sh"; find_jdk; echo "$HEDDLE_JAVA_HOME"' % HOME],
                          stdout=subprocess.PIPE, text=True, cwd=HOME).stdout.strip()
     return os.path.join(out, 'bin', 'java')
+
+
+def free_port():
+    with socket.socket() as listening:
+        listening.bind(('127.0.0.1', 0))
+        return listening.getsockname()[1]
 
 
 def called(rung):
@@ -47,10 +54,29 @@ def interval(ratios):
     return math.exp(mean), math.exp(mean - half), math.exp(mean + half)
 
 
+def rows(title):
+    """The rows of a table in RESULTS.md, by their first cell; none if it is not there."""
+    with open(RESULTS) as file:
+        _, _, rest = file.read().partition('<!-- %s -->\n' % title)
+    table = [line for line in rest.partition('<!-- end of ')[0].splitlines() if line.startswith('| ')]
+    return by_first_cell(table[1:])
+
+
+def by_first_cell(lines):
+    told = {}
+    for line in lines:
+        told.setdefault(line.split(' | ')[0][2:], []).append(line)
+    return told
+
+
+def merged(title, head, lines):
+    """A table in which rows of what was not run now stay what they were."""
+    return head + sum({**rows(title), **by_first_cell(lines)}.values(), [])
+
+
 def write(title, lines):
     """Puts a section into RESULTS.md, in place of the one of the same title, and prints it."""
-    path = os.path.join(HOME, 'bench', 'RESULTS.md')
-    with open(path) as file:
+    with open(RESULTS) as file:
         text = file.read()
     start, end = '<!-- %s -->\n' % title, '<!-- end of %s -->\n' % title
     section = start + '\n'.join(lines) + '\n' + end
@@ -58,6 +84,6 @@ def write(title, lines):
         text = text[:text.index(start)] + section + text[text.index(end) + len(end):]
     else:
         text = text.rstrip('\n') + '\n\n' + section
-    with open(path, 'w') as file:
+    with open(RESULTS, 'w') as file:
         file.write(text)
     print('\n'.join(lines))
