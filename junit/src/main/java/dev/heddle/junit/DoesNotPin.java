@@ -1,6 +1,6 @@
 package dev.heddle.junit;
 
-import dev.heddle.junit.internal.PinExtension;
+import dev.heddle.junit.internal.CarrierExtension;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})
-@ExtendWith(PinExtension.class)
+@ExtendWith(CarrierExtension.class)
 public @interface DoesNotPin {
     /// Shorter pins are passed over; in ms, at least 1. The JVM's own default is 20, too.
     long thresholdMillis() default 20;

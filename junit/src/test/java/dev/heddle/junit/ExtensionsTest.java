@@ -3,6 +3,13 @@ package dev.heddle.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -50,6 +57,26 @@ class ExtensionsTest {
     @Test
     void aWaitThatIsNotPinnedIsNone() {
         assertThat(failures(Waits.class)).isEmpty();
+    }
+
+    @Test
+    void aFileKeepsItsCarrierWaitingAndPinsNothing() {
+        assertThat(failures(WritesMuch.class))
+                .singleElement()
+                .asString()
+                .contains("virtual threads kept their carriers waiting for 1 ms or longer")
+                .contains("at dev.heddle.junit.ExtensionsTest.writeMuch(ExtensionsTest.java:")
+                .contains("why: a file is read or written by the carrier itself (jdk.FileWrite)")
+                .contains("fix: read and write files on a pool of platform threads");
+        assertThat(failures(WritesWithoutPins.class)).isEmpty();
+    }
+
+    @Test
+    void aPinKeepsItsCarrierWaitingToo() {
+        assertThat(failures(PinsAndWaits.class))
+                .singleElement()
+                .asString()
+                .contains("kept their carriers waiting", "Slow7.<clinit>");
     }
 
     @Test
@@ -245,6 +272,52 @@ class ExtensionsTest {
     }
 
     private static int sum;
+
+    private static void writeMuch() {
+        try {
+            Path file = Files.createTempFile("heddle-", ".written");
+            try (FileChannel to = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                to.write(ByteBuffer.allocateDirect(64 << 20));
+            } finally {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @DoesNotBlockCarriers(thresholdMillis = 1, own = "dev.heddle.junit.*")
+    static class WritesMuch {
+        @Test
+        void writes() {
+            onVirtualThread(ExtensionsTest::writeMuch);
+        }
+    }
+
+    @DoesNotPin(thresholdMillis = 1, own = "dev.heddle.junit.*")
+    static class WritesWithoutPins {
+        @Test
+        void writes() {
+            onVirtualThread(ExtensionsTest::writeMuch);
+        }
+    }
+
+    static final class Slow7 {
+        static final int VALUE;
+
+        static {
+            sleep(60);
+            VALUE = 7;
+        }
+    }
+
+    @DoesNotBlockCarriers
+    static class PinsAndWaits {
+        @Test
+        void pins() {
+            onVirtualThread(() -> sum += Slow7.VALUE);
+        }
+    }
 
     @DoesNotPin
     static class Pins {

@@ -18,17 +18,21 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-/// The JVM's own events of pins, from one recording for all tests: to start one takes half a
-/// second.
+/// The JVM's own events of what keeps a carrier waiting, from one recording for all tests: to start
+/// one takes half a second.
 ///
 /// Any thread may use it.
-final class PinEvents {
+final class CarrierEvents {
     static final String PINNED = "jdk.VirtualThreadPinned";
 
     /// Before JDK 24 a virtual thread that waits for a monitor, or in `Object.wait`, keeps its
     /// carrier, too, and the JVM tells only that it waits.
     private static final Set<String> BY_MONITORS =
             Set.of("jdk.JavaMonitorEnter", "jdk.JavaMonitorWait");
+
+    /// A file is read by the carrier itself; the JVM may start another for the time.
+    private static final Set<String> OF_FILES =
+            Set.of("jdk.FileRead", "jdk.FileWrite", "jdk.FileForce");
 
     /// The first JDK on which a monitor does not pin (JEP 491).
     private static final int MONITORS_DO_NOT_PIN = 24;
@@ -37,7 +41,7 @@ final class PinEvents {
 
     private static final long MAX_BYTES = 256 << 20;
 
-    private static final PinEvents ALL = new PinEvents();
+    private static final CarrierEvents ALL = new CarrierEvents();
 
     /// By which the recorder's clock may differ from the system's.
     private static final Duration MARGIN = Duration.ofMinutes(1);
@@ -50,7 +54,7 @@ final class PinEvents {
     /// @param at about when, by the system's clock
     record Mark(long number, Instant at) {}
 
-    private PinEvents() {
+    private CarrierEvents() {
         try {
             recording = new Recording();
         } catch (IllegalStateException | SecurityException e) {
@@ -59,13 +63,17 @@ final class PinEvents {
         }
         recording.setName("heddle-junit");
         recording.setMaxSize(MAX_BYTES);
-        recording.enable(PINNED).withThreshold(SHORTEST).withStackTrace();
+        enable(PINNED);
+        OF_FILES.forEach(this::enable);
         if (monitorsPin()) {
-            BY_MONITORS.forEach(
-                    name -> recording.enable(name).withThreshold(SHORTEST).withStackTrace());
+            BY_MONITORS.forEach(this::enable);
         }
         recording.enable(Marker.class);
         recording.start();
+    }
+
+    private void enable(String name) {
+        recording.enable(name).withThreshold(SHORTEST).withStackTrace();
     }
 
     /// Whether a virtual thread that holds a monitor or waits for one keeps its carrier on this
@@ -75,7 +83,7 @@ final class PinEvents {
     }
 
     /// Starts the recording, if it has not been.
-    static PinEvents recorded() {
+    static CarrierEvents recorded() {
         return ALL;
     }
 
@@ -88,10 +96,10 @@ final class PinEvents {
         return mark;
     }
 
-    /// Pins that ended between two marks, in order.
+    /// Times of a carrier that waited which ended between two marks, in order.
     ///
     /// @throws IllegalStateException if the recording does not hold all of the time between them
-    List<RecordedEvent> pins(Mark from, Mark to) {
+    List<RecordedEvent> waits(Mark from, Mark to) {
         try (Recording copy = recording.copy(true);
                 InputStream in = copy.getStream(from.at().minus(MARGIN), null)) {
             if (in == null) {
@@ -116,14 +124,14 @@ final class PinEvents {
         try {
             Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
             Map<Long, Instant> marked = new HashMap<>();
-            List<RecordedEvent> pins = new ArrayList<>();
+            List<RecordedEvent> waits = new ArrayList<>();
             try (RecordingFile all = new RecordingFile(file)) {
                 while (all.hasMoreEvents()) {
                     RecordedEvent event = all.readEvent();
                     if (event.getEventType().getName().equals(Marker.NAME)) {
                         marked.put(event.getLong("number"), event.getEndTime());
-                    } else if (isPin(event)) {
-                        pins.add(event);
+                    } else if (isPin(event) || isOfFile(event)) {
+                        waits.add(event);
                     }
                 }
             }
@@ -132,19 +140,28 @@ final class PinEvents {
             if (begin == null || end == null) {
                 throw lost();
             }
-            pins.removeIf(pin -> pin.getEndTime().isBefore(begin) || pin.getEndTime().isAfter(end));
-            return pins;
+            waits.removeIf(
+                    wait -> wait.getEndTime().isBefore(begin) || wait.getEndTime().isAfter(end));
+            return waits;
         } finally {
             Files.deleteIfExists(file);
         }
     }
 
-    private static boolean isPin(RecordedEvent event) {
-        String name = event.getEventType().getName();
-        return name.equals(PINNED)
-                || (monitorsPin()
-                        && BY_MONITORS.contains(name)
-                        && event.getThread() != null
-                        && event.getThread().isVirtual());
+    static boolean isPin(RecordedEvent event) {
+        return name(event).equals(PINNED)
+                || (monitorsPin() && BY_MONITORS.contains(name(event)) && ofVirtual(event));
+    }
+
+    static boolean isOfFile(RecordedEvent event) {
+        return OF_FILES.contains(name(event)) && ofVirtual(event);
+    }
+
+    private static String name(RecordedEvent event) {
+        return event.getEventType().getName();
+    }
+
+    private static boolean ofVirtual(RecordedEvent event) {
+        return event.getThread() != null && event.getThread().isVirtual();
     }
 }

@@ -1,14 +1,15 @@
 package dev.heddle.junit.internal;
 
+import dev.heddle.junit.DoesNotBlockCarriers;
 import dev.heddle.junit.DoesNotPin;
-import dev.heddle.junit.internal.PinEvents.Mark;
+import dev.heddle.junit.internal.CarrierEvents.Mark;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -19,11 +20,11 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/// Carries out [DoesNotPin].
-public final class PinExtension
+/// Carries out [DoesNotPin] and [DoesNotBlockCarriers].
+public final class CarrierExtension
         implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
     private static final ExtensionContext.Namespace HERE =
-            ExtensionContext.Namespace.create(PinExtension.class);
+            ExtensionContext.Namespace.create(CarrierExtension.class);
 
     private static final int MOST_SITES = 5;
 
@@ -47,62 +48,106 @@ public final class PinExtension
         check(context);
     }
 
-    private static Optional<DoesNotPin> asked(ExtensionContext context) {
-        return AnnotationSupport.findAnnotation(context.getElement(), DoesNotPin.class);
+    /// What an annotation asks.
+    ///
+    /// @param files whether operations on files count, too
+    private record Asked(
+            String annotation,
+            boolean files,
+            long thresholdMillis,
+            List<String> own,
+            List<String> allow) {
+        static Asked of(DoesNotPin of) {
+            return new Asked(
+                    "DoesNotPin",
+                    false,
+                    of.thresholdMillis(),
+                    List.of(of.own()),
+                    List.of(of.allow()));
+        }
+
+        static Asked of(DoesNotBlockCarriers of) {
+            return new Asked(
+                    "DoesNotBlockCarriers",
+                    true,
+                    of.thresholdMillis(),
+                    List.of(of.own()),
+                    List.of(of.allow()));
+        }
+
+        /// Of a stack that was cut nobody knows whether an own frame is below: then it counts.
+        boolean counts(RecordedEvent wait) {
+            List<String> classes = Frames.of(wait).stream().map(Frames::className).toList();
+            boolean isOwn =
+                    own.isEmpty()
+                            || Frames.cut(wait)
+                            || classes.stream().anyMatch(name -> Frames.meant(name, own));
+            boolean allowed = classes.stream().anyMatch(name -> Frames.meant(name, allow));
+            return (files || CarrierEvents.isPin(wait))
+                    && isOwn
+                    && !allowed
+                    && wait.getDuration().toMillis() >= thresholdMillis;
+        }
+    }
+
+    private static List<Asked> asked(ExtensionContext context) {
+        return Stream.concat(
+                        AnnotationSupport.findAnnotation(context.getElement(), DoesNotPin.class)
+                                .stream()
+                                .map(Asked::of),
+                        AnnotationSupport.findAnnotation(
+                                        context.getElement(), DoesNotBlockCarriers.class)
+                                .stream()
+                                .map(Asked::of))
+                .toList();
     }
 
     private static void begin(ExtensionContext context) {
-        asked(context)
-                .ifPresent(
-                        asked -> {
-                            if (asked.thresholdMillis() < 1) {
-                                throw new ExtensionConfigurationException(
-                                        "@DoesNotPin(thresholdMillis = %d): accepted: 1 or more"
-                                                .formatted(asked.thresholdMillis()));
-                            }
-                            context.getStore(HERE)
-                                    .put(context.getUniqueId(), PinEvents.recorded().mark());
-                        });
+        List<Asked> all = asked(context);
+        for (Asked asked : all) {
+            if (asked.thresholdMillis() < 1) {
+                throw new ExtensionConfigurationException(
+                        "@%s(thresholdMillis = %d): accepted: 1 or more"
+                                .formatted(asked.annotation(), asked.thresholdMillis()));
+            }
+        }
+        if (!all.isEmpty()) {
+            context.getStore(HERE).put(context.getUniqueId(), CarrierEvents.recorded().mark());
+        }
     }
 
     private static void check(ExtensionContext context) {
-        Optional<DoesNotPin> asked = asked(context);
         Mark from = context.getStore(HERE).remove(context.getUniqueId(), Mark.class);
-        if (asked.isEmpty() || from == null) {
+        if (from == null) {
             return;
         }
-        Mark to = PinEvents.recorded().mark();
-        List<RecordedEvent> pins =
-                PinEvents.recorded().pins(from, to).stream()
-                        .filter(pin -> counts(pin, asked.get()))
-                        .toList();
-        if (!pins.isEmpty()) {
-            throw new AssertionError(
-                    message(pins, asked.get(), Duration.between(from.at(), to.at())));
+        Mark to = CarrierEvents.recorded().mark();
+        List<RecordedEvent> all = CarrierEvents.recorded().waits(from, to);
+        for (Asked asked : asked(context)) {
+            List<RecordedEvent> waits = all.stream().filter(asked::counts).toList();
+            if (!waits.isEmpty()) {
+                throw new AssertionError(
+                        message(waits, asked, Duration.between(from.at(), to.at())));
+            }
         }
     }
 
-    /// Of a stack that was cut nobody knows whether an own frame is below: then it counts.
-    private static boolean counts(RecordedEvent pin, DoesNotPin asked) {
-        List<String> classes = Frames.of(pin).stream().map(Frames::className).toList();
-        boolean own =
-                asked.own().length == 0
-                        || Frames.cut(pin)
-                        || classes.stream().anyMatch(name -> Frames.meant(name, asked.own()));
-        boolean allowed = classes.stream().anyMatch(name -> Frames.meant(name, asked.allow()));
-        return own && !allowed && pin.getDuration().toMillis() >= asked.thresholdMillis();
-    }
-
-    private static String message(List<RecordedEvent> pins, DoesNotPin asked, Duration of) {
+    private static String message(List<RecordedEvent> waits, Asked asked, Duration of) {
         Map<String, List<RecordedEvent>> bySite = new LinkedHashMap<>();
-        for (RecordedEvent pin : pins) {
-            String site = Frames.site(Frames.of(pin)).map(Frames::text).orElse("code of the JDK");
-            bySite.computeIfAbsent(site, key -> new ArrayList<>()).add(pin);
+        for (RecordedEvent wait : waits) {
+            String site = Frames.site(Frames.of(wait)).map(Frames::text).orElse("code of the JDK");
+            bySite.computeIfAbsent(site, key -> new ArrayList<>()).add(wait);
         }
         StringBuilder text = new StringBuilder();
         text.append(
-                "virtual threads were pinned to their carriers for %d ms or longer, %d times in %.1f s"
-                        .formatted(asked.thresholdMillis(), pins.size(), of.toMillis() / 1e3));
+                "%s for %d ms or longer, %d times in %.1f s"
+                        .formatted(
+                                asked.files()
+                                        ? "virtual threads kept their carriers waiting"
+                                        : "virtual threads were pinned to their carriers",
+                                asked.thresholdMillis(),
+                                waits.size(),
+                                of.toMillis() / 1e3));
         bySite.entrySet().stream()
                 .sorted(Comparator.comparingLong(site -> -total(site.getValue())))
                 .limit(MOST_SITES)
@@ -113,18 +158,19 @@ public final class PinExtension
         return text.toString();
     }
 
-    private static long total(List<RecordedEvent> pins) {
-        return pins.stream().mapToLong(pin -> pin.getDuration().toMillis()).sum();
+    private static long total(List<RecordedEvent> waits) {
+        return waits.stream().mapToLong(pin -> pin.getDuration().toMillis()).sum();
     }
 
-    private static String site(String site, List<RecordedEvent> pins) {
-        RecordedEvent first = pins.getFirst();
+    private static String site(String site, List<RecordedEvent> waits) {
+        RecordedEvent first = waits.getFirst();
         List<RecordedFrame> frames = Frames.of(first);
         StringBuilder text = new StringBuilder();
-        text.append("\n  %d ms in all (%d times): at %s".formatted(total(pins), pins.size(), site));
+        text.append(
+                "\n  %d ms in all (%d times): at %s".formatted(total(waits), waits.size(), site));
         Frames.callers(frames).forEach(caller -> text.append("\n      called at ").append(caller));
         text.append("\n      why: ").append(why(first));
-        text.append("\n      fix: ").append(fix(frames));
+        text.append("\n      fix: ").append(fix(first, frames));
         if (Frames.cut(first)) {
             text.append("\n      the stack is cut: -XX:FlightRecorderOptions:stackdepth=1024 shows")
                     .append(" whose it is");
@@ -133,10 +179,14 @@ public final class PinExtension
     }
 
     private static String why(RecordedEvent pin) {
+        if (CarrierEvents.isOfFile(pin)) {
+            return "a file is read or written by the carrier itself (%s)"
+                    .formatted(pin.getEventType().getName());
+        }
         if (pin.hasField("pinnedReason")) {
             return "%s (%s)".formatted(pin.getString("pinnedReason"), operation(pin));
         }
-        if (!pin.getEventType().getName().equals(PinEvents.PINNED)) {
+        if (!pin.getEventType().getName().equals(CarrierEvents.PINNED)) {
             return "it waits for a monitor, or in Object.wait, which keeps the carrier before JDK 24";
         }
         return "a monitor is held (synchronized), or a native frame is on the stack";
@@ -146,13 +196,16 @@ public final class PinExtension
         return pin.hasField("blockingOperation") ? pin.getString("blockingOperation") : "";
     }
 
-    private static String fix(List<RecordedFrame> frames) {
+    private static String fix(RecordedEvent wait, List<RecordedFrame> frames) {
+        if (CarrierEvents.isOfFile(wait)) {
+            return "read and write files on a pool of platform threads, or in less at a time";
+        }
         boolean initializes =
                 frames.stream().anyMatch(frame -> frame.getMethod().getName().equals("<clinit>"));
         if (initializes) {
             return "a class is being initialized: have it initialized before, or let it not wait";
         }
-        if (PinEvents.monitorsPin()) {
+        if (CarrierEvents.monitorsPin()) {
             return "JDK 24 or later, where a monitor does not pin; or a newer version of the"
                     + " library; or a ReentrantLock in place of synchronized";
         }

@@ -57,7 +57,7 @@ final class Frames {
     }
 
     /// Whether a class is meant by one of the names: of a class, or `package.*`.
-    static boolean meant(String className, String[] names) {
+    static boolean meant(String className, List<String> names) {
         for (String name : names) {
             boolean within =
                     name.endsWith(".*")
