@@ -1,5 +1,6 @@
 package dev.heddle.analyze;
 
+import dev.heddle.analyze.internal.WatchTrend;
 import dev.heddle.analyze.internal.Watched;
 import dev.heddle.analyze.internal.WatchedLoads;
 import dev.heddle.model.Distribution;
@@ -19,6 +20,14 @@ public final class WatchAnalysis {
     public static WatchResult of(
             WatchResult.Looked looked, Observation seen, Environment environment) {
         return Watched.of(looked, seen, environment);
+    }
+
+    /// A look, with what those of the last minute tell of it: how sure its headroom is, and what
+    /// has changed.
+    ///
+    /// @param before in the order of time
+    public static WatchResult after(List<WatchResult> before, WatchResult look) {
+        return WatchTrend.of(before, look);
     }
 
     /// What several looks tell together.

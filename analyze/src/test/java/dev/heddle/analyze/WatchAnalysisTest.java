@@ -102,8 +102,9 @@ class WatchAnalysisTest {
                         List.of(
                                 at(WaitKind.POOL, "com.acme.Orders.take:1", 185),
                                 at(WaitKind.SOCKET, "com.acme.Orders.find:2", 9.5)));
-        assertThat(result.chain()).extracting(Use::name).containsExactly("http", "orders");
-        assertThat(result.holdersAt().orElseThrow().site()).isEqualTo("com.acme.Orders.find:2");
+        assertThat(result.full().chain()).extracting(Use::name).containsExactly("http", "orders");
+        assertThat(result.full().holdersAt().orElseThrow().site())
+                .isEqualTo("com.acme.Orders.find:2");
         assertThat(result.processors().own()).contains(1.0);
     }
 
@@ -112,9 +113,12 @@ class WatchAnalysisTest {
     void aSemaphoreThatMoreWaitForThanHoldIsFull() {
         WatchResult result =
                 of(1, List.of(use(ResourceKind.SEMAPHORE, "", 9, 7.1, 800)), List.of());
-        assertThat(result.chain()).hasSize(1);
-        assertThat(result.headroom()).isEmpty();
-        assertThat(of(1, List.of(use(ResourceKind.LOCK, "", 1, 0.5, 0.9)), List.of()).chain())
+        assertThat(result.full().chain()).hasSize(1);
+        assertThat(result.outlook().headroom()).isEmpty();
+        assertThat(
+                        of(1, List.of(use(ResourceKind.LOCK, "", 1, 0.5, 0.9)), List.of())
+                                .full()
+                                .chain())
                 .as("queues grow before a lock is full")
                 .isEmpty();
     }
@@ -126,8 +130,8 @@ class WatchAnalysisTest {
                         1,
                         List.of(use(ResourceKind.WORKERS, "loops", 2, 2, 0)),
                         List.of(at(WaitKind.SLEEP, "com.acme.Loop.run:1", 2)));
-        assertThat(result.chain()).isEmpty();
-        assertThat(result.holdersAt()).isEmpty();
+        assertThat(result.full().chain()).isEmpty();
+        assertThat(result.full().holdersAt()).isEmpty();
         assertThat(result.resources()).extracting(Use::name).contains("loops");
     }
 
@@ -141,6 +145,7 @@ class WatchAnalysisTest {
                                         use(ResourceKind.WORKERS, "http", 200, 20, 0),
                                         use(ResourceKind.CONNECTION_POOL, "orders", 10, 5, 0)),
                                 List.of())
+                        .outlook()
                         .headroom()
                         .orElseThrow();
         assertThat(room.first().name()).isEqualTo("orders");
@@ -152,20 +157,21 @@ class WatchAnalysisTest {
     void thereIsNoHeadroomWhereSomethingIsFullAndNoneToTellOfWhereNothingIsInUse() {
         List<ResourceUse> full = List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 5));
         List<ResourceUse> idle = List.of(use(ResourceKind.CONNECTION_POOL, "orders", 100, 1, 0));
-        assertThat(of(1, full, List.of()).headroom()).isEmpty();
-        assertThat(of(0.01, idle, List.of()).headroom()).isEmpty();
-        assertThat(of(3.9, idle, List.of()).headroom()).isEmpty();
+        assertThat(of(1, full, List.of()).outlook().headroom()).isEmpty();
+        assertThat(of(0.01, idle, List.of()).outlook().headroom()).isEmpty();
+        assertThat(of(3.9, idle, List.of()).outlook().headroom()).isEmpty();
         List<ResourceUse> held = List.of(use(ResourceKind.SEMAPHORE, "held for good", 2, 2, 0));
-        assertThat(of(1, held, List.of()).headroom()).isEmpty();
-        assertThat(of(1, 0, 0, List.of(), List.of()).headroom()).isEmpty();
+        assertThat(of(1, held, List.of()).outlook().headroom()).isEmpty();
+        assertThat(of(1, 0, 0, List.of(), List.of()).outlook().headroom()).isEmpty();
     }
 
     @Test
     void whatOthersUseOfTheProcessorsDoesNotGrowWithTheRequests() {
-        WatchResult.Headroom room = of(0.4, 2, 150, List.of(), List.of()).headroom().orElseThrow();
+        WatchResult.Headroom room =
+                of(0.4, 2, 150, List.of(), List.of()).outlook().headroom().orElseThrow();
         assertThat(room.first().kind()).isEqualTo(ResourceKind.CPU);
         assertThat(room.times()).isCloseTo(5, within(0.01));
-        assertThat(of(0.1, 3.6, 150, List.of(), List.of()).headroom()).isEmpty();
+        assertThat(of(0.1, 3.6, 150, List.of(), List.of()).outlook().headroom()).isEmpty();
     }
 
     @Test
@@ -175,8 +181,8 @@ class WatchAnalysisTest {
                         1,
                         List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 10, 5)),
                         List.of(at(WaitKind.SOCKET, "com.acme.Orders.find:2", 3)));
-        assertThat(result.chain()).hasSize(1);
-        assertThat(result.holdersAt()).isEmpty();
+        assertThat(result.full().chain()).hasSize(1);
+        assertThat(result.full().holdersAt()).isEmpty();
     }
 
     @Test

@@ -55,9 +55,9 @@ class WatchHistoryTest {
                 new Looked("orders.jar (pid 42)", START.plusSeconds(at), SECONDS, perSecond),
                 new Processors(Optional.of(cpu), Optional.of(0.1), 4, 0),
                 List.of(use, new Use(ResourceKind.CPU, "", Optional.empty(), cpu / 4, 0)),
-                use.waiting() > 0 ? List.of(use) : List.of(),
-                Optional.empty(),
-                Optional.empty(),
+                new WatchResult.Full(
+                        use.waiting() > 0 ? List.of(use) : List.of(), Optional.empty()),
+                new WatchResult.Outlook(Optional.empty(), Optional.empty()),
                 List.of(place),
                 List.of());
     }

@@ -217,8 +217,12 @@ final class WatchExport implements AutoCloseable {
                 meter,
                 "heddle.headroom.rate",
                 "{request}/s",
-                one(of -> of.headroom().flatMap(Headroom::perSecond)));
-        gauge(meter, "heddle.headroom.factor", "1", one(of -> of.headroom().map(Headroom::times)));
+                one(of -> of.outlook().headroom().flatMap(Headroom::perSecond)));
+        gauge(
+                meter,
+                "heddle.headroom.factor",
+                "1",
+                one(of -> of.outlook().headroom().map(Headroom::times)));
         gauge(meter, "heddle.cpu.in_use", "{cpu}", one(of -> of.processors().own()));
         gauge(
                 meter,

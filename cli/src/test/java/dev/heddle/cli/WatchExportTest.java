@@ -46,9 +46,10 @@ class WatchExportTest {
                 new Looked("orders.jar (pid 7)", Instant.EPOCH, 5, Optional.of(410.0)),
                 new Processors(Optional.of(0.5), Optional.empty(), 2, 0.01),
                 resources,
-                List.of(),
-                Optional.empty(),
-                Optional.of(new Headroom(POOL, 1.2, Optional.of(492.0))),
+                WatchResult.Full.NOTHING,
+                new WatchResult.Outlook(
+                        Optional.of(new Headroom(POOL, 1.2, Optional.of(492.0), Optional.empty())),
+                        Optional.empty()),
                 List.of(
                         new Place(WaitKind.SOCKET, "Orders.find:4", Optional.empty(), 2),
                         new Place(WaitKind.SOCKET, "Orders.save:9", Optional.empty(), 3)),

@@ -18,7 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -33,11 +35,17 @@ public final class LiveWatch implements AutoCloseable {
     /// A JVM tells of its events once a second.
     private static final Duration TOLD_WITHIN = Duration.ofMillis(1_500);
 
+    /// What is older does not tell what has just changed.
+    private static final Duration REMEMBERED = Duration.ofMinutes(1);
+
     private final RunningJvm jvm;
     private final Path folder;
     private final Attachment attachment;
     private final Environment environment;
     private final CountDownLatch stopped;
+
+    /// Those of the last minute, in the order of time.
+    private final Deque<WatchResult> latest = new ArrayDeque<>();
 
     private LiveWatch(
             RunningJvm jvm,
@@ -103,17 +111,27 @@ public final class LiveWatch implements AutoCloseable {
             if (ProcessHandle.of(jvm.pid()).isEmpty()) {
                 throw new EnvironmentException("%s has ended".formatted(jvm));
             }
-            return WatchAnalysis.of(
-                    new WatchResult.Looked(
-                            jvm.toString(),
-                            from,
-                            Duration.between(from, to).toNanos() / 1e9,
-                            events.completedPerSecond(from, to)),
-                    withMissing(events.observation(sampler.between(from, to), from, to)),
-                    environment);
+            WatchResult look =
+                    WatchAnalysis.of(
+                            new WatchResult.Looked(
+                                    jvm.toString(),
+                                    from,
+                                    Duration.between(from, to).toNanos() / 1e9,
+                                    events.completedPerSecond(from, to)),
+                            withMissing(events.observation(sampler.between(from, to), from, to)),
+                            environment);
+            return afterThoseBefore(look);
         } catch (IOException e) {
             throw cannot(jvm, e);
         }
+    }
+
+    private WatchResult afterThoseBefore(WatchResult look) {
+        Instant oldest = look.looked().from().minus(REMEMBERED);
+        latest.removeIf(of -> of.looked().from().isBefore(oldest));
+        WatchResult told = WatchAnalysis.after(List.copyOf(latest), look);
+        latest.add(look);
+        return told;
     }
 
     private Observation withMissing(Observation seen) {

@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.heddle.model.Observation.Missing;
 import java.time.Instant;
 import java.util.List;
@@ -9,10 +11,8 @@ import java.util.Optional;
 /// time-averages.
 ///
 /// @param resources those in use, most utilized first
-/// @param chain resources that were full, outermost first: who holds one waits for the next; empty
-///   if none was
-/// @param holdersAt where those who held the last of the chain were; empty if no place explains it
-/// @param headroom empty if something is full, or nothing is in use to tell from
+/// @param full what is full, and who waits for whom
+/// @param outlook what comes next, and what came before
 /// @param places where threads were that had something to do, most first
 /// @param missing what could not be observed
 public record WatchResult(
@@ -20,16 +20,20 @@ public record WatchResult(
         Looked looked,
         Processors processors,
         List<Use> resources,
-        List<Use> chain,
-        Optional<Place> holdersAt,
-        Optional<Headroom> headroom,
+        Full full,
+        Outlook outlook,
         List<Place> places,
         List<Missing> missing) {
     public WatchResult {
         resources = List.copyOf(resources);
-        chain = List.copyOf(chain);
         places = List.copyOf(places);
         missing = List.copyOf(missing);
+    }
+
+    /// The same with what the looks before it tell.
+    public WatchResult with(Outlook other) {
+        return new WatchResult(
+                schemaVersion, looked, processors, resources, full, other, places, missing);
     }
 
     /// @param of the JVM, as its user knows it
@@ -37,12 +41,66 @@ public record WatchResult(
     public record Looked(
             String of, Instant from, double seconds, Optional<Double> completedPerSecond) {}
 
+    /// @param chain resources that were full, outermost first: who holds one waits for the next;
+    ///   empty if none was
+    /// @param holdersAt where those who held the last of the chain were; empty if no place explains
+    ///   it
+    public record Full(List<Use> chain, Optional<Place> holdersAt) {
+        public static final Full NOTHING = new Full(List.of(), Optional.empty());
+
+        public Full {
+            chain = List.copyOf(chain);
+        }
+    }
+
+    /// @param headroom empty if something is full, or nothing is in use to tell from
+    /// @param trend empty before there are looks enough to tell from
+    public record Outlook(Optional<Headroom> headroom, Optional<Trend> trend) {}
+
     /// How much more load there is room for, if a request goes on holding what it holds now.
     ///
     /// @param first what is full first
     /// @param times how many times as many requests as now
     /// @param perSecond requests/s at that; empty if those of now are not known
-    public record Headroom(Use first, double times, Optional<Double> perSecond) {}
+    /// @param range of 95 % of that, by the latest looks, which are no independent sample: it says
+    ///   how steady the demand is; empty with fewer than three
+    public record Headroom(
+            Use first, double times, Optional<Double> perSecond, Optional<Range> range) {}
+
+    /// What is now outside of what it was in the looks before.
+    ///
+    /// @param since beginning of the first of those looks
+    public record Trend(Instant since, List<Change> changes) {
+        public Trend {
+            changes = List.copyOf(changes);
+        }
+    }
+
+    /// A figure that changed: its mean in the looks before, and now.
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "of")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Change.Throughput.class, name = "throughput"),
+        @JsonSubTypes.Type(value = Change.Utilization.class, name = "utilization"),
+        @JsonSubTypes.Type(value = Change.Waiting.class, name = "waiting"),
+        @JsonSubTypes.Type(value = Change.Threads.class, name = "threads")
+    })
+    public sealed interface Change {
+        double before();
+
+        double now();
+
+        /// Requests/s that were completed.
+        record Throughput(double before, double now) implements Change {}
+
+        /// Share of a resource's capacity that was in use.
+        record Utilization(Use use, double before, double now) implements Change {}
+
+        /// Who waited for a unit of a resource.
+        record Waiting(Use use, double before, double now) implements Change {}
+
+        /// Threads at a place.
+        record Threads(Place place, double before, double now) implements Change {}
+    }
 
     /// @param own that the JVM kept busy; empty if not observed, as are those of others
     /// @param available of the machine, or of the quota if that is less

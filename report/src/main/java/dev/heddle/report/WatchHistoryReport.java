@@ -91,7 +91,7 @@ public final class WatchHistoryReport {
                 .filter(failed -> failed > 0)
                 .ifPresent(failed -> said.add(Figures.rate(failed) + " failed"));
         // The innermost that is held; else CPU or collector.
-        List<WatchResult.Use> chain = look.seen().chain();
+        List<WatchResult.Use> chain = look.seen().full().chain();
         (chain.isEmpty() ? look.full() : List.of(chain.getLast()))
                 .forEach(
                         use ->

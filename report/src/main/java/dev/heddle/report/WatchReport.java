@@ -1,15 +1,20 @@
 package dev.heddle.report;
 
+import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Change;
 import dev.heddle.model.WatchResult.Headroom;
+import dev.heddle.model.WatchResult.Looked;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
+import dev.heddle.model.WatchResult.Trend;
 import dev.heddle.model.WatchResult.Use;
 import dev.heddle.report.internal.FindingText;
 import dev.heddle.report.internal.UseText;
 import dev.heddle.report.internal.Wrapped;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,9 +42,18 @@ public final class WatchReport {
                                                 .orElse(""),
                                         processors(result.processors()))));
         text.append(Wrapped.lines("now: ", now(result)));
-        result.headroom()
+        result.outlook()
+                .headroom()
                 .ifPresent(
                         room -> text.append(Wrapped.lines("headroom: ", headroom(room, result))));
+        result.outlook()
+                .trend()
+                .filter(trend -> !trend.changes().isEmpty())
+                .ifPresent(
+                        trend ->
+                                text.append(
+                                        Wrapped.lines(
+                                                "changed: ", changed(trend, result.looked()))));
         if (!result.resources().isEmpty()) {
             text.append("\n utilization   in use       of  waiting  resource\n");
             result.resources().forEach(use -> text.append(row(use)));
@@ -48,7 +62,7 @@ public final class WatchReport {
             text.append("\n threads  are at\n");
             result.places().forEach(place -> text.append(row(place)));
         }
-        if (!result.chain().isEmpty()) {
+        if (!result.full().chain().isEmpty()) {
             text.append('\n');
             text.append(
                     Wrapped.lines(
@@ -61,6 +75,11 @@ public final class WatchReport {
                 .map(missing -> Wrapped.lines("not observed: ", FindingText.missing(missing)))
                 .forEach(text::append);
         return text.toString();
+    }
+
+    /// `connection pool HikariPool-1 98 %`
+    public static String inUse(Use use) {
+        return "%s %s".formatted(UseText.name(use), UseText.percent(use));
     }
 
     private static String headroom(Headroom room, WatchResult result) {
@@ -78,9 +97,51 @@ public final class WatchReport {
                         .orElse(
                                 "%s times as many requests as now"
                                         .formatted(Figures.number(room.times())));
-        return ("at %s %s would be full (%s in use now), if requests go on holding as much of it;"
+        String range =
+                room.range()
+                        .map(
+                                of ->
+                                        "; 95 %% %s to %s by the last looks"
+                                                .formatted(
+                                                        Figures.rate(of.low()),
+                                                        Figures.rate(of.high())))
+                        .orElse("");
+        return ("at %s %s would be full (%s in use now%s), if requests go on holding as much of it;"
                         + " queues grow before that")
-                .formatted(load, UseText.name(room.first()), UseText.percent(room.first()));
+                .formatted(load, UseText.name(room.first()), UseText.percent(room.first()), range);
+    }
+
+    /// `against the 55 s before: throughput 410/s → 620/s; waiting for HikariPool-1 0 → 12`
+    private static String changed(Trend trend, Looked looked) {
+        return "against the %s before: %s"
+                .formatted(
+                        Durations.text(Duration.between(trend.since(), looked.from())),
+                        trend.changes().stream()
+                                .map(WatchReport::changed)
+                                .collect(Collectors.joining("; ")));
+    }
+
+    private static String changed(Change change) {
+        return switch (change) {
+            case Change.Throughput(double before, double now) ->
+                    "throughput %s → %s".formatted(Figures.rate(before), Figures.rate(now));
+            case Change.Utilization(Use use, double before, double now) ->
+                    "%s %s → %s"
+                            .formatted(
+                                    UseText.name(use),
+                                    Figures.percent(before),
+                                    Figures.percent(now));
+            case Change.Waiting(Use use, double before, double now) ->
+                    "waiting for %s %s → %s"
+                            .formatted(
+                                    UseText.name(use), Figures.number(before), Figures.number(now));
+            case Change.Threads(Place place, double before, double now) ->
+                    "threads at %s %s → %s"
+                            .formatted(
+                                    UseText.where(place),
+                                    Figures.number(before),
+                                    Figures.number(now));
+        };
     }
 
     private static String processors(Processors of) {
@@ -112,11 +173,12 @@ public final class WatchReport {
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String now(WatchResult result) {
         Optional<String> processors = processorsInUse(result);
-        if (result.chain().isEmpty()) {
+        if (result.full().chain().isEmpty()) {
             return processors.orElse("nothing that is known is full");
         }
         List<String> links = new ArrayList<>();
-        result.chain()
+        result.full()
+                .chain()
                 .forEach(
                         use ->
                                 links.add(
@@ -124,7 +186,11 @@ public final class WatchReport {
                                                 .formatted(UseText.name(use), UseText.inUse(use))));
         processors
                 .filter(_ -> holdersRun(result))
-                .or(() -> result.holdersAt().map(place -> "its holders: " + UseText.at(place)))
+                .or(
+                        () ->
+                                result.full()
+                                        .holdersAt()
+                                        .map(place -> "its holders: " + UseText.at(place)))
                 .ifPresent(links::add);
         return links.stream().collect(Collectors.joining(" → "));
     }
@@ -147,9 +213,9 @@ public final class WatchReport {
     /// Whether nothing shows that the innermost one's holders wait. The one holder of a lock is too
     /// few to be found among the places; it hardly waits where the JVM itself uses the processors.
     private static boolean holdersRun(WatchResult result) {
-        ResourceKind innermost = result.chain().getLast().kind();
+        ResourceKind innermost = result.full().chain().getLast().kind();
         boolean oneHolder = innermost == ResourceKind.MONITOR || innermost == ResourceKind.LOCK;
-        return result.holdersAt().filter(place -> !place.kind().runs()).isEmpty()
+        return result.full().holdersAt().filter(place -> !place.kind().runs()).isEmpty()
                 || (oneHolder && !mostByOthers(result.processors()));
     }
 

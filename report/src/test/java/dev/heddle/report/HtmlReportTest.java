@@ -28,6 +28,14 @@ class HtmlReportTest {
     private static final String HOSTILE =
             "</script><script>window.hacked=1</script><img src=x onerror=window.hacked=1>${7*7}";
 
+    private static final String SERIOUS =
+            """
+            async () => (await axe.run()).violations
+                .filter(found => ['serious', 'critical'].includes(found.impact))
+                .flatMap(found => found.nodes.map(node => found.id + ': ' + node.html
+                    + ' ' + node.any.map(check => check.message).join('; ')))
+            """;
+
     @TempDir Path folder;
 
     private static Playwright playwright;
@@ -206,6 +214,39 @@ class HtmlReportTest {
                 .as("no sideways scrolling")
                 .isEqualTo(true);
         page.close();
+    }
+
+    /// For keyboards and screen readers: what axe finds to be serious, with the element it is at.
+    @Test
+    void axeFindsNothingSerious() throws IOException {
+        String axe = System.getenv("AXE_CORE");
+        if (axe == null) {
+            System.out.println(
+                    "HtmlReportTest skipped axe: AXE_CORE is not the path of axe.min.js; get it by: npm"
+                            + " install axe-core");
+        }
+        assumeTrue(axe != null, "AXE_CORE is not the path of axe.min.js");
+        Examples service = new Examples(List.of("platform", "virtual"), "");
+        Verdict verdict = service.search();
+        JvmExamples jvm = new JvmExamples("");
+        for (String html :
+                List.of(
+                        HtmlReport.of(verdict, service.run(verdict)),
+                        WatchHistoryPage.of(jvm.history()),
+                        RecordingPage.of(jvm.recording()))) {
+            for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+                Page page = open(html, 1_200, scheme).page();
+                page.evaluate(Files.readString(Path.of(axe)));
+                assertThat(serious(page)).isEmpty();
+                page.evaluate("() => document.body.append(document.createElement('button'))");
+                assertThat(serious(page)).as("a button without a name").hasSize(1);
+                page.close();
+            }
+        }
+    }
+
+    private static List<?> serious(Page page) {
+        return (List<?>) page.evaluate(SERIOUS);
     }
 
     private Opened open(int variants, String text, int width, ColorScheme scheme)

@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import dev.heddle.model.Range;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.Kind;
@@ -300,12 +301,26 @@ record JvmExamples(String text) {
                 new WatchResult.Processors(
                         Optional.of(processors.own()), Optional.of(processors.others()), 4, 0),
                 List.of(use),
-                chain,
-                holdersAt,
+                new WatchResult.Full(chain, holdersAt),
                 chain.isEmpty() && use.utilization() < 0.5
-                        ? Optional.of(new WatchResult.Headroom(use, 5, Optional.of(500.0)))
-                        : Optional.empty(),
+                        ? outlook(use, place)
+                        : new WatchResult.Outlook(Optional.empty(), Optional.empty()),
                 List.of(place),
                 List.of());
+    }
+
+    private static WatchResult.Outlook outlook(Use use, Place place) {
+        return new WatchResult.Outlook(
+                Optional.of(
+                        new WatchResult.Headroom(
+                                use, 5, Optional.of(500.0), Optional.of(new Range(450, 560)))),
+                Optional.of(
+                        new WatchResult.Trend(
+                                Instant.EPOCH.minusSeconds(55),
+                                List.of(
+                                        new WatchResult.Change.Throughput(40, 100),
+                                        new WatchResult.Change.Utilization(use, 0.08, 0.2),
+                                        new WatchResult.Change.Waiting(use, 6, 0),
+                                        new WatchResult.Change.Threads(place, 1, 9.8)))));
     }
 }

@@ -62,6 +62,16 @@ public final class Student {
                 fewest);
     }
 
+    /// Where one more value would be expected (prediction interval of 95 %; Hahn and Meeker 1991).
+    ///
+    /// @param values at least two
+    static Range oneMore(List<Double> values) {
+        int n = values.size();
+        double t = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL);
+        double half = t * Math.sqrt(squaredError(values) * (n + 1));
+        return new Range(mean(values) - half, mean(values) + half);
+    }
+
     /// Square of the standard error of the mean.
     private static double squaredError(List<Double> values) {
         double mean = mean(values);

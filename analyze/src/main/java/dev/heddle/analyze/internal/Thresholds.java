@@ -75,6 +75,16 @@ public final class Thresholds {
     /// can be told of how much more load there is room for.
     public static final double TELLS_HEADROOM = 0.05;
 
+    /// A change of throughput by less is what arrivals do by themselves.
+    public static final double CHANGED_RATE = 0.2;
+
+    /// A change of a utilization by less changes nothing for those who wait: at 50 % they wait for
+    /// half as long again at 60 % (M/M/1).
+    public static final double CHANGED_UTILIZATION = 0.1;
+
+    /// Fewer threads, or waiters, more or less are what looks differ by.
+    public static final double CHANGED_THREADS = 2;
+
     /// With fewer requests in a look, what is in use may be in use by something else.
     public static final double LEAST_REQUESTS = 10;
 

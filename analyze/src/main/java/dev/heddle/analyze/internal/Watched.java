@@ -15,7 +15,9 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
+import dev.heddle.model.WatchResult.Outlook;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Use;
@@ -76,9 +78,14 @@ public final class Watched {
                 looked,
                 processors,
                 uses,
-                full.stream().map(Watched::use).toList(),
-                full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
-                full.isEmpty() ? headroom(uses, processors, looked) : Optional.empty(),
+                full.isEmpty()
+                        ? Full.NOTHING
+                        : new Full(
+                                full.stream().map(Watched::use).toList(),
+                                holdersAt(full.getLast(), places)),
+                new Outlook(
+                        full.isEmpty() ? headroom(uses, processors, looked) : Optional.empty(),
+                        Optional.empty()),
                 places.stream().limit(PLACES).toList(),
                 observed.missing());
     }
@@ -119,7 +126,22 @@ public final class Watched {
                                 new Headroom(
                                         room.of(),
                                         room.times(),
-                                        looked.completedPerSecond().map(of -> of * room.times())));
+                                        looked.completedPerSecond().map(of -> of * room.times()),
+                                        Optional.empty()));
+    }
+
+    /// Requests/s at which a resource would be full, by what was in use of it in a look; empty if
+    /// that does not tell.
+    static Optional<Double> fullAt(WatchResult look, Use resource) {
+        return look.resources().stream()
+                .filter(use -> isSame(use, resource))
+                .flatMap(use -> room(use, look.processors()).stream())
+                .findFirst()
+                .flatMap(room -> look.looked().completedPerSecond().map(of -> of * room.times()));
+    }
+
+    static boolean isSame(Use one, Use other) {
+        return one.kind() == other.kind() && one.name().equals(other.name());
     }
 
     /// @param times how many times as much would fill it

@@ -57,7 +57,7 @@ public final class WatchedLoads {
     /// The chain, and what nobody is seen to wait for.
     private static List<Use> full(WatchResult seen) {
         return Stream.concat(
-                        seen.chain().stream(),
+                        seen.full().chain().stream(),
                         seen.resources().stream()
                                 .filter(use -> isOfProcessors(use) && Watched.isFull(use)))
                 .toList();
@@ -136,7 +136,7 @@ public final class WatchedLoads {
         return new Filled(
                 perSecond(low),
                 perSecond(high),
-                high.seen().chain().stream().map(use -> held(use, low, high)).toList(),
+                high.seen().full().chain().stream().map(use -> held(use, low, high)).toList(),
                 high.full().stream().filter(WatchedLoads::isOfProcessors).toList(),
                 processors.others().orElse(0.0) > processors.own().orElse(0.0),
                 longer(low, high));

@@ -38,8 +38,10 @@ public final class ProbeEvents {
     private final List<Timed<SchedulerUse>> scheduler = new ArrayList<>();
     private final List<Timed<Look>> looks = new ArrayList<>();
 
-    /// What a server has completed since its start.
-    private record Counted(int identity, long completed) {}
+    /// What a server has completed since its start, by its own count or by a meter's.
+    private record Counted(Counter by, long completed) {}
+
+    private record Counter(int identity, String type, boolean meter) {}
 
     /// What one look at the threads saw.
     private record Look(List<Site> sites, List<WorkerGroup> groups) {}
@@ -95,32 +97,49 @@ public final class ProbeEvents {
     }
 
     private synchronized void requests(RecordedEvent event) {
+        if (!whole(event, "type")) {
+            return;
+        }
         counted.add(
                 new Timed<>(
                         event.getStartTime(),
-                        new Counted(event.getInt("identity"), event.getLong("completed"))));
+                        new Counted(
+                                new Counter(
+                                        event.getInt("identity"),
+                                        event.getString("type"),
+                                        event.hasField("meter") && event.getBoolean("meter")),
+                                event.getLong("completed"))));
     }
 
-    /// Requests/s that the subject's servers completed by their own counters; empty if none was
-    /// read for most of the time, or one began anew in it.
+    /// Requests/s that the subject's servers completed by their own counters, or else by meters;
+    /// empty if none was read for most of the time, or one began anew in it.
     public synchronized Optional<Double> completedPerSecond(Instant from, Instant to) {
-        Map<Integer, List<Timed<Counted>>> byServer =
+        Map<Counter, List<Timed<Counted>>> byCounter =
                 Timed.within(counted, from, to).stream()
-                        .collect(Collectors.groupingBy(one -> one.value().identity()));
+                        .collect(Collectors.groupingBy(one -> one.value().by()));
         double least = LEAST_SEEN * Duration.between(from, to).toNanos() / 1e9;
-        double sum = 0;
-        boolean any = false;
-        for (List<Timed<Counted>> of : byServer.values()) {
-            double seconds = of.getLast().secondsFrom(of.getFirst().time());
-            if (seconds >= least && seconds > 0) {
-                if (!ascends(of)) {
-                    return Optional.empty();
-                }
-                any = true;
-                sum += (completed(of.getLast()) - completed(of.getFirst())) / seconds;
-            }
+        byCounter.values().removeIf(of -> seconds(of) < least || seconds(of) <= 0);
+        if (!byCounter.values().stream().allMatch(ProbeEvents::ascends)) {
+            return Optional.empty();
         }
-        return any ? Optional.of(sum) : Optional.empty();
+        List<Double> servers = rates(byCounter, false);
+        // Several registries, and meters of several libraries, count the same requests.
+        return servers.isEmpty()
+                ? rates(byCounter, true).stream().max(Comparator.naturalOrder())
+                : Optional.of(servers.stream().mapToDouble(Double::doubleValue).sum());
+    }
+
+    private static List<Double> rates(
+            Map<Counter, List<Timed<Counted>>> byCounter, boolean ofMeters) {
+        return byCounter.entrySet().stream()
+                .filter(of -> of.getKey().meter() == ofMeters)
+                .map(Map.Entry::getValue)
+                .map(of -> (completed(of.getLast()) - completed(of.getFirst())) / seconds(of))
+                .toList();
+    }
+
+    private static double seconds(List<Timed<Counted>> of) {
+        return of.getLast().secondsFrom(of.getFirst().time());
     }
 
     private static boolean ascends(List<Timed<Counted>> of) {

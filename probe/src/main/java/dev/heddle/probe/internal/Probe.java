@@ -12,11 +12,11 @@ import jdk.jfr.FlightRecorder;
 /// The sampler within a subject: from its start, where it hears of every new pool, or within one
 /// that runs already, where it looks for those that are there.
 public final class Probe {
-    /// When a subject that runs already is searched for pools, after the probe came: some are made
-    /// by the first requests of a load.
     /// By their names: what looks, and those that find pools and end it where it is attached.
     static final Set<String> THREADS = Set.of("heddle-probe", "heddle-search", "heddle-watch");
 
+    /// When a subject that runs already is searched for pools, after the probe came: some are made
+    /// by the first requests of a load.
     private static final List<Duration> SEARCHES =
             List.of(Duration.ZERO, Duration.ofSeconds(5), Duration.ofSeconds(20));
 

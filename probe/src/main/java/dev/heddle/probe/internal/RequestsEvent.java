@@ -7,10 +7,10 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/// What a server has counted so far.
+/// What a server, or a meter of a library of metrics, has counted so far.
 @Name("heddle.Requests")
 @Label("Requests")
-@Description("Requests that a server says it has completed since its start")
+@Description("Requests that a server or a meter says to be completed since its start")
 @Category("Heddle")
 @StackTrace(false)
 final class RequestsEvent extends Event {
@@ -20,6 +20,10 @@ final class RequestsEvent extends Event {
     @Label("Identity")
     @Description("Tells instances of the type apart")
     int identity;
+
+    @Label("Meter")
+    @Description("Of a library of metrics, which may count what a server counts, too")
+    boolean meter;
 
     @Label("Completed")
     long completed;

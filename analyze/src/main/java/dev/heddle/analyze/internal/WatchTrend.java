@@ -1,0 +1,151 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Range;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Change;
+import dev.heddle.model.WatchResult.Headroom;
+import dev.heddle.model.WatchResult.Outlook;
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Trend;
+import dev.heddle.model.WatchResult.Use;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// What the looks before a look say of it: how sure its headroom is, and what has changed.
+public final class WatchTrend {
+    private WatchTrend() {}
+
+    /// @param before those of the last minute, in the order of time
+    public static WatchResult of(List<WatchResult> before, WatchResult look) {
+        Optional<Trend> trend =
+                before.size() < Thresholds.FEWEST_BLOCKS
+                        ? Optional.empty()
+                        : Optional.of(
+                                new Trend(
+                                        before.getFirst().looked().from(), changes(before, look)));
+        return look.with(
+                new Outlook(look.outlook().headroom().map(of -> ranged(before, look, of)), trend));
+    }
+
+    /// Each look tells at which rate the resource would be full (utilization law).
+    private static Headroom ranged(List<WatchResult> before, WatchResult look, Headroom of) {
+        Map<Integer, Double> rates = new HashMap<>();
+        Stream.concat(before.stream(), Stream.of(look))
+                .forEach(
+                        one ->
+                                Watched.fullAt(one, of.first())
+                                        .ifPresent(rate -> rates.put(rates.size(), rate)));
+        Optional<Range> range =
+                of.perSecond()
+                        .filter(_ -> !rates.isEmpty())
+                        .flatMap(_ -> Student.estimate(rates).interval());
+        return new Headroom(of.first(), of.times(), of.perSecond(), range);
+    }
+
+    private static List<Change> changes(List<WatchResult> before, WatchResult look) {
+        List<Change> changes = new ArrayList<>();
+        Looks throughput = new Looks(before, look, WatchTrend::throughput);
+        if (known(before, look)
+                && throughput.changed(throughput.mean() * Thresholds.CHANGED_RATE)) {
+            changes.add(new Change.Throughput(throughput.mean(), throughput.now()));
+        }
+        for (Use use : uses(before, look)) {
+            Looks utilization = new Looks(before, look, of -> utilization(of, use));
+            if (utilization.changed(Thresholds.CHANGED_UTILIZATION)) {
+                changes.add(new Change.Utilization(use, utilization.mean(), utilization.now()));
+            }
+            Looks waiting = new Looks(before, look, of -> waiting(of, use));
+            if (waiting.changed(Thresholds.CHANGED_THREADS)) {
+                changes.add(new Change.Waiting(use, waiting.mean(), waiting.now()));
+            }
+        }
+        for (Place place : places(before, look)) {
+            Looks threads = new Looks(before, look, of -> threads(of, place));
+            if (threads.changed(Thresholds.CHANGED_THREADS)) {
+                changes.add(new Change.Threads(place, threads.mean(), threads.now()));
+            }
+        }
+        return changes;
+    }
+
+    private static boolean known(List<WatchResult> before, WatchResult look) {
+        return Stream.concat(before.stream(), Stream.of(look))
+                .allMatch(one -> one.looked().completedPerSecond().isPresent());
+    }
+
+    private static double throughput(WatchResult of) {
+        return of.looked().completedPerSecond().orElse(0.0);
+    }
+
+    /// A figure in the looks before and in the last.
+    private record Looks(List<Double> before, double now) {
+        Looks(List<WatchResult> before, WatchResult look, Function<WatchResult, Double> of) {
+            this(before.stream().map(of).toList(), of.apply(look));
+        }
+
+        double mean() {
+            return Student.mean(before);
+        }
+
+        /// Whether it is where one more of the looks before would not have been expected, and by so
+        /// much that it matters.
+        boolean changed(double atLeast) {
+            Range expected = Student.oneMore(before);
+            boolean outside = now < expected.low() || now > expected.high();
+            return outside && Math.abs(now - mean()) >= atLeast;
+        }
+    }
+
+    private static double utilization(WatchResult look, Use use) {
+        return use(look, use).map(Use::utilization).orElse(0.0);
+    }
+
+    private static double waiting(WatchResult look, Use use) {
+        return use(look, use).map(Use::waiting).orElse(0.0);
+    }
+
+    private static Optional<Use> use(WatchResult look, Use wanted) {
+        return look.resources().stream().filter(use -> Watched.isSame(use, wanted)).findFirst();
+    }
+
+    private static double threads(WatchResult look, Place at) {
+        return look.places().stream()
+                .filter(place -> isSame(place, at))
+                .mapToDouble(Place::threads)
+                .sum();
+    }
+
+    private static boolean isSame(Place one, Place other) {
+        return one.kind() == other.kind()
+                && one.site().equals(other.site())
+                && one.group().equals(other.group());
+    }
+
+    /// Of the last look first: what is new is seen there alone, what is gone in one before.
+    private static List<Use> uses(List<WatchResult> before, WatchResult look) {
+        List<Use> uses = new ArrayList<>();
+        newestFirst(before, look)
+                .flatMap(of -> of.resources().stream())
+                .filter(use -> uses.stream().noneMatch(one -> Watched.isSame(one, use)))
+                .forEach(uses::add);
+        return uses;
+    }
+
+    private static List<Place> places(List<WatchResult> before, WatchResult look) {
+        List<Place> places = new ArrayList<>();
+        newestFirst(before, look)
+                .flatMap(of -> of.places().stream())
+                .filter(place -> places.stream().noneMatch(one -> isSame(one, place)))
+                .forEach(places::add);
+        return places;
+    }
+
+    private static Stream<WatchResult> newestFirst(List<WatchResult> before, WatchResult look) {
+        return Stream.concat(Stream.of(look), before.reversed().stream());
+    }
+}
