@@ -7,6 +7,7 @@ import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.ScanResult.Library;
+import dev.heddle.model.Upgrade;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -27,8 +28,28 @@ class FixesTest {
         assertThat(Fixes.isBelow("1.12.0-alpha1", "1.12.0")).isFalse();
     }
 
+    @Test
+    void anUpgradeNamesTheLibraryThatIsFixedAlsoWhereItHasAnotherNameNow() {
+        assertThat(Fixes.upgrades(scanned("mysql:mysql-connector-java", "8.0.31")))
+                .containsExactly(
+                        new Upgrade(
+                                new Upgrade.Versioned("mysql:mysql-connector-java", "8.0.31"),
+                                new Upgrade.Versioned("com.mysql:mysql-connector-j", "9.0.0"),
+                                1,
+                                "Connector/J 9.0.0 release notes: synchronized blocks replaced by"
+                                        + " ReentrantLock"));
+        assertThat(Fixes.upgrades(scanned("mysql-connector-j", "8.0.31")))
+                .extracting(of -> of.from().library())
+                .containsExactly("com.mysql:mysql-connector-j");
+        assertThat(Fixes.upgrades(scanned("com.mysql:mysql-connector-j", "9.1.0"))).isEmpty();
+    }
+
     private static Optional<String> fix(String version) {
-        Library library = new Library("mysql", version, "mysql.jar", 1);
+        return Fixes.in(scanned("mysql", version)).hazards().getFirst().fix();
+    }
+
+    private static ScanResult scanned(String name, String version) {
+        Library library = new Library(name, version, "mysql.jar", 1);
         Hazard hazard =
                 new Hazard(
                         Kind.MONITOR,
@@ -41,9 +62,6 @@ class FixesTest {
                         List.of(),
                         List.of(1),
                         Optional.empty());
-        ScanResult result =
-                new ScanResult(
-                        1, "test", 21, List.of(library), 1, 1, List.of(hazard), List.of(), 1);
-        return Fixes.in(result).hazards().getFirst().fix();
+        return new ScanResult(1, "test", 21, List.of(library), 1, 1, List.of(hazard), List.of(), 1);
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.analyze.Fixes;
 import dev.heddle.lab.ByteCodeScan;
 import dev.heddle.lab.Installation;
 import dev.heddle.model.InputException;
@@ -8,6 +9,7 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.report.CodeQualityReport;
+import dev.heddle.report.RecipeReport;
 import dev.heddle.report.SarifReport;
 import dev.heddle.report.ScanPage;
 import dev.heddle.report.ScanReport;
@@ -42,7 +44,8 @@ final class ScanCommand implements Callable<Integer> {
             paramLabel = "PATH",
             arity = "1..*",
             description =
-                    "Jars, folders, class paths, or libraries such as mysql:mysql-connector-java:8.0.31.")
+                    "Jars, folders, class paths, pom.xml, gradle.lockfile, or libraries such as"
+                            + " mysql:mysql-connector-java:8.0.31.")
     private List<String> paths;
 
     @Option(
@@ -87,6 +90,13 @@ final class ScanCommand implements Callable<Integer> {
     private @Nullable Path page;
 
     @Option(
+            names = "--fix",
+            description =
+                    "Print, instead of hazards, the upgrades that fix them, as a recipe of OpenRewrite;"
+                            + " nothing is changed.")
+    private boolean fix;
+
+    @Option(
             names = "--fail-on",
             paramLabel = "CONFIDENCE",
             description =
@@ -129,9 +139,16 @@ final class ScanCommand implements Callable<Integer> {
             ResultOutput.write("--code-quality", codeQuality, CodeQualityReport.of(result));
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(format.json() ? Json.text(result) + "\n" : ScanReport.of(result, show));
+        out.print(text(result));
         out.flush();
         return failOn == null ? 0 : checked(result, failOn);
+    }
+
+    private String text(ScanResult result) {
+        if (fix) {
+            return RecipeReport.of(Fixes.upgrades(result));
+        }
+        return format.json() ? Json.text(result) + "\n" : ScanReport.of(result, show);
     }
 
     /// What was not read was not checked.

@@ -20,10 +20,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /// `heddle scan` of the subject that pins in every way there is, and of a real driver.
 class ScanCommandTest {
@@ -69,6 +72,101 @@ class ScanCommandTest {
                 .filteredOn(hazard -> hazard.confidence() != Confidence.POSSIBLE)
                 .extracting(Hazard::kind)
                 .doesNotContain(Kind.MONITOR);
+    }
+
+    /// The version is that of the parent's management, and one module cannot be had.
+    @Test
+    void aMavenProjectIsWhatItNeedsAtRunTime() throws Exception {
+        Files.writeString(
+                folder.resolve("parent.xml"),
+                """
+                <project>
+                  <modelVersion>4.0.0</modelVersion>
+                  <groupId>com.acme</groupId><artifactId>parent</artifactId><version>1</version>
+                  <packaging>pom</packaging>
+                  <dependencyManagement><dependencies>
+                    <dependency>
+                      <groupId>com.mysql</groupId><artifactId>mysql-connector-j</artifactId>
+                      <version>8.0.31</version>
+                    </dependency>
+                  </dependencies></dependencyManagement>
+                </project>
+                """);
+        Path pom =
+                Files.writeString(
+                        Files.createDirectory(folder.resolve("orders")).resolve("pom.xml"),
+                        """
+                        <project>
+                          <modelVersion>4.0.0</modelVersion>
+                          <parent>
+                            <groupId>com.acme</groupId><artifactId>parent</artifactId>
+                            <version>1</version><relativePath>../parent.xml</relativePath>
+                          </parent>
+                          <artifactId>orders</artifactId>
+                          <dependencies>
+                            <dependency>
+                              <groupId>com.mysql</groupId><artifactId>mysql-connector-j</artifactId>
+                            </dependency>
+                            <dependency>
+                              <groupId>com.acme</groupId><artifactId>other</artifactId>
+                              <version>1</version>
+                            </dependency>
+                            <dependency>
+                              <groupId>com.mysql</groupId><artifactId>test-only</artifactId>
+                              <version>1</version><scope>test</scope>
+                            </dependency>
+                          </dependencies>
+                        </project>
+                        """);
+
+        ScanResult result = scanned(pom.toString());
+
+        assertThat(result.libraries())
+                .extracting(ScanResult.Library::label)
+                .contains("mysql-connector-j 8.0.31");
+        assertThat(result.unread())
+                .singleElement()
+                .asString()
+                .isEqualTo("com.acme:other:jar:1: no repository has it");
+    }
+
+    @Test
+    void aLockFileOfGradleIsWhatItLocksForRunTime() throws Exception {
+        Path lock =
+                Files.writeString(
+                        folder.resolve("gradle.lockfile"),
+                        """
+                        # This is a Gradle generated file for dependency locking.
+                        com.mysql:mysql-connector-j:8.0.31=runtimeClasspath,testRuntimeClasspath
+                        org.junit.jupiter:junit-jupiter-api:5.0.0=testRuntimeClasspath
+                        empty=annotationProcessor
+                        """);
+
+        assertThat(scanned(lock.toString()).libraries())
+                .extracting(ScanResult.Library::label)
+                .containsExactly("mysql-connector-j 8.0.31");
+    }
+
+    @Test
+    void whatIsKnownToBeFixedIsARecipe() throws Exception {
+        Said fix = heddle.run("scan", OLD_DRIVER, "--fix");
+        assertThat(fix.exitCode()).as(fix.err()).isZero();
+        Map<?, ?> recipe =
+                (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(fix.out());
+        assertThat(recipe.get("recipeList"))
+                .isEqualTo(
+                        List.of(
+                                Map.of(
+                                        "org.openrewrite.java.dependencies.UpgradeDependencyVersion",
+                                        Map.of(
+                                                "groupId",
+                                                "com.mysql",
+                                                "artifactId",
+                                                "mysql-connector-j",
+                                                "newVersion",
+                                                "9.0.0"))));
+        assertThat(heddle.run("scan", NEW_DRIVER, "--fix").out())
+                .startsWith("# heddle scan: of no library here");
     }
 
     @Test
@@ -146,6 +244,9 @@ class ScanCommandTest {
                 List.of(
                         new String[] {"scan", "none.jar"},
                         new String[] {"scan", jar, "--jdk", "17"},
+                        new String[] {"scan", build("pom.xml", "<project>")},
+                        new String[] {"scan", build("gradle.lockfile", "empty=")},
+                        new String[] {"scan", build("build.gradle", "plugins {}")},
                         new String[] {"scan", jar, "--baseline", "none.txt"},
                         new String[] {"scan"})) {
             Said said = heddle.refused(wrong);
@@ -156,6 +257,10 @@ class ScanCommandTest {
         Said said = heddle.run("scan", broken.toString(), jar);
         assertThat(said.exitCode()).isZero();
         assertThat(said.out()).contains("not read: ", "broken.jar: no archive");
+    }
+
+    private String build(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
     }
 
     /// What was not read was not checked.

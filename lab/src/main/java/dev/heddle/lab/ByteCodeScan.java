@@ -13,17 +13,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// A scan of what the user names: archives, folders, class paths, or libraries by their Maven
-/// coordinates.
+/// A scan of what the user names: archives, folders, class paths, build files, or libraries by
+/// their Maven coordinates.
 public final class ByteCodeScan {
     private ByteCodeScan() {}
 
-    /// @param named paths, class paths, or Maven coordinates, which mean a library with all that it
-    ///   needs
+    /// @param named paths, class paths, build files, or Maven coordinates, which mean a library
+    ///   with all that it needs
     /// @param jdk feature version that the hazards must matter on
     /// @param entries patterns of names of classes, such as `com.acme.*`; empty for all
     /// @throws InputException if something that is named does not exist
@@ -35,7 +36,10 @@ public final class ByteCodeScan {
                     "%d: accepted: %d or later, which have virtual threads"
                             .formatted(jdk, Jdks.OLDEST));
         }
-        ScanResult result = Scanner.scan(paths(named), jdk, entry(entries), heddleVersion);
+        Artifacts.Named what = paths(named);
+        ScanResult result =
+                Scanner.scan(what.paths(), jdk, entry(entries), heddleVersion)
+                        .withUnread(what.missing());
         if (result.classes() == 0 && result.unread().isEmpty()) {
             throw new InputException(
                     "%s: no class in it; give a jar, a folder of classes or jars, or %s"
@@ -49,12 +53,19 @@ public final class ByteCodeScan {
         return Fixes.in(Scanner.scan(paths, jdk, _ -> true, heddleVersion));
     }
 
-    private static List<Path> paths(List<String> named) {
+    private static Artifacts.Named paths(List<String> named) {
         Set<Path> paths = new LinkedHashSet<>();
+        List<String> missing = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         for (String name : named) {
             if (!Files.exists(Path.of(name)) && name.matches(Launch.LIBRARY_FORM)) {
                 paths.addAll(Artifacts.withDependencies(name));
+                continue;
+            }
+            Optional<Artifacts.Named> build = ofBuild(Path.of(name));
+            if (build.isPresent()) {
+                paths.addAll(build.get().paths());
+                missing.addAll(build.get().missing());
                 continue;
             }
             // An empty part of a class path is the working folder to the JVM, and a slip here.
@@ -74,7 +85,41 @@ public final class ByteCodeScan {
         if (!problems.isEmpty()) {
             throw new InputException(problems);
         }
-        return List.copyOf(paths);
+        return new Artifacts.Named(List.copyOf(paths), missing);
+    }
+
+    /// What a build file names, and the classes that the build has made beside it; empty for any
+    /// other path.
+    private static Optional<Artifacts.Named> ofBuild(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        String name = file.getFileName().toString();
+        return switch (name) {
+            case "pom.xml" ->
+                    Optional.of(with(classes(file, "target/classes"), Artifacts.ofProject(file)));
+            case "gradle.lockfile" ->
+                    Optional.of(
+                            with(
+                                    classes(file, "build/classes/java/main"),
+                                    Artifacts.ofLockFile(file)));
+            case "build.gradle", "build.gradle.kts" ->
+                    throw new InputException(
+                            ("%s: only Gradle can tell what it needs; gradle dependencies"
+                                            + " --write-locks writes gradle.lockfile, which can be scanned")
+                                    .formatted(file));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Path> classes(Path build, String folder) {
+        return Optional.of(build.resolveSibling(folder)).filter(Files::isDirectory);
+    }
+
+    private static Artifacts.Named with(Optional<Path> classes, Artifacts.Named named) {
+        List<Path> paths = new ArrayList<>(named.paths());
+        classes.ifPresent(paths::addFirst);
+        return new Artifacts.Named(paths, named.missing());
     }
 
     private static Predicate<String> entry(List<String> patterns) {

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,6 +32,22 @@ public record ScanResult(
                 methods,
                 others,
                 unread,
+                seconds);
+    }
+
+    /// The same with more that could not be read.
+    public ScanResult withUnread(List<String> more) {
+        List<String> all = new ArrayList<>(unread);
+        all.addAll(more);
+        return new ScanResult(
+                schemaVersion,
+                heddleVersion,
+                jdk,
+                libraries,
+                classes,
+                methods,
+                hazards,
+                all,
                 seconds);
     }
 

@@ -33,8 +33,14 @@ public record Remedies(
 
     /// @param frames how the frames of its code begin
     /// @param fixed the first version that needs no remedy; empty if there is none
+    /// @param upgrade `group:artifact` of that version, which may be another than before
     /// @param source where the fact is from
-    public record OfLibrary(String frames, Optional<String> fixed, String remedy, String source) {}
+    public record OfLibrary(
+            String frames,
+            Optional<String> fixed,
+            Optional<String> upgrade,
+            String remedy,
+            String source) {}
 
     /// @param below the first good version
     public record OfJdk(int feature, String below, String problem, String remedy) {}

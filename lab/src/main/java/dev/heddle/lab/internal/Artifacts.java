@@ -1,20 +1,32 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.Launch;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
+import eu.maveniverse.maven.mima.extensions.mmr.MavenModelReader;
+import eu.maveniverse.maven.mima.extensions.mmr.ModelRequest;
+import eu.maveniverse.maven.mima.extensions.mmr.ModelResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.resolution.ArtifactDescriptorResult;
 import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.DependencyResolutionException;
 import org.eclipse.aether.transfer.ArtifactNotFoundException;
 import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.filter.DependencyFilterUtils;
@@ -24,7 +36,120 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
 public final class Artifacts {
     private static final String TRY = "check its name and version";
 
+    /// The configurations of a Gradle build that make what runs.
+    private static final Pattern RUNS = Pattern.compile("(?i)(production)?runtimeClasspath");
+
     private Artifacts() {}
+
+    /// What a build file names.
+    ///
+    /// @param missing what cannot be had, such as the other modules of a build, a line each
+    public record Named(List<Path> paths, List<String> missing) {}
+
+    /// What a Maven project needs at run time: its dependencies and all that they need, by the
+    /// versions that its parents and imports manage.
+    ///
+    /// @throws InputException if the file is no project that can be read
+    public static Named ofProject(Path pom) {
+        try (Context maven = maven()) {
+            ModelResponse model =
+                    new MavenModelReader(maven)
+                            .readModel(
+                                    ModelRequest.builder()
+                                            .setPomFile(pom.toAbsolutePath())
+                                            .build());
+            ArtifactDescriptorResult project =
+                    model.toArtifactDescriptorResult(model.getEffectiveModel());
+            CollectRequest collect =
+                    new CollectRequest()
+                            .setDependencies(project.getDependencies())
+                            .setManagedDependencies(project.getManagedDependencies())
+                            .setRepositories(maven.remoteRepositories());
+            return named(resolved(maven, collect));
+        } catch (RepositoryException e) {
+            throw new InputException(
+                    "%s: not a Maven project that can be read (%s)"
+                            .formatted(pom, FirstLine.of(e)));
+        }
+    }
+
+    /// As far as it can be had.
+    private static List<ArtifactResult> resolved(Context maven, CollectRequest collect)
+            throws RepositoryException {
+        DependencyRequest request =
+                new DependencyRequest(
+                        collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
+        try {
+            return maven.repositorySystem()
+                    .resolveDependencies(maven.repositorySystemSession(), request)
+                    .getArtifactResults();
+        } catch (DependencyResolutionException e) {
+            if (e.getResult() == null || e.getResult().getArtifactResults().isEmpty()) {
+                throw e;
+            }
+            return e.getResult().getArtifactResults();
+        }
+    }
+
+    private static Named named(List<ArtifactResult> results) {
+        List<Path> paths = new ArrayList<>();
+        List<String> missing = new ArrayList<>();
+        for (ArtifactResult result : results) {
+            if (result.isResolved()) {
+                paths.add(path(result));
+            } else {
+                missing.add(result.getRequest().getArtifact() + ": no repository has it");
+            }
+        }
+        return new Named(paths, missing);
+    }
+
+    /// What a Gradle build has locked for run time, as `gradle dependencies --write-locks` writes
+    /// it.
+    ///
+    /// @throws InputException if the file locks nothing
+    public static Named ofLockFile(Path file) {
+        List<String> locked;
+        try (Stream<String> lines = Files.lines(file)) {
+            locked = lines.filter(Artifacts::runs).map(line -> line.split("=")[0]).toList();
+        } catch (IOException | UncheckedIOException e) {
+            throw new InputException("%s: cannot be read (%s)".formatted(file, e.getMessage()));
+        }
+        if (locked.isEmpty()) {
+            throw new InputException(
+                    "%s: locks nothing for runtimeClasspath; gradle dependencies --write-locks does"
+                            .formatted(file));
+        }
+        try (Context maven = maven()) {
+            List<ArtifactRequest> requests =
+                    locked.stream()
+                            .map(
+                                    of ->
+                                            new ArtifactRequest(
+                                                    new DefaultArtifact(of),
+                                                    maven.remoteRepositories(),
+                                                    ""))
+                            .toList();
+            return named(resolved(maven, requests));
+        }
+    }
+
+    private static List<ArtifactResult> resolved(Context maven, List<ArtifactRequest> requests) {
+        try {
+            return maven.repositorySystem()
+                    .resolveArtifacts(maven.repositorySystemSession(), requests);
+        } catch (ArtifactResolutionException e) {
+            return e.getResults();
+        }
+    }
+
+    /// `com.acme:orders:1.0=compileClasspath,runtimeClasspath`
+    private static boolean runs(String line) {
+        String[] parts = line.split("=", 2);
+        return parts.length == 2
+                && parts[0].matches(Launch.LIBRARY_FORM)
+                && Stream.of(parts[1].split(",")).anyMatch(of -> RUNS.matcher(of).matches());
+    }
 
     /// A library and all that it needs at run time.
     ///
