@@ -1,10 +1,14 @@
 package dev.heddle.cli;
 
 import dev.heddle.analyze.Expectation;
+import dev.heddle.kubernetes.FleetSource;
 import dev.heddle.lab.CompareOptions;
 import dev.heddle.lab.Variation;
+import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint;
+import dev.heddle.load.Endpoint.Security;
 import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Phase.Arrivals;
@@ -14,6 +18,7 @@ import dev.heddle.model.Workload;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +40,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs your own service under each thread model, finds the highest rate that each"
                     + " sustains, and names what limits it.",
-            "The service is the jar of a Spring Boot, Quarkus or Helidon application, or any command"
-                    + " given by --variant."
+            "The service is the jar of a Spring Boot, Quarkus or Helidon application, any command"
+                    + " given by --variant, or one that runs already."
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MAX_RATE = 1_000_000;
@@ -170,11 +175,13 @@ final class CompareCommand implements Callable<Integer> {
                             + " com.zaxxer:HikariCP:7.1.0. Repeatable.")
     private List<String> libraries = List.of();
 
+    @Mixin private FleetOptions fleet;
     @Mixin private RunSettings settings;
 
     @Override
     public Integer call() {
         settings.check();
+        boolean byFleet = fleet.wanted();
         if (settings.resumes()) {
             return settings.resume(new DatabaseOptions(), spec.commandLine());
         }
@@ -182,36 +189,82 @@ final class CompareCommand implements Callable<Integer> {
         if (connections != null) {
             Options.between("--connections", connections, 1, MAX_CONNECTIONS);
         }
-        Optional<String> slo = Optional.ofNullable(objective);
-        slo.ifPresent(text -> Expectation.ofLatency("--slo", text));
-        CompareOptions wanted =
-                new CompareOptions(
-                        new CompareOptions.Target(
-                                jars,
-                                libraries,
-                                named("--variant", commands, "base='java -jar app.jar'"),
-                                port(),
-                                javaOptions,
-                                arguments,
-                                new Launch.Surroundings(
-                                        Optional.ofNullable(folder).map(Path::toString),
-                                        named("--env", environment, "DB_POOL=20"),
-                                        Optional.ofNullable(process)),
-                                variations.stream().map(this::variation).toList()),
-                        new CompareOptions.Asked(
-                                requests(),
-                                content.scenario(),
-                                Optional.ofNullable(ready).map(text -> path("--ready", text)),
-                                Options.duration("--ready-within", readyWithin),
-                                tls || (url != null && "https".equals(url.getScheme()))),
-                        new Workload.KneeSearch(slo, maxRate, arrivals()),
-                        connections == null ? LoadGenerator.connectionsToBeHad() : connections);
+        return byFleet ? byFleet() : here();
+    }
+
+    private int here() {
         return settings.run(
-                wanted.experiment(),
+                options(port(), Optional.empty(), LoadGenerator.connectionsToBeHad()).experiment(),
                 Path.of(""),
                 List.of(),
                 new DatabaseOptions(),
                 spec.commandLine());
+    }
+
+    /// Pods load a service that runs already, and of which nothing else is to be seen from here.
+    private int byFleet() {
+        checkOnlyAsked();
+        URI origin = ServiceUrl.origin(String.valueOf(url));
+        Security security = ServiceUrl.tls(origin) ? Security.TLS_UNVERIFIED : Security.NONE;
+        WorkerOrder.Target target =
+                ServiceUrl.allowedElsewhere(
+                        ServiceUrl.target(origin, security), settings.allowedHosts());
+        CompareOptions wanted =
+                options(
+                        Optional.of(target.port()),
+                        Optional.of(target.host() + ":" + target.port()),
+                        fleet.connections());
+        fleet.check(wanted.connections(), 1, maxRate);
+        Experiment experiment = wanted.experiment();
+        LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), Duration.ZERO);
+        try (FleetSource source =
+                new FleetSource(
+                        fleet.open(),
+                        fleet.size(),
+                        target,
+                        new WorkerOrder.Engine(1, Optional.empty()),
+                        new FleetProgress(progress))) {
+            progress.close();
+            return settings.run(experiment, source, spec.commandLine());
+        }
+    }
+
+    private void checkOnlyAsked() {
+        boolean starts = !jars.isEmpty() || !commands.isEmpty() || process != null;
+        if (url == null || starts || !variations.isEmpty() || !libraries.isEmpty()) {
+            throw new InputException(
+                    "--on kubernetes: pods load a service that runs already; give its --url, and what"
+                            + " is asked of it");
+        }
+    }
+
+    /// @param elsewhere host and port of a service that other machines load
+    private CompareOptions options(
+            Optional<Integer> port, Optional<String> elsewhere, int connectionsUnasked) {
+        Optional<String> slo = Optional.ofNullable(objective);
+        slo.ifPresent(text -> Expectation.ofLatency("--slo", text));
+        return new CompareOptions(
+                new CompareOptions.Target(
+                        jars,
+                        libraries,
+                        named("--variant", commands, "base='java -jar app.jar'"),
+                        port,
+                        javaOptions,
+                        arguments,
+                        new Launch.Surroundings(
+                                Optional.ofNullable(folder).map(Path::toString),
+                                named("--env", environment, "DB_POOL=20"),
+                                Optional.ofNullable(process),
+                                elsewhere),
+                        variations.stream().map(this::variation).toList()),
+                new CompareOptions.Asked(
+                        requests(),
+                        content.scenario(),
+                        Optional.ofNullable(ready).map(text -> path("--ready", text)),
+                        Options.duration("--ready-within", readyWithin),
+                        tls || (url != null && "https".equals(url.getScheme()))),
+                new Workload.KneeSearch(slo, maxRate, arrivals()),
+                connections == null ? connectionsUnasked : connections);
     }
 
     private Arrivals arrivals() {
@@ -280,8 +333,7 @@ final class CompareCommand implements Callable<Integer> {
         paths.forEach(path -> requests.add(request(path)));
         if (requests.isEmpty()) {
             Optional<String> given = Optional.ofNullable(url).map(URI::toString);
-            String target =
-                    content.broughtUrl().or(() -> given).map(RequestOptions::path).orElse("/");
+            String target = content.broughtUrl().or(() -> given).map(ServiceUrl::path).orElse("/");
             requests.add(content.request(target));
         }
         return requests;

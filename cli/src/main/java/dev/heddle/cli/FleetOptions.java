@@ -18,6 +18,9 @@ import picocli.CommandLine.Option;
 final class FleetOptions {
     private static final int MAX_PODS = 1_000;
 
+    /// Its own limits are not known here.
+    private static final int CONNECTIONS_OF_A_POD = 1_000;
+
     /// Above, a mistyped rate could harm more than the service.
     private static final double MAX_RATE_UNASKED = 100_000;
 
@@ -111,14 +114,18 @@ final class FleetOptions {
 
     /// @throws InputException if the rate asks for a word more, or the connections do not suffice
     void check(LoadProfile profile, int loops) {
-        int connections = profile.limits().connections();
+        double rate = profile.phases().stream().mapToDouble(FleetOptions::rate).max().orElse(0);
+        check(profile.limits().connections(), loops, rate);
+    }
+
+    /// @throws InputException if the rate asks for a word more, or the connections do not suffice
+    void check(int connections, int loops, double rate) {
         int least = kubernetes().pods * loops;
         if (connections < least) {
             throw new InputException(
                     "%d connections: accepted: at least one for each loop of each pod, %d"
                             .formatted(connections, least));
         }
-        double rate = profile.phases().stream().mapToDouble(FleetOptions::rate).max().orElse(0);
         if (rate > MAX_RATE_UNASKED && !kubernetes().yes) {
             throw new InputException(
                     "%,.0f requests/s: above %,.0f add --yes if you mean it"
@@ -132,6 +139,11 @@ final class FleetOptions {
             case Phase.Ramp ramp -> Math.max(ramp.fromPerSecond(), ramp.toPerSecond());
             case Phase.Closed _ -> 0;
         };
+    }
+
+    /// What the pods may open in all where their user does not say.
+    int connections() {
+        return kubernetes().pods * CONNECTIONS_OF_A_POD;
     }
 
     Fleet open() {

@@ -51,9 +51,6 @@ final class LoadCommand implements Callable<Integer> {
 
     private static final int MAX_LOOPS = 64;
 
-    /// What a pod may open where its user does not say; its own limits are not known here.
-    private static final int CONNECTIONS_OF_A_POD = 1_000;
-
     @Spec private CommandSpec spec;
     @Mixin private RequestOptions request;
     @Mixin private PhaseOptions load;
@@ -233,9 +230,7 @@ final class LoadCommand implements Callable<Integer> {
         if (phases.getFirst() instanceof Phase.Closed closed) {
             return closed.users();
         }
-        return fleet.wanted()
-                ? fleet.size().pods() * CONNECTIONS_OF_A_POD
-                : LoadGenerator.connectionsToBeHad();
+        return fleet.wanted() ? fleet.connections() : LoadGenerator.connectionsToBeHad();
     }
 
     private Protocol protocol() {

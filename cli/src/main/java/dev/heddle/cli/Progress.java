@@ -5,9 +5,11 @@ import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
+import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Secrets;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.report.PlainText;
+import dev.heddle.report.WatchReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -110,25 +112,28 @@ final class Progress implements RunListener, AutoCloseable {
     }
 
     @Override
-    public synchronized void searching(double ratePerSecond, Live live) {
-        show(trial + ", knee search: trying " + Figures.rate(ratePerSecond));
+    public synchronized void searching(double ratePerSecond) {
+        stage = "knee search: trying " + Figures.rate(ratePerSecond);
+        show(trial + ", " + stage);
     }
 
     @Override
     public synchronized void progress(LoadSnapshot load, Live live) {
+        if (bar.isEmpty()) {
+            return;
+        }
+        Totals soFar = load.soFar();
         List<String> parts = new ArrayList<>();
-        parts.add(
-                "%s of %s"
-                        .formatted(count(load.soFar().completed()), count(load.soFar().offered())));
-        if (load.soFar().failures() > 0) {
-            parts.add(count(load.soFar().failures()) + " failed");
+        parts.add("%s of %s".formatted(count(soFar.completed()), count(soFar.offered())));
+        parts.add(count(soFar.offered() - soFar.completed() - soFar.failures()) + " in flight");
+        if (soFar.failures() > 0) {
+            parts.add(count(soFar.failures()) + " failed");
         }
         if (load.p99Millis() > 0) {
             parts.add("p99 " + Figures.millis(load.p99Millis()));
         }
-        live.osThreads().ifPresent(threads -> parts.add(threads + " threads"));
-        live.heapUsedBytes().ifPresent(heap -> parts.add(Figures.bytes(heap)));
-        show(trial + " " + String.join(", ", parts));
+        live.busiest().get().stream().limit(1).map(WatchReport::inUse).forEach(parts::add);
+        show("%s, %s: %s".formatted(trial, stage, String.join(", ", parts)));
     }
 
     @Override

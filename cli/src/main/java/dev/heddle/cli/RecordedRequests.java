@@ -118,7 +118,7 @@ record RecordedRequests(
         Posted posted = asked.postData();
         return new RequestSpec(
                 asked.method(),
-                RequestOptions.path(asked.url()),
+                ServiceUrl.path(asked.url()),
                 headers,
                 posted == null ? Optional.empty() : Optional.ofNullable(posted.text()),
                 1,

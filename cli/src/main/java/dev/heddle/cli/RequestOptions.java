@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -113,7 +112,8 @@ final class RequestOptions {
                                         .formatted(all.size())
                                 + " service's alone");
             }
-            if (scenario.isPresent() && !(weights.isEmpty() && path(all.getFirst()).equals("/"))) {
+            if (scenario.isPresent()
+                    && !(weights.isEmpty() && ServiceUrl.path(all.getFirst()).equals("/"))) {
                 throw new InputException(
                         "--scenario: its file has paths and weights; give the service's URL alone,"
                                 + " such as http://127.0.0.1:8080/");
@@ -124,7 +124,7 @@ final class RequestOptions {
         List<RequestSpec> requests = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             requests.add(
-                    content.request(path(all.get(i)))
+                    content.request(ServiceUrl.path(all.get(i)))
                             .weighing(weights.isEmpty() ? 1 : weight(weights.get(i))));
         }
         return requests;
@@ -144,33 +144,20 @@ final class RequestOptions {
     ///
     /// @throws InputException if a URL is wrong, or its host is not allowed by name
     WorkerOrder.Target remoteTarget() {
-        WorkerOrder.Target target = service();
-        if (!allowedHosts.contains(target.host())) {
-            throw new InputException(
-                    "host '%s' is loaded from other machines; if you may load it, add --allow-host %s"
-                            .formatted(target.host(), target.host()));
-        }
-        return target;
+        return ServiceUrl.allowedElsewhere(service(), allowedHosts);
     }
 
     /// The one service that all URLs are of.
     private WorkerOrder.Target service() {
-        URI first = origin(urls().getFirst());
+        URI first = ServiceUrl.origin(urls().getFirst());
         for (String url : urls()) {
-            if (!origin(url).equals(first)) {
+            if (!ServiceUrl.origin(url).equals(first)) {
                 throw new InputException(
                         "%s: all URLs must be of one service; the first is of %s"
                                 .formatted(url, first));
             }
         }
-        boolean tls = first.getScheme().equals("https");
-        int port = first.getPort() >= 0 ? first.getPort() : tls ? 443 : 80;
-        return new WorkerOrder.Target(
-                unbracketed(first.getHost()), port, first.getRawAuthority(), security(tls));
-    }
-
-    private static String unbracketed(String host) {
-        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+        return ServiceUrl.target(first, security(ServiceUrl.tls(first)));
     }
 
     private Security security(boolean tls) {
@@ -230,53 +217,6 @@ final class RequestOptions {
         return new InputException(
                 "host '%s' is not this machine; if you may load it, add --allow-host %s"
                         .formatted(name, name));
-    }
-
-    /// Scheme, host and port of a URL.
-    private static URI origin(String url) {
-        int pathAt = pathAt(url);
-        try {
-            URI uri = new URI(url.substring(0, pathAt));
-            if (uri.getHost() != null && uri.getRawUserInfo() == null) {
-                return uri;
-            }
-        } catch (URISyntaxException e) {
-            // said below, as for a URL without a host
-        }
-        throw wrongUrl(url);
-    }
-
-    /// Path and query of a URL.
-    static String path(String url) {
-        String path = url.substring(pathAt(url));
-        int fragment = path.indexOf('#');
-        String asked = fragment < 0 ? path : path.substring(0, fragment);
-        if (asked.isEmpty()) {
-            return "/";
-        }
-        String whole = asked.startsWith("?") ? "/" + asked : asked;
-        if (!whole.matches(RequestSpec.TARGET_FORM)) {
-            throw wrongUrl(url);
-        }
-        return whole;
-    }
-
-    /// Where the path, or the query without one, begins.
-    private static int pathAt(String url) {
-        if (!url.matches("https?://[^/?#]+.*")) {
-            throw wrongUrl(url);
-        }
-        int at = url.indexOf("://") + 3;
-        while (at < url.length() && "/?#".indexOf(url.charAt(at)) < 0) {
-            at++;
-        }
-        return at;
-    }
-
-    private static InputException wrongUrl(String url) {
-        return new InputException(
-                "URL '%s': accepted: such as http://127.0.0.1:8080/path?query, without spaces"
-                        .formatted(url));
     }
 
     private static int weight(int weight) {

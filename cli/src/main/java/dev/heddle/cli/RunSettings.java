@@ -4,8 +4,11 @@ import dev.heddle.analyze.RateExpectation;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
+import dev.heddle.lab.RunListener;
 import dev.heddle.lab.RunOptions;
 import dev.heddle.lab.Suite;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadSource;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Figures;
 import dev.heddle.model.InputException;
@@ -14,12 +17,14 @@ import dev.heddle.model.Verdict;
 import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -54,7 +59,7 @@ final class RunSettings {
             names = "--allow-host",
             paramLabel = "NAME",
             description =
-                    "Let a relay of the experiment lead to this host, which is not this machine.")
+                    "Let the load of pods, or a relay, go to this host, which is not this machine.")
     private List<String> allowedHosts = List.of();
 
     @Option(
@@ -80,11 +85,22 @@ final class RunSettings {
                             + " --against, 'sustained>=0.95*baseline'. Repeatable.")
     private List<String> expectations = List.of();
 
+    @Option(
+            names = "--live",
+            paramLabel = "PORT",
+            arity = "0..1",
+            fallbackValue = "0",
+            description =
+                    "Serve how the run goes, and the report so far, on loopback; default any port.")
+    private @Nullable Integer live;
+
     private List<RateExpectation> expected = List.of();
 
     /// What a run that goes on may be given: its plan says the rest.
     private static final List<String> WITH_RESUME =
-            List.of("--resume", "--expect", "--format", "--database", "--allow-host");
+            List.of("--resume", "--expect", "--format", "--database", "--allow-host", "--live");
+
+    private static final int MAX_PORT = 65_535;
 
     @Mixin private RunsFolder runs;
 
@@ -93,6 +109,9 @@ final class RunSettings {
     void check() {
         if (repeat != null) {
             Options.between("--repeat", repeat, 1, Experiment.MAX_BLOCKS);
+        }
+        if (live != null) {
+            Options.between("--live", live, 0, MAX_PORT);
         }
         expected = expectations.stream().map(RateExpectation::parse).toList();
         expected.stream()
@@ -116,6 +135,11 @@ final class RunSettings {
         return jdks;
     }
 
+    /// Hosts that are not this machine, and that load may go to.
+    List<String> allowedHosts() {
+        return allowedHosts;
+    }
+
     /// Whether an interrupted run is to go on.
     boolean resumes() {
         return resumed != null;
@@ -136,14 +160,14 @@ final class RunSettings {
                             .formatted(String.join(", ", WITH_RESUME)));
         }
         RunDirectory directory = RunDirectory.open(Objects.requireNonNull(resumed));
-        Progress progress = Progress.on(command.getErr());
-        Run run =
-                new Run(
-                        Installation.fromSystemProperties(),
-                        directory,
-                        options(List.of(), database, command),
-                        progress);
-        return run(run, progress, command);
+        return watched(
+                command,
+                listener ->
+                        new Run(
+                                Installation.fromSystemProperties(),
+                                directory,
+                                options(List.of(), database, command),
+                                listener));
     }
 
     /// Runs an experiment and prints the result.
@@ -157,20 +181,56 @@ final class RunSettings {
             List<String> variants,
             DatabaseOptions database,
             CommandLine command) {
+        return run(experiment, file, variants, database, LoadGenerator.onBest(1), command);
+    }
+
+    /// Runs an experiment by a load that comes from elsewhere, and prints the result.
+    ///
+    /// @return exit code
+    int run(Experiment experiment, LoadSource source, CommandLine command) {
+        return run(experiment, Path.of(""), List.of(), new DatabaseOptions(), source, command);
+    }
+
+    private int run(
+            Experiment experiment,
+            Path file,
+            List<String> variants,
+            DatabaseOptions database,
+            LoadSource source,
+            CommandLine command) {
         if (resumes()) {
             throw new InputException(
                     "--resume %s: not of this command; give it to heddle run, whatever made the run"
                             .formatted(resumed));
         }
+        return watched(
+                command,
+                listener ->
+                        new Run(
+                                Installation.fromSystemProperties(),
+                                experiment,
+                                file,
+                                options(variants, database, command),
+                                source,
+                                listener));
+    }
+
+    /// Runs with somebody to tell how it goes, and prints the result.
+    private int watched(CommandLine command, Function<RunListener, Run> made) {
         Progress progress = Progress.on(command.getErr());
-        Run run =
-                new Run(
-                        Installation.fromSystemProperties(),
-                        experiment,
-                        file,
-                        options(variants, database, command),
-                        progress);
-        return run(run, progress, command);
+        Optional<LiveServer> page = Optional.ofNullable(live).map(LiveServer::on);
+        page.ifPresent(
+                of -> {
+                    command.getErr().println("live: " + of.url());
+                    command.getErr().flush();
+                });
+        List<RunListener> listeners = new ArrayList<>(List.of(progress));
+        page.ifPresent(listeners::add);
+        try {
+            return run(made.apply(new Listeners(listeners)), progress, command);
+        } finally {
+            page.ifPresent(LiveServer::close);
+        }
     }
 
     private int run(Run run, Progress progress, CommandLine command) {
@@ -227,10 +287,10 @@ final class RunSettings {
     ///
     /// @return exit code
     int runAll(Map<Path, Experiment> experiments, DatabaseOptions database, CommandLine command) {
-        if (against != null || !expectations.isEmpty()) {
+        if (against != null || live != null || !expectations.isEmpty()) {
             throw new InputException(
-                    "--all: found with --against or --expect, which are for one experiment; give its"
-                            + " name in place of --all");
+                    "--all: found with --against, --expect or --live, which are for one experiment; give"
+                            + " its name in place of --all");
         }
         PrintWriter err = command.getErr();
         SuiteProgress progress = new SuiteProgress(err);

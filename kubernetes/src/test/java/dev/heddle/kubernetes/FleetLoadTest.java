@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.delay.DelayService;
-import dev.heddle.kubernetes.Worker.Reason;
-import dev.heddle.lab.LoadWorker;
 import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadLog;
@@ -19,22 +17,11 @@ import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
-import java.nio.channels.Channels;
-import java.nio.channels.Pipe;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +36,7 @@ class FleetLoadTest {
     @Test
     void workersOfferOneLoadTogetherAndAllOfItIsToldOnce() throws Exception {
         try (DelayService service = DelayService.start(0);
-                Threads fleet = new Threads(_ -> {})) {
+                FleetOfThreads fleet = new FleetOfThreads(_ -> {})) {
             List<String> told = new ArrayList<>();
             Path log = folder.resolve("load.hlog");
 
@@ -72,7 +59,7 @@ class FleetLoadTest {
     @Test
     void aWorkerThatDiesInTheMiddleMakesTheResultIncompleteWithTheReason() throws Exception {
         try (DelayService service = DelayService.start(0);
-                Threads fleet = new Threads(one -> one.dies(2))) {
+                FleetOfThreads fleet = new FleetOfThreads(one -> one.dies(2))) {
             FleetLoad.Result result =
                     load(fleet, 2, Optional.empty(), new ArrayList<>())
                             .run(order(service, 4), "x", folder.resolve("load.hlog"));
@@ -92,7 +79,7 @@ class FleetLoadTest {
     @Test
     void withFewerThanTheLeastTheLoadIsEnded() throws Exception {
         try (DelayService service = DelayService.start(0);
-                Threads fleet = new Threads(one -> one.dies(1))) {
+                FleetOfThreads fleet = new FleetOfThreads(one -> one.dies(1))) {
             FleetLoad.Result result =
                     load(fleet, 2, Optional.of(2), new ArrayList<>())
                             .run(order(service, 60), "x", folder.resolve("load.hlog"));
@@ -105,7 +92,7 @@ class FleetLoadTest {
 
     @Test
     void aWorkerThatCannotBeginSaysWhy() throws Exception {
-        try (Threads fleet = new Threads(_ -> {})) {
+        try (FleetOfThreads fleet = new FleetOfThreads(_ -> {})) {
             WorkerOrder.Prepare order =
                     new WorkerOrder.Prepare(
                             profile(1),
@@ -131,7 +118,7 @@ class FleetLoadTest {
     @Test
     void stoppedEarlyItTellsWhatItHas() throws Exception {
         try (DelayService service = DelayService.start(0);
-                Threads fleet = new Threads(_ -> {})) {
+                FleetOfThreads fleet = new FleetOfThreads(_ -> {})) {
             List<FleetLoad> running = new ArrayList<>();
             FleetListener stopsSoon =
                     new Telling(new ArrayList<>()) {
@@ -197,117 +184,6 @@ class FleetLoadTest {
         @Override
         public void second(LoadSnapshot all, int alive, String latest) {
             told.add("second %d by %d".formatted(all.second(), alive));
-        }
-    }
-
-    /// Workers in threads of this process; something may be done to the first.
-    private static final class Threads implements Fleet {
-        private final Consumer<InThread> withFirst;
-        private final List<InThread> workers = new ArrayList<>();
-
-        Threads(Consumer<InThread> withFirst) {
-            this.withFirst = withFirst;
-        }
-
-        @Override
-        public Started open(
-                int pods, int least, Consumer<Integer> progress, BooleanSupplier stopped) {
-            IntStream.range(0, pods).forEach(i -> workers.add(new InThread("worker-" + i)));
-            withFirst.accept(workers.getFirst());
-            progress.accept(pods);
-            return new Started(workers, List.of());
-        }
-
-        @Override
-        public void close() {
-            workers.forEach(InThread::end);
-        }
-    }
-
-    private static final class InThread implements Worker {
-        private final String name;
-        private final OutputStream orders;
-        private final InputStream reports;
-        private final Thread thread;
-        private int diesAfter = Integer.MAX_VALUE;
-        private boolean dead;
-
-        InThread(String name) {
-            this.name = name;
-            try {
-                Pipe there = Pipe.open();
-                Pipe back = Pipe.open();
-                orders = Channels.newOutputStream(there.sink());
-                reports = Channels.newInputStream(back.source());
-                LoadWorker worker =
-                        new LoadWorker(
-                                Channels.newInputStream(there.source()),
-                                Channels.newOutputStream(back.sink()));
-                thread = Thread.ofPlatform().daemon().start(worker::run);
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        void dies(int afterSeconds) {
-            diesAfter = afterSeconds;
-        }
-
-        @Override
-        public String name() {
-            return name;
-        }
-
-        @Override
-        public String node() {
-            return "here";
-        }
-
-        @Override
-        public void send(String line) throws IOException {
-            orders.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-            orders.flush();
-        }
-
-        @Override
-        public void listen(Listener listener) {
-            Thread.ofPlatform().daemon().start(() -> hear(listener));
-        }
-
-        private void hear(Listener listener) {
-            try (BufferedReader in =
-                    new BufferedReader(new InputStreamReader(reports, StandardCharsets.UTF_8))) {
-                int seconds = 0;
-                for (String line = in.readLine();
-                        line != null && seconds < diesAfter;
-                        line = in.readLine()) {
-                    listener.line(line);
-                    seconds += line.contains("\"second\"") && line.startsWith("#heddle") ? 1 : 0;
-                }
-            } catch (IOException e) {
-                // It has ended.
-            }
-            dead = true;
-            listener.end();
-            end();
-        }
-
-        @Override
-        public Optional<Reason> whyGone() {
-            return dead && diesAfter < Integer.MAX_VALUE
-                    ? Optional.of(new Reason(Why.DIED, "OOMKilled, exit code 137"))
-                    : Optional.empty();
-        }
-
-        void end() {
-            try {
-                orders.close();
-                thread.join(Duration.ofSeconds(10));
-            } catch (IOException e) {
-                // Nobody listens any more.
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 }

@@ -143,7 +143,12 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             String jvm = RunningJvm.find(Long.toString(process.get())).toString();
             variants.add(variant("running", jvm + ", attached to", Launch.ofRunning()));
         } else if (variants.isEmpty() && target.port().isPresent()) {
-            variants.add(variant("running", "runs already; seen from outside", Launch.ofRunning()));
+            String where =
+                    target.surroundings()
+                            .elsewhere()
+                            .map(of -> "%s, loaded from other machines; ".formatted(of))
+                            .orElse("runs already; ");
+            variants.add(variant("running", where + "seen from outside", Launch.ofRunning()));
         }
         if (variants.isEmpty()) {
             throw new InputException(

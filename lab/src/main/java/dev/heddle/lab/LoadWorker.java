@@ -11,6 +11,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,9 @@ public final class LoadWorker {
     private final BufferedReader in;
     private final PrintStream out;
     private @Nullable PartRun part;
+
+    /// Of the phases that the generator is warmed up for.
+    private final Set<Class<?>> warm = ConcurrentHashMap.newKeySet();
 
     public LoadWorker(InputStream in, OutputStream out) {
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
@@ -71,7 +76,7 @@ public final class LoadWorker {
 
     private void obey(WorkerOrder order) {
         switch (order) {
-            case WorkerOrder.Prepare prepare -> part = PartRun.start(prepare, out);
+            case WorkerOrder.Prepare prepare -> part = PartRun.start(prepare, warm, out);
             case WorkerOrder.Begin begin -> {
                 if (part != null) {
                     part.begin(begin);

@@ -7,6 +7,8 @@ import dev.heddle.lab.internal.Planner;
 import dev.heddle.lab.internal.Resumption;
 import dev.heddle.lab.internal.Scans;
 import dev.heddle.lab.internal.Schedule;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadSource;
 import dev.heddle.model.Case;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
@@ -40,6 +42,7 @@ public final class Run {
     private final Path file;
     private final Optional<RunDirectory> resumed;
     private final RunOptions options;
+    private final LoadSource source;
     private final RunListener listener;
     private @Nullable Thread runner;
     private boolean interrupted;
@@ -52,11 +55,23 @@ public final class Run {
             Path file,
             RunOptions options,
             RunListener listener) {
+        this(installation, experiment, file, options, LoadGenerator.onBest(1), listener);
+    }
+
+    /// @param source of load for services, which stays open
+    public Run(
+            Installation installation,
+            Experiment experiment,
+            Path file,
+            RunOptions options,
+            LoadSource source,
+            RunListener listener) {
         this.installation = installation;
         this.experiment = experiment;
         this.file = file;
         this.resumed = Optional.empty();
         this.options = options;
+        this.source = source;
         this.listener = listener;
     }
 
@@ -71,6 +86,7 @@ public final class Run {
         this.file = Path.of("");
         this.resumed = Optional.of(resumed);
         this.options = options;
+        this.source = LoadGenerator.onBest(1);
         this.listener = listener;
     }
 
@@ -148,7 +164,13 @@ public final class Run {
         Schedule schedule = new Schedule(plan.experiment(), left.size());
         try (FileChannel _ = made.lock();
                 Bench bench =
-                        Bench.open(plan, planner.databases(), installation, listener, schedule)) {
+                        Bench.open(
+                                plan,
+                                planner.databases(),
+                                installation,
+                                source,
+                                listener,
+                                schedule)) {
             if (before.isEmpty()) {
                 made.write(
                         plan,

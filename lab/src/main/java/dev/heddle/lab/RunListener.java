@@ -2,11 +2,14 @@ package dev.heddle.lab;
 
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.WatchResult.Use;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /// Told how a run goes, for people to watch. Calls come from several threads, one at a time.
 public interface RunListener {
@@ -29,14 +32,21 @@ public interface RunListener {
     void waiting(String answer, String line);
 
     /// A rate is tried in the search for the knee.
-    void searching(double ratePerSecond, Live live);
+    void searching(double ratePerSecond);
 
-    /// A second of the measured load has passed.
+    /// A second of a load has passed: of the measured one, or of one in the search.
     void progress(LoadSnapshot load, Live live);
 
     /// @param failure empty if it ended as planned
     void trialEnded(Optional<Failure> failure);
 
     /// The subject as last seen.
-    record Live(OptionalInt osThreads, OptionalLong rssBytes, OptionalLong heapUsedBytes) {}
+    ///
+    /// @param busiest tells what was most utilized in the last seconds, most first; that takes
+    ///   milliseconds
+    record Live(
+            OptionalInt osThreads,
+            OptionalLong rssBytes,
+            OptionalLong heapUsedBytes,
+            Supplier<List<Use>> busiest) {}
 }

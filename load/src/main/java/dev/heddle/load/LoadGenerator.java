@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Offers HTTP load to one endpoint. Any thread may use it; runs share nothing.
-public final class LoadGenerator {
+public final class LoadGenerator implements LoadSource {
     /// From the call to the first intended start, so that setting up does not count as lag.
     private static final Duration LEAD = Duration.ofMillis(100);
 
@@ -86,22 +86,14 @@ public final class LoadGenerator {
         return Shortage.connectionsToBeHad();
     }
 
-    /// Lets the first user of a scenario log in, where one login is for all.
-    ///
-    /// @param started gets the login's run, if there is one; it may be stopped
-    /// @return what the login gave, for [LoadProfile#loggedIn]; empty where none is needed
-    /// @throws EnvironmentException if it failed
+    @Override
     public Optional<Known> login(LoadProfile profile, Endpoint endpoint, Consumer<LoadRun> started)
             throws IOException, InterruptedException {
         return LoginRun.of(profile, endpoint, transport, started);
     }
 
-    /// Starts a profile now, which needs no login or has it ([#login]).
-    ///
-    /// @param log where the latency log goes (HdrHistogram log format, tags `latency`, `service`,
-    ///   `lag`)
-    /// @param listener called about once a second, on a thread of the generator's
-    /// @throws IOException if the log cannot be created
+    /// As [LoadSource#start]; the listener is called on a thread of the generator's.
+    @Override
     public LoadRun start(
             LoadProfile profile, Endpoint endpoint, Path log, Consumer<LoadSnapshot> listener)
             throws IOException {
@@ -139,8 +131,13 @@ public final class LoadGenerator {
         return ProfileRun.start(order, transport, loops, log, listener);
     }
 
-    /// Name of the transport in use, such as `epoll`.
+    @Override
     public String transport() {
         return transport.label();
+    }
+
+    @Override
+    public Duration countsEvery() {
+        return Duration.ZERO;
     }
 }

@@ -106,7 +106,7 @@ public final class Json {
     private static Launch.Surroundings hidden(Launch.Surroundings of) {
         Map<String, String> environment = new LinkedHashMap<>(of.environment());
         environment.replaceAll(Secrets::hidden);
-        return new Launch.Surroundings(of.folder(), environment, of.process());
+        return new Launch.Surroundings(of.folder(), environment, of.process(), of.elsewhere());
     }
 
     /// Indented JSON.

@@ -40,16 +40,20 @@ public record Launch(
     /// @param folder its working directory; empty for Heddle's own
     /// @param environment added to Heddle's own
     /// @param process id of the JVM in which it runs already and to which Heddle attaches; empty if
-    /// it
-    ///   is started, or only seen from outside
+    ///   it is started, or only seen from outside
+    /// @param elsewhere host and port of a service that other machines load, and of which nothing
+    ///   else is to be seen from here; empty for one on this machine
     public record Surroundings(
-            Optional<String> folder, Map<String, String> environment, Optional<Long> process) {
+            Optional<String> folder,
+            Map<String, String> environment,
+            Optional<Long> process,
+            Optional<String> elsewhere) {
         /// Those of Heddle.
         public static final Surroundings SAME = new Surroundings(Optional.empty(), Map.of());
 
         /// Of a subject that is started.
         public Surroundings(Optional<String> folder, Map<String, String> environment) {
-            this(folder, environment, Optional.empty());
+            this(folder, environment, Optional.empty(), Optional.empty());
         }
 
         public Surroundings {

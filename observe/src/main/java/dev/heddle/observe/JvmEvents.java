@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
 import jdk.jfr.consumer.EventStream;
@@ -71,11 +72,13 @@ public final class JvmEvents {
 
     /// Streams the repository of a running subject.
     ///
-    /// @param pid of the subject
+    /// @param pid of the subject; empty if it is not to be seen
     /// @throws IOException if there is no repository
-    public static Live stream(FlightRecording recording, long pid) throws IOException {
+    public static Live stream(FlightRecording recording, OptionalLong pid) throws IOException {
+        Path repository =
+                pid.isPresent() ? recording.repositoryOf(pid.getAsLong()) : recording.repository();
         // What a JVM says of itself it says once, when its recording begins.
-        return stream(recording.repositoryOf(pid), Instant.EPOCH);
+        return stream(repository, Instant.EPOCH);
     }
 
     /// Streams a repository.

@@ -8,14 +8,16 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
-/// Samples a process from `/proc` four times a second until it is closed or the process ends.
+/// Samples a process from `/proc` four times a second until it is closed or the process ends. Of a
+/// process that is not to be seen from here there are no samples.
 ///
 /// Threads: a thread of its own takes the samples; any thread may read them.
 public final class ProcessSampler implements AutoCloseable {
     private static final long PERIOD_MILLIS = 250;
 
-    private final ProcessReader reader;
+    private final Optional<ProcessReader> reader;
     private final Optional<Double> quota;
     private final List<TimedSample> samples = new ArrayList<>();
     private final Thread thread;
@@ -23,14 +25,20 @@ public final class ProcessSampler implements AutoCloseable {
 
     private record TimedSample(Instant time, ProcessSample sample) {}
 
-    private ProcessSampler(long pid) {
-        ControlGroups groups = ControlGroups.of(pid);
-        this.reader = new ProcessReader(pid, groups::sample);
-        this.quota = groups.quotaProcessors();
+    private ProcessSampler(OptionalLong pid) {
+        Optional<ControlGroups> groups =
+                pid.isPresent() ? Optional.of(ControlGroups.of(pid.getAsLong())) : Optional.empty();
+        this.reader = groups.map(of -> new ProcessReader(pid.getAsLong(), of::sample));
+        this.quota = groups.flatMap(ControlGroups::quotaProcessors);
         this.thread = Thread.ofPlatform().name("heddle-proc").daemon().start(this::run);
     }
 
     public static ProcessSampler start(long pid) {
+        return start(OptionalLong.of(pid));
+    }
+
+    /// @param pid empty for a process that is not to be seen
+    public static ProcessSampler start(OptionalLong pid) {
         return new ProcessSampler(pid);
     }
 
@@ -50,23 +58,30 @@ public final class ProcessSampler implements AutoCloseable {
         return samples.isEmpty() ? Optional.empty() : Optional.of(samples.getLast().sample());
     }
 
-    /// CPU time of the process so far; empty if it has ended.
+    /// CPU time of the process so far; empty if it has ended, or is not to be seen.
     public Optional<Long> cpuMicrosNow() {
+        if (reader.isEmpty()) {
+            return Optional.empty();
+        }
         try {
-            return Optional.of(reader.cpuMicros());
+            return Optional.of(reader.get().cpuMicros());
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
     private void run() {
+        reader.ifPresent(this::samples);
+    }
+
+    private void samples(ProcessReader from) {
         try {
             while (true) {
                 Instant time = Instant.now();
-                ProcessSample sample = reader.sample();
+                ProcessSample sample = from.sample();
                 synchronized (this) {
                     samples.add(new TimedSample(time, sample));
-                    mostDescriptors = reader.mostDescriptors();
+                    mostDescriptors = from.mostDescriptors();
                 }
                 Thread.sleep(PERIOD_MILLIS);
             }

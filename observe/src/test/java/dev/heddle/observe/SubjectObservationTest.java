@@ -49,7 +49,7 @@ class SubjectObservationTest {
         Process subject = start(recording);
         Instant from = Instant.now();
         try (ProcessSampler sampler = ProcessSampler.start(subject.pid());
-                JvmEvents.Live live = JvmEvents.stream(recording, subject.pid())) {
+                JvmEvents.Live live = JvmEvents.stream(recording, OptionalLong.of(subject.pid()))) {
             awaitHeap(live);
             List<Integer> threadsByHand = new ArrayList<>();
             List<Long> rssByHand = new ArrayList<>();
@@ -95,7 +95,7 @@ class SubjectObservationTest {
     void aSubjectThatEndsWhenAskedLosesNothing() throws Exception {
         FlightRecording recording = new FlightRecording(folder);
         Process subject = start(recording);
-        try (JvmEvents.Live live = JvmEvents.stream(recording, subject.pid())) {
+        try (JvmEvents.Live live = JvmEvents.stream(recording, OptionalLong.of(subject.pid()))) {
             awaitHeap(live);
         }
         Instant from = Instant.now();

@@ -70,9 +70,14 @@ public final class SummaryReport {
                 .article()
                 .ifPresent(
                         article ->
-                                text.append(
-                                        "\nArticle: %s, %s.\n"
-                                                .formatted(article.title(), article.section())));
+                                text.append('\n')
+                                        .append(
+                                                Wrapped.lines(
+                                                        "",
+                                                        "Article: %s, %s."
+                                                                .formatted(
+                                                                        article.title(),
+                                                                        article.section()))));
         if (!chapter.rows().isEmpty()) {
             text.append('\n').append(markdown(SummaryTables.of(chapter)));
         }
@@ -92,9 +97,11 @@ public final class SummaryReport {
         return text.toString();
     }
 
+    /// Without blanks where it would be too wide with them: a row cannot be wrapped.
     private static String line(List<String> cells) {
-        return "| "
-                + String.join(" | ", cells.stream().map(cell -> cell.replace("|", "\\|")).toList())
-                + " |\n";
+        List<String> escaped = cells.stream().map(cell -> cell.replace("|", "\\|")).toList();
+        String line = "| " + String.join(" | ", escaped) + " |";
+        return (line.length() <= Wrapped.COLUMNS ? line : "|" + String.join("|", escaped) + "|")
+                + "\n";
     }
 }

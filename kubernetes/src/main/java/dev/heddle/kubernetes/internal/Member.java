@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// One worker as the load that it takes part in sees it.
+/// One worker as the loads that it takes part in see it, one after another.
 ///
 /// Threads: any may call what sends, [#heard] and [#heardOrder]; the rest is by the one that keeps
 /// the books.
@@ -81,6 +81,17 @@ public final class Member {
         } catch (IOException | RuntimeException e) {
             unreachable = true;
         }
+    }
+
+    /// Has it get ready for a load; what the one before left is forgotten.
+    void prepare(WorkerOrder.Prepare order) {
+        ended = false;
+        last = null;
+        transport = null;
+        secondNanos = NOT_BEGUN;
+        did = new Did(Totals.NONE, 0, 0);
+        heard(System.nanoTime());
+        send(order);
     }
 
     /// Has it begin.

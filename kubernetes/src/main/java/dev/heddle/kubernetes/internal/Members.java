@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The workers of a load, which are told what to do, and heard.
+/// Workers that offer one load after another: they are told what to do, and heard.
 ///
 /// Threads: workers are heard on threads of their own, which keep up the talk with them, and wait
 /// there with what was measured where this one is behind; a timer tells them each second that
@@ -45,6 +45,7 @@ public final class Members implements AutoCloseable {
     private @Nullable LoadMerge merge;
     private volatile boolean stopping;
     private boolean stopped;
+    private boolean connected;
 
     private record Event(Member member, What what) {}
 
@@ -73,28 +74,45 @@ public final class Members implements AutoCloseable {
         return members;
     }
 
+    /// Those that are not lost.
+    public List<Member> alive() {
+        return members.stream().filter(member -> !member.isLost()).toList();
+    }
+
     /// Ends what they do.
     public void stop() {
         stopping = true;
+    }
+
+    /// Another load may follow the one that has ended.
+    public void goOn() {
+        stopping = false;
+        stopped = false;
+        merge = null;
     }
 
     public boolean stopping() {
         return stopping;
     }
 
-    /// Connects to them, has them get ready, and measures how far their clocks are from ours.
+    /// Has them get ready for a load. Before the first one connects to them and measures how far
+    /// their clocks are from ours.
     ///
     /// @return those who can begin
     public List<Member> prepare(WorkerOrder.Prepare order) throws InterruptedException {
-        connect();
-        for (Member member : members) {
-            member.heard(System.nanoTime());
-            member.send(order);
+        boolean first = !connected;
+        if (first) {
+            connect();
         }
-        timer.scheduleAtFixedRate(() -> members.forEach(Member::askTime), 1, 1, TimeUnit.SECONDS);
+        for (Member member : alive()) {
+            member.prepare(order);
+        }
+        if (first) {
+            timer.scheduleAtFixedRate(this::askTime, 1, 1, TimeUnit.SECONDS);
+        }
         until(member -> member.transport().isPresent(), TO_GET_READY);
-        for (int i = 0; i < QUESTIONS; i++) {
-            members.forEach(Member::askTime);
+        for (int i = 0; first && i < QUESTIONS; i++) {
+            askTime();
             until(Member::upToDate, LoadWorker.SILENCE);
         }
         for (Member member : members) {
@@ -102,10 +120,15 @@ public final class Members implements AutoCloseable {
                 member.lost(Why.SILENT, "");
             }
         }
-        return members.stream().filter(member -> !member.over()).toList();
+        return alive();
+    }
+
+    private void askTime() {
+        members.forEach(Member::askTime);
     }
 
     private void connect() {
+        connected = true;
         try (ExecutorService some = Executors.newFixedThreadPool(CONNECTED_AT_A_TIME)) {
             members.forEach(
                     member -> some.execute(() -> member.worker().listen(new Heard(member))));
@@ -155,8 +178,7 @@ public final class Members implements AutoCloseable {
     }
 
     private void stopIfAsked() {
-        long alive = members.stream().filter(member -> !member.isLost()).count();
-        if (!stopped && (stopping || alive < leastToGoOn)) {
+        if (!stopped && (stopping || alive().size() < leastToGoOn)) {
             stopped = true;
             members.forEach(member -> member.send(new WorkerOrder.Stop()));
         }

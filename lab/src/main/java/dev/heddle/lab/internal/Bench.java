@@ -3,6 +3,7 @@ package dev.heddle.lab.internal;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.RunListener;
+import dev.heddle.load.LoadSource;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.RunData.TrialData;
@@ -14,15 +15,18 @@ import java.util.List;
 /// Measures the trials of a run, one at a time. Used by one thread.
 public interface Bench extends AutoCloseable {
     /// The bench for a workload.
+    ///
+    /// @param source of load, where the workload needs any
     static Bench open(
             Plan plan,
             Databases databases,
             Installation installation,
+            LoadSource source,
             RunListener listener,
             Schedule schedule) {
         return switch (plan.experiment().workload()) {
             case Workload.Http http ->
-                    new HttpBench(plan, http, databases, installation, listener, schedule);
+                    new HttpBench(plan, http, databases, installation, source, listener, schedule);
             case Workload.Queries queries ->
                     new QueryBench(plan, queries, databases, listener, schedule);
             case Workload.Programs programs -> new ProgramBench(plan, programs, listener, schedule);

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -62,8 +63,8 @@ final class ForkedSubject implements Subject {
     }
 
     @Override
-    public long jvmPid() {
-        return jvm().pid();
+    public OptionalLong jvmPid() {
+        return OptionalLong.of(jvm().pid());
     }
 
     private ProcessHandle jvm() {
@@ -126,7 +127,7 @@ final class ForkedSubject implements Subject {
     /// flight recording into the working directory goes: the recording itself is kept.
     @Override
     public void close() {
-        long pid = jvmPid();
+        long pid = jvm().pid();
         forked.close();
         try {
             Files.deleteIfExists(folder.resolve("hs_oom_pid%d.jfr".formatted(pid)));

@@ -13,8 +13,7 @@ record FullCollection(OptionalLong pid) {
     private static final File NOWHERE = new File("/dev/null");
 
     static FullCollection of(Subject subject) {
-        return new FullCollection(
-                subject.ours() ? OptionalLong.of(subject.jvmPid()) : OptionalLong.empty());
+        return new FullCollection(subject.ours() ? subject.jvmPid() : OptionalLong.empty());
     }
 
     /// Without `jcmd`, or in a process that is no JVM or does not answer, nothing happens: the

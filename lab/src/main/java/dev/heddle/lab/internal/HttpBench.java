@@ -3,7 +3,7 @@ package dev.heddle.lab.internal;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.Jdks;
 import dev.heddle.lab.RunListener;
-import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadSource;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Plan;
@@ -27,12 +27,13 @@ final class HttpBench implements Bench {
     /// What all trials of a run have in common.
     ///
     /// @param probe the agent's jar; empty to do without
+    /// @param source of all loads
     /// @param objective of all searches, once one has derived it
     record Shared(
             Workload.Http workload,
             Environment environment,
             Optional<Path> probe,
-            LoadGenerator generator,
+            LoadSource source,
             Databases databases,
             AtomicReference<Optional<Objective>> objective) {}
 
@@ -41,25 +42,25 @@ final class HttpBench implements Bench {
             Workload.Http workload,
             Databases databases,
             Installation installation,
+            LoadSource source,
             RunListener listener,
             Schedule schedule) {
-        LoadGenerator generator = LoadGenerator.onBest(1);
         this.plan = plan;
         this.listener = listener;
         this.schedule = schedule;
         this.shared =
                 new Shared(
                         workload,
-                        Machine.environment(Jdks.current(), generator.transport()),
+                        Machine.environment(Jdks.current(), source.transport()),
                         installation.probe(),
-                        generator,
+                        source,
                         databases,
                         new AtomicReference<>(Optional.empty()));
     }
 
     @Override
     public String transport() {
-        return shared.generator().transport();
+        return shared.source().transport();
     }
 
     /// All searches of a run keep to one objective.

@@ -5,6 +5,7 @@ import dev.heddle.analyze.Knees;
 import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadRun;
+import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Interval;
@@ -158,6 +159,9 @@ final class HttpStages {
 
     private SoFar retained(SoFar soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
+        if (of.launch().surroundings().elsewhere().isPresent()) {
+            return soFar; // what is live there is not to be seen
+        }
         return soFar.with(finder(soFar, wanted).retained(FullCollection.of(loads.subject())));
     }
 
@@ -168,9 +172,7 @@ final class HttpStages {
         Optional<Double> predicted =
                 Analysis.predictedCeiling(
                         of, workload(), watching.soFar(soFar), shared.environment());
-        KneeFinder.Found found =
-                finder(soFar, wanted)
-                        .find(predicted, rate -> listener.searching(rate, watching.live()));
+        KneeFinder.Found found = finder(soFar, wanted).find(predicted, told());
         return with(soFar, found);
     }
 
@@ -187,6 +189,20 @@ final class HttpStages {
     private SoFar searched(SoFar soFar) {
         loads.checkAlive("in the search for the knee");
         return soFar;
+    }
+
+    private KneeFinder.Told told() {
+        return new KneeFinder.Told() {
+            @Override
+            public void trying(double ratePerSecond) {
+                listener.searching(ratePerSecond);
+            }
+
+            @Override
+            public void second(LoadSnapshot second) {
+                listener.progress(second, watching.live());
+            }
+        };
     }
 
     private KneeFinder finder(SoFar soFar, Workload.KneeSearch wanted) {
@@ -232,10 +248,10 @@ final class HttpStages {
                         snapshot -> listener.progress(snapshot, watching.live()));
         try {
             SoFar beside = besideTheLoad(soFar, profile);
-            return kept(beside, profile, running.await());
+            return kept(beside, profile, TrialLoads.ended(running));
         } catch (InterruptedException e) {
             running.stop();
-            return kept(soFar, profile, running.await()).wasInterrupted();
+            return kept(soFar, profile, TrialLoads.ended(running)).wasInterrupted();
         }
     }
 
@@ -254,7 +270,7 @@ final class HttpStages {
                         .below(
                                 refuted.get().sustainedPerSecond().orElseThrow(),
                                 soFar.search().orElseThrow(),
-                                rate -> listener.searching(rate, watching.live()));
+                                told());
         SoFar searched = with(soFar, found);
         return searched.ended() ? searched : load(searched);
     }

@@ -111,7 +111,7 @@ final class HttpTrial {
         SubjectStart.Ready ready =
                 new SubjectStart(
                                 shared.workload(),
-                                shared.generator(),
+                                shared.source(),
                                 directory,
                                 new SubjectCommand(planned, of.launch(), called, told.getPort()),
                                 told,
@@ -135,16 +135,16 @@ final class HttpTrial {
             if (withoutProbe.isPresent()) {
                 soFar = soFar.without(Missing.What.PROBE, withoutProbe.get());
             }
-            long pid = subject.jvmPid();
+            OptionalLong pid = subject.jvmPid();
             ProcessSampler sampler = ProcessSampler.start(pid);
             TrialLoads loads =
                     new TrialLoads(
                             shared.workload(),
-                            shared.generator(),
+                            shared.source(),
                             directory,
                             subject,
                             ready.found().endpoint());
-            Watching watching = new Watching(sampler, live, directory);
+            Watching watching = new Watching(sampler, live, directory, shared.environment());
             HttpStages stages =
                     new HttpStages(shared, of, loads, watching, called, listener, schedule);
             SoFar ended = stages.run(soFar, this::failure);
@@ -156,7 +156,7 @@ final class HttpTrial {
             if (notKept.isPresent()) {
                 ended = ended.without(Missing.What.RECORDING, notKept.get());
             }
-            return new Watched(ended, Optional.of(sampler), OptionalLong.of(pid), called.health());
+            return new Watched(ended, Optional.of(sampler), pid, called.health());
         }
     }
 

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.analyze.Knees;
 import dev.heddle.load.LoadRun;
+import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Interval;
@@ -20,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.DoubleConsumer;
 
 /// Searches for the highest rate that a subject sustains: offers rates, and has each judged
 /// ([Knees]). Used by one thread.
@@ -139,15 +139,21 @@ final class KneeFinder {
         return a.compareTo(b) < 0 ? a : b;
     }
 
+    /// Told how a search goes.
+    interface Told {
+        void trying(double ratePerSecond);
+
+        void second(LoadSnapshot second);
+    }
+
     /// What the search did.
     record Found(Search search, List<Stretch> stretches) {}
 
     /// An interrupt ends it; what was found by then is kept.
     ///
     /// @param predicted ceiling; empty if none is known
-    /// @param listener told each rate that is offered
-    Found find(Optional<Double> predicted, DoubleConsumer listener)
-            throws IOException, InterruptedException {
+    /// @param told each rate that is offered, and how that goes
+    Found find(Optional<Double> predicted, Told told) throws IOException, InterruptedException {
         Distribution low = loads.latency(Interval.LOW);
         Objective objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
@@ -163,12 +169,11 @@ final class KneeFinder {
                 longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)),
                 judge,
                 objective,
-                listener);
+                told);
     }
 
     /// Goes on with a search whose knee the load below it refuted. That load is kept as a step.
-    Found below(double knee, Search earlier, DoubleConsumer listener)
-            throws IOException, InterruptedException {
+    Found below(double knee, Search earlier, Told told) throws IOException, InterruptedException {
         Distribution low = loads.latency(Interval.LOW);
         stepTime = longest(stepTime(low), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
@@ -189,19 +194,15 @@ final class KneeFinder {
                 longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)),
                 judge(earlier.objective(), low),
                 earlier.objective(),
-                listener);
+                told);
     }
 
     private Found found(
-            KneeSearch search,
-            Duration atMost,
-            Judge judge,
-            Objective objective,
-            DoubleConsumer listener)
+            KneeSearch search, Duration atMost, Judge judge, Objective objective, Told told)
             throws IOException {
         end = System.nanoTime() + atMost.toNanos();
         try {
-            return found(searched(search, judge, listener), objective);
+            return found(searched(search, judge, told), objective);
         } catch (InterruptedException | ClosedByInterruptException e) {
             Thread.interrupted(); // what was measured has yet to be read
             return found(Ended.INTERRUPTED, objective);
@@ -218,11 +219,11 @@ final class KneeFinder {
                 shortest(slowest(low).multipliedBy(STEP_SLOWEST), LONGEST_STEP));
     }
 
-    private Ended searched(KneeSearch search, Judge judge, DoubleConsumer listener)
+    private Ended searched(KneeSearch search, Judge judge, Told told)
             throws IOException, InterruptedException {
         while (true) {
             Optional<Double> rate = search.next();
-            if (rate.isEmpty() && fasterNow(search, judge)) {
+            if (rate.isEmpty() && fasterNow(search, judge, told)) {
                 continue;
             }
             if (rate.isEmpty()) {
@@ -234,21 +235,21 @@ final class KneeFinder {
             if (System.nanoTime() > end) {
                 return Ended.TIME_OVER;
             }
-            listener.accept(rate.get());
-            decide(search, rate.get(), judge);
+            told.trying(rate.get());
+            decide(search, rate.get(), judge, told);
         }
     }
 
     /// Whether the lowest rate that was not kept is kept when it is offered again at the end:
     /// compiler and caches make a service faster while it is searched.
-    private boolean fasterNow(KneeSearch search, Judge judge)
+    private boolean fasterNow(KneeSearch search, Judge judge, Told told)
             throws IOException, InterruptedException {
         Optional<Double> rate = search.notKept();
         if (rate.isEmpty() || reopened >= REOPENED_AT_MOST || !loads.subject().alive()) {
             return false;
         }
         recover();
-        boolean kept = offered(rate.get(), judge).step().sustained();
+        boolean kept = offered(rate.get(), judge, told).step().sustained();
         if (kept) {
             reopened++;
             search.reopened(rate.get());
@@ -272,12 +273,12 @@ final class KneeFinder {
 
     /// Offers a rate. One that was not sustained by little is offered again: chance, or the
     /// machine, may have been the reason.
-    private void decide(KneeSearch search, double rate, Judge judge)
+    private void decide(KneeSearch search, double rate, Judge judge, Told told)
             throws IOException, InterruptedException {
-        Knees.Judged judged = offered(rate, judge);
+        Knees.Judged judged = offered(rate, judge, told);
         if (judged.worthAnother() && !steps.getLast().stopped()) {
             recover();
-            judged = offered(rate, judge);
+            judged = offered(rate, judge, told);
         }
         if (judged.step().sustained()) {
             search.kept(rate);
@@ -296,7 +297,7 @@ final class KneeFinder {
         end += System.nanoTime() - from;
     }
 
-    private Knees.Judged offered(double rate, Judge judge)
+    private Knees.Judged offered(double rate, Judge judge, Told told)
             throws IOException, InterruptedException {
         String name = Interval.STEP + steps.size();
         Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
@@ -305,7 +306,7 @@ final class KneeFinder {
                 loads.start(
                         loads.constant(rate, time, services(Duration.ofMillis(200), 1.5)),
                         name,
-                        _ -> {});
+                        told::second);
         boolean hopeless = hopeless(running, rate, time);
         if (hopeless) {
             running.stop();

@@ -16,6 +16,9 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -25,19 +28,22 @@ import org.jspecify.annotations.Nullable;
 /// any thread.
 public final class PartRun {
     private final WorkerOrder.Prepare order;
+    private final Set<Class<?>> warm;
     private final PrintStream out;
     private final CompletableFuture<WorkerOrder.Begin> begin = new CompletableFuture<>();
     private final Thread thread = Thread.ofPlatform().name("heddle-part").unstarted(this::run);
     private @Nullable LoadRun running;
     private boolean stopped;
 
-    private PartRun(WorkerOrder.Prepare order, PrintStream out) {
+    private PartRun(WorkerOrder.Prepare order, Set<Class<?>> warm, PrintStream out) {
         this.order = order;
+        this.warm = warm;
         this.out = out;
     }
 
-    public static PartRun start(WorkerOrder.Prepare order, PrintStream out) {
-        PartRun run = new PartRun(order, out);
+    /// @param warm of the phases that the generator is warmed up for, to which it adds its own
+    public static PartRun start(WorkerOrder.Prepare order, Set<Class<?>> warm, PrintStream out) {
+        PartRun run = new PartRun(order, warm, out);
         run.thread.start();
         return run;
     }
@@ -79,8 +85,7 @@ public final class PartRun {
             LoadGenerator.check(order.profile(), new LoadPart(0, order.parts()));
             LoadGenerator generator = generator();
             Endpoint endpoint = endpoint();
-            GeneratorWarmUp.run(
-                    order.profile(), (warmUp, to) -> warmUp(generator, warmUp, to), this::stopped);
+            warmUp(generator);
             LoadProfile profile =
                     order.profile()
                             .loggedIn(generator.login(order.profile(), endpoint, this::running));
@@ -107,6 +112,16 @@ public final class PartRun {
             // Stopped before it began: there is nothing to report.
         } catch (Throwable e) {
             say(new WorkerReport.Failed(e.toString()));
+        }
+    }
+
+    private void warmUp(LoadGenerator generator) throws IOException, InterruptedException {
+        List<Class<?>> phases = new ArrayList<>();
+        order.profile().phases().forEach(phase -> phases.add(phase.getClass()));
+        if (!warm.containsAll(phases)) {
+            GeneratorWarmUp.run(
+                    order.profile(), (like, to) -> warmUp(generator, like, to), this::stopped);
+            warm.addAll(phases);
         }
     }
 

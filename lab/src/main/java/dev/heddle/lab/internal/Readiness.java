@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.load.Endpoint;
-import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadSource;
 import dev.heddle.model.Durations;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
@@ -45,7 +45,7 @@ final class Readiness {
     private final Workload.Readiness wanted;
     private final Protocol protocol;
     private final boolean tls;
-    private final LoadGenerator generator;
+    private final LoadSource source;
     private final TrialFiles directory;
     private final Waiting waiting;
 
@@ -67,14 +67,14 @@ final class Readiness {
     Readiness(
             Subject subject,
             Workload.Http workload,
-            LoadGenerator generator,
+            LoadSource source,
             TrialFiles directory,
             Waiting waiting) {
         this.subject = subject;
         this.wanted = workload.preparation().readiness();
         this.protocol = workload.load().protocol();
         this.tls = workload.tls();
-        this.generator = generator;
+        this.source = source;
         this.directory = directory;
         this.waiting = waiting;
     }
@@ -171,8 +171,7 @@ final class Readiness {
                         protocol,
                         LoadProfile.DEFAULT_SEED);
         LoadResult result =
-                generator
-                        .start(one, Endpoint.of(address, tls), directory.loadLog("ready"), _ -> {})
+                source.start(one, Endpoint.of(address, tls), directory.loadLog("ready"), _ -> {})
                         .await();
         if (result.totals().completed() > 0) {
             return "";

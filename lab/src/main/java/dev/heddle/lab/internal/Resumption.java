@@ -36,6 +36,7 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         Plan plan = data.plan();
         List<Problem> problems = new ArrayList<>();
         checkSecrets(directory, plan, problems);
+        checkHere(directory, plan, problems);
         checkMachine(data.environment(), problems);
         differs("version of Heddle", plan.heddleVersion(), version, problems);
         checkSubjects(directory, plan, database, problems);
@@ -67,6 +68,18 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
                     problem(
                             ("%s: what was secret in the command is not kept, so the run cannot go"
                                             + " on; run it again")
+                                    .formatted(directory.path())));
+        }
+    }
+
+    private static void checkHere(RunDirectory directory, Plan plan, List<Problem> problems) {
+        boolean elsewhere =
+                plan.experiment().cases().stream()
+                        .anyMatch(of -> of.launch().surroundings().elsewhere().isPresent());
+        if (elsewhere) {
+            problems.add(
+                    problem(
+                            "%s: was loaded from other machines, which are gone; run it again"
                                     .formatted(directory.path())));
         }
     }

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A service that runs already, on this machine. It is seen from outside, or attached to, and left
-/// as it was.
+/// A service that runs already. It is seen from outside, or attached to, and left as it was.
 final class RunningSubject implements Subject {
     private final Instant since = Instant.now();
 
@@ -50,7 +50,7 @@ final class RunningSubject implements Subject {
 
     private RunningJvm jvm() {
         try {
-            return RunningJvm.find(Long.toString(jvmPid()));
+            return RunningJvm.find(Long.toString(process.orElseThrow().pid()));
         } catch (InputException e) {
             throw new TrialFailure(String.valueOf(e.getMessage()));
         }
@@ -82,13 +82,8 @@ final class RunningSubject implements Subject {
     }
 
     @Override
-    public long jvmPid() {
-        return server.orElseThrow(
-                        () ->
-                                new TrialFailure(
-                                        "the process that answers is not to be seen: it may be another"
-                                                + " user's"))
-                .pid();
+    public OptionalLong jvmPid() {
+        return server.map(of -> OptionalLong.of(of.pid())).orElse(OptionalLong.empty());
     }
 
     @Override

@@ -8,12 +8,17 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.Workload;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
 /// How long a run takes, about: each stage by what the experiment asks for, and a guess for what
-/// depends on the subject. Used by one thread.
+/// depends on the subject; from the second trial on, as long as those before took. Used by one
+/// thread.
 public final class Schedule {
     private static final Duration START = Duration.ofSeconds(4);
-    private static final Duration SEARCH = Duration.ofSeconds(35);
+
+    /// With the low rates around it and what lies above the knee.
+    private static final Duration SEARCH = Duration.ofSeconds(70);
+
     private static final Duration BESIDE = Duration.ofSeconds(6);
     private static final Duration STOP = Duration.ofSeconds(3);
 
@@ -28,11 +33,23 @@ public final class Schedule {
 
     private final Experiment experiment;
     private final int trials;
+    private final LongSupplier nanos;
+    private final long began;
     private int number;
 
+    /// What trials took ÷ what they were expected to.
+    private double longer = 1;
+
     public Schedule(Experiment experiment, int trials) {
+        this(experiment, trials, System::nanoTime);
+    }
+
+    /// @param nanos tells the time
+    Schedule(Experiment experiment, int trials, LongSupplier nanos) {
         this.experiment = experiment;
         this.trials = trials;
+        this.nanos = nanos;
+        this.began = nanos.getAsLong();
     }
 
     /// How long all blocks of an experiment take.
@@ -51,6 +68,10 @@ public final class Schedule {
     ///
     /// @return its number, from 1
     public int next() {
+        if (number > 0) {
+            double took = (double) (nanos.getAsLong() - began) / number;
+            longer = took / Math.max(1, trial().toNanos());
+        }
         return ++number;
     }
 
@@ -60,12 +81,16 @@ public final class Schedule {
 
     /// From the start of the current trial.
     public Duration left() {
-        return trial().multipliedBy(trials - number + 1L);
+        return scaled(trial().multipliedBy(trials - number + 1L));
     }
 
     /// From the start of a stage of the current trial.
     public Duration leftFrom(Stage stage) {
-        return left().minus(before(stage));
+        return left().minus(scaled(before(stage)));
+    }
+
+    private Duration scaled(Duration expected) {
+        return Duration.ofNanos((long) (expected.toNanos() * longer));
     }
 
     private Duration trial() {

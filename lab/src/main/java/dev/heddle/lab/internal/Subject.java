@@ -3,6 +3,7 @@ package dev.heddle.lab.internal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 
 /// A service under test: one that Heddle forked, or one that runs already.
@@ -18,8 +19,8 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
     void servedBy(long pid);
 
     /// The process that is to be watched: the one that answers, or the first JVM while that is not
-    /// known.
-    long jvmPid();
+    /// known; empty if it is not to be seen: another user's, or on another machine.
+    OptionalLong jvmPid();
 
     /// Whether Heddle started it, and so may end it and ask it to collect its garbage.
     boolean ours();

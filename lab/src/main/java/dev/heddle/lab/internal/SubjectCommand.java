@@ -61,6 +61,11 @@ final class SubjectCommand {
         return launch.surroundings().process();
     }
 
+    /// Whether other machines load it, of which this one sees nothing.
+    boolean elsewhere() {
+        return launch.surroundings().elsewhere().isPresent();
+    }
+
     /// Whether the subject is told where to listen; if not, its port is found.
     boolean tellsPort() {
         return Stream.of(

@@ -1,6 +1,6 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadSource;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -19,7 +20,7 @@ final class SubjectStart {
                     "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
 
     private final Workload.Http workload;
-    private final LoadGenerator generator;
+    private final LoadSource source;
     private final TrialFiles directory;
     private final SubjectCommand command;
     private final InetSocketAddress told;
@@ -28,13 +29,13 @@ final class SubjectStart {
     /// @param told where it is told to listen
     SubjectStart(
             Workload.Http workload,
-            LoadGenerator generator,
+            LoadSource source,
             TrialFiles directory,
             SubjectCommand command,
             InetSocketAddress told,
             Readiness.Waiting waiting) {
         this.workload = workload;
-        this.generator = generator;
+        this.source = source;
         this.directory = directory;
         this.command = command;
         this.told = told;
@@ -55,7 +56,7 @@ final class SubjectStart {
             throws IOException, InterruptedException {
         if (command.runsAlready()) {
             Files.createFile(directory.log());
-            return running(probe);
+            return command.elsewhere() ? elsewhere() : running(probe);
         }
         List<String> watched = new ArrayList<>(recorder);
         probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
@@ -65,6 +66,14 @@ final class SubjectStart {
             String refusal = refusalOfWatching(e.logTail()).orElseThrow(() -> e);
             return ready(List.of(), Optional.of(refusal));
         }
+    }
+
+    /// Nothing is to be seen of it from here; whether it answers its first load tells.
+    private Ready elsewhere() {
+        return new Ready(
+                new RunningSubject(Optional.empty()),
+                new Readiness.Found(told, Map.of()),
+                Optional.empty());
     }
 
     /// Attaches to the one that was named; any other is seen from outside.
@@ -96,7 +105,7 @@ final class SubjectStart {
         try {
             boolean known = command.tellsPort() || workload.port().isPresent();
             Readiness.Found found =
-                    new Readiness(subject, workload, generator, directory, waiting)
+                    new Readiness(subject, workload, source, directory, waiting)
                             .await(known ? Optional.of(told) : Optional.empty());
             return new Ready(subject, found, refusal);
         } catch (TrialFailure e) {

@@ -2,10 +2,10 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.analyze.Knees;
 import dev.heddle.load.Endpoint;
-import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
+import dev.heddle.load.LoadSource;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.EnvironmentException;
@@ -44,7 +44,7 @@ final class TrialLoads {
     static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
 
     private final Workload.Http workload;
-    private final LoadGenerator generator;
+    private final LoadSource source;
     private final TrialFiles directory;
     private final Subject subject;
     private final InetSocketAddress endpoint;
@@ -59,12 +59,12 @@ final class TrialLoads {
 
     TrialLoads(
             Workload.Http workload,
-            LoadGenerator generator,
+            LoadSource source,
             TrialFiles directory,
             Subject subject,
             InetSocketAddress endpoint) {
         this.workload = workload;
-        this.generator = generator;
+        this.source = source;
         this.directory = directory;
         this.subject = subject;
         this.endpoint = endpoint;
@@ -79,7 +79,7 @@ final class TrialLoads {
         Endpoint to = Endpoint.of(endpoint, workload.tls());
         logIn(to);
         LoadRun running =
-                generator.start(profile.loggedIn(known), to, directory.loadLog(part), progress);
+                source.start(profile.loggedIn(known), to, directory.loadLog(part), progress);
         subject.ended().thenRun(running::stop);
         return running;
     }
@@ -90,7 +90,7 @@ final class TrialLoads {
             return;
         }
         try {
-            known = generator.login(workload.load(), to, _ -> {});
+            known = source.login(workload.load(), to, _ -> {});
             loggedIn = true;
         } catch (EnvironmentException e) {
             throw new TrialFailure(String.valueOf(e.getMessage()));
@@ -116,9 +116,10 @@ final class TrialLoads {
         LoadProfile asked = alike ? asked() : warmUpAlone(wanted);
         LoadProfile profile = closed(asked, wanted.users(), wanted.atMost(), Duration.ZERO);
         LoadRun running = start(profile, "warmup", _ -> {});
-        WarmupResult result = new Warmup(watching, running).await(wanted.atMost(), subject);
+        WarmupResult result =
+                new Warmup(watching, running, source.countsEvery()).await(wanted.atMost(), subject);
         running.stop();
-        LoadResult load = running.await();
+        LoadResult load = ended(running);
         directory.write("warmup", load);
         checkAlive("while warming up");
         checkAnswered(load, "while warming up");
@@ -215,10 +216,21 @@ final class TrialLoads {
         return load;
     }
 
+    /// Waits for a load's end.
+    ///
+    /// @throws TrialFailure if what offers it is no longer there
+    static LoadResult ended(LoadRun running) throws IOException, InterruptedException {
+        try {
+            return running.await();
+        } catch (EnvironmentException e) {
+            throw new TrialFailure(String.valueOf(e.getMessage()));
+        }
+    }
+
     /// Waits for a load's end and keeps it.
     LoadResult kept(LoadRun running, String part) throws IOException, InterruptedException {
         try {
-            LoadResult load = running.await();
+            LoadResult load = ended(running);
             directory.write(part, load);
             return load;
         } catch (InterruptedException e) {

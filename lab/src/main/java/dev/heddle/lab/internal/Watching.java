@@ -1,13 +1,19 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.analyze.WatchAnalysis;
 import dev.heddle.lab.RunListener.Live;
+import dev.heddle.model.Durations;
+import dev.heddle.model.Environment;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
+import dev.heddle.model.WatchResult.Looked;
+import dev.heddle.model.WatchResult.Use;
 import dev.heddle.observe.JvmEvents;
 import dev.heddle.observe.ProcessSampler;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +22,17 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /// A subject that is watched while it runs.
-record Watching(ProcessSampler sampler, JvmEvents.Live events, TrialFiles directory) {
+record Watching(
+        ProcessSampler sampler,
+        JvmEvents.Live events,
+        TrialFiles directory,
+        Environment environment) {
+    /// A JVM tells of its events once a second.
+    private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
+
+    private static final Duration LATEST = Duration.ofSeconds(2);
+
+    private static final int BUSIEST = 3;
 
     /// The subject as last seen.
     Live live() {
@@ -27,7 +43,21 @@ record Watching(ProcessSampler sampler, JvmEvents.Live events, TrialFiles direct
                 sampler.latest()
                         .map(sample -> OptionalLong.of(sample.rssBytes()))
                         .orElse(OptionalLong.empty()),
-                events.heapUsedBytes().map(OptionalLong::of).orElse(OptionalLong.empty()));
+                events.heapUsedBytes().map(OptionalLong::of).orElse(OptionalLong.empty()),
+                this::busiest);
+    }
+
+    private List<Use> busiest() {
+        Instant to = Instant.now().minus(TOLD_AFTER);
+        Instant from = to.minus(LATEST);
+        return WatchAnalysis.of(
+                        new Looked("", from, Durations.seconds(LATEST), Optional.empty()),
+                        events.observation(sampler.between(from, to), from, to),
+                        environment)
+                .resources()
+                .stream()
+                .limit(BUSIEST)
+                .toList();
     }
 
     /// What is known in the middle of a trial.

@@ -30,6 +30,11 @@ public record Frame(
         }
     }
 
+    /// Without a chart.
+    static Frame plain(String title) {
+        return new Frame(title, Resources.own("page.css"), "[]", "", "");
+    }
+
     /// @param script file that draws the data
     static Frame of(String title, Object chartData, String script) {
         return new Frame(

@@ -1,0 +1,48 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.RunListener;
+import dev.heddle.lab.Stage;
+import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Trial.Failure;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Tells several how a run goes.
+record Listeners(List<RunListener> all) implements RunListener {
+    @Override
+    public void planned(String experiment, int trials, Duration expected, Path runDirectory) {
+        all.forEach(one -> one.planned(experiment, trials, expected, runDirectory));
+    }
+
+    @Override
+    public void trialStarted(String what, int number, Duration expectedLeft) {
+        all.forEach(one -> one.trialStarted(what, number, expectedLeft));
+    }
+
+    @Override
+    public void stage(Stage stage, Duration expectedLeft) {
+        all.forEach(one -> one.stage(stage, expectedLeft));
+    }
+
+    @Override
+    public void waiting(String answer, String line) {
+        all.forEach(one -> one.waiting(answer, line));
+    }
+
+    @Override
+    public void searching(double ratePerSecond) {
+        all.forEach(one -> one.searching(ratePerSecond));
+    }
+
+    @Override
+    public void progress(LoadSnapshot load, Live live) {
+        all.forEach(one -> one.progress(load, live));
+    }
+
+    @Override
+    public void trialEnded(Optional<Failure> failure) {
+        all.forEach(one -> one.trialEnded(failure));
+    }
+}
