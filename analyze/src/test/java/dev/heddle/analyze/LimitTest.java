@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.offset;
 
 import dev.heddle.model.Basis;
 import dev.heddle.model.Environment;
+import dev.heddle.model.Estimate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation;
@@ -214,6 +215,27 @@ class LimitTest {
     void connectionsOfRequestsThatWaitAreAVictim() {
         CaseVerdict verdict = opened(11, List.of(workers(100, 300)));
         assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.WORKERS);
+    }
+
+    /// The step at 98/s was sustained; of what is offered above the knee this is completed.
+    private static double sustained(double completedAbove) {
+        Observation nothing = Runs.seen(Pins.NONE, probe(List.of(), List.of()));
+        Rate over =
+                new Rate(
+                        Rate.Source.GENERATOR, 200, completedAbove, 150, Optional.of(1.5));
+        return Runs.verdict(
+                        Runs.with(
+                                Runs.searched(SERVICE_MILLIS, nothing, nothing, nothing),
+                                new Interval(Interval.OVERLOAD, Runs.TIME, 4, over, nothing)))
+                .value(Estimate.Names.SUSTAINED)
+                .orElseThrow();
+    }
+
+    @Test
+    void noMoreIsSustainedThanIsCompletedAboveTheKneeUnlessThatCollapses() {
+        assertThat(sustained(100)).isEqualTo(98);
+        assertThat(sustained(95)).isEqualTo(95);
+        assertThat(sustained(60)).isEqualTo(98);
     }
 
     /// A server that can accept nobody.

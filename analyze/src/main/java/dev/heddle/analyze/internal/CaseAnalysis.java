@@ -149,8 +149,7 @@ public final class CaseAnalysis {
             }
             Map<String, Double> figures = new LinkedHashMap<>(trial.trial().measured().figures());
             figures.putAll(measures.figures(trial));
-            trial.knee()
-                    .flatMap(Knee::sustainedPerSecond)
+            trial.sustainedPerSecond()
                     .ifPresent(rate -> figures.put(Estimate.Names.SUSTAINED, rate));
             trial.saturatedPerSecond()
                     .ifPresent(rate -> figures.put(Estimate.Names.SATURATED, rate));

@@ -243,6 +243,19 @@ record TrialView(
                 .map(Seen::perSecond);
     }
 
+    /// The highest rate that was sustained, which is none above what the service completes when it
+    /// is offered more: a step of seconds is offered less than its rate by chance, and a queue that
+    /// grows slowly outlasts it. Of a service that completes far less then, that tells nothing.
+    Optional<Double> sustainedPerSecond() {
+        return knee.flatMap(Knee::sustainedPerSecond)
+                .map(
+                        rate ->
+                                saturatedPerSecond()
+                                        .filter(most -> most >= Thresholds.SAME_CAPACITY * rate)
+                                        .map(most -> Math.min(most, rate))
+                                        .orElse(rate));
+    }
+
     /// Whether what saturates above the knee explains it: far above it something else broke the
     /// objective.
     boolean saturatesNearTheKnee() {
