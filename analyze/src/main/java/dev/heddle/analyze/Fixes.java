@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What is known to help against the hazards of a scan, by library and version. Pure.
 public final class Fixes {
@@ -58,35 +59,49 @@ public final class Fixes {
     public static List<Upgrade> upgrades(ScanResult result) {
         List<Upgrade> upgrades = new ArrayList<>();
         for (Library library : result.libraries()) {
-            Map<Remedies.OfLibrary, Long> fixed =
+            Map<Fix, Long> fixed =
                     result.hazards().stream()
                             .filter(hazard -> hazard.library().equals(library.label()))
                             .filter(hazard -> hazard.confidence().atLeast(Confidence.LIKELY))
                             .flatMap(hazard -> known(hazard, library.version()).stream())
-                            .filter(known -> known.fixed().isPresent())
-                            .collect(Collectors.groupingBy(known -> known, Collectors.counting()));
-            fixed.entrySet().stream()
-                    .max(Map.Entry.comparingByValue())
-                    .flatMap(of -> upgrade(library, of.getKey(), of.getValue()))
-                    .ifPresent(upgrades::add);
+                            .flatMap(known -> Fix.of(library, known).stream())
+                            .collect(Collectors.groupingBy(fix -> fix, Collectors.counting()));
+            fixed.forEach(
+                    (fix, hazards) ->
+                            upgrades.add(
+                                    new Upgrade(
+                                            fix.from(),
+                                            fix.to(),
+                                            Math.toIntExact(hazards),
+                                            fix.source())));
         }
         upgrades.sort(Comparator.comparingInt(Upgrade::hazards).reversed());
         return List.copyOf(upgrades);
     }
 
-    /// What an archive without its coordinates is called is the artifact alone.
-    private static Optional<Upgrade> upgrade(
-            Library library, Remedies.OfLibrary known, long hazards) {
-        return known.upgrade()
-                .map(
-                        to ->
-                                new Upgrade(
-                                        new Upgrade.Versioned(
-                                                library.name().contains(":") ? library.name() : to,
-                                                library.version()),
-                                        new Upgrade.Versioned(to, known.fixed().orElseThrow()),
-                                        Math.toIntExact(hazards),
-                                        known.source()));
+    /// What a library is to be replaced by.
+    private record Fix(Upgrade.Versioned from, Upgrade.Versioned to, String source) {
+        /// Empty for an archive that is another one, with the library's classes in it.
+        static Optional<Fix> of(Library library, Remedies.OfLibrary known) {
+            if (known.upgrade().isEmpty() || known.fixed().isEmpty()) {
+                return Optional.empty();
+            }
+            return Stream.concat(known.upgrade().stream(), known.formerly().stream())
+                    .filter(name -> isNamed(library, name))
+                    .findFirst()
+                    .map(
+                            name ->
+                                    new Fix(
+                                            new Upgrade.Versioned(name, library.version()),
+                                            new Upgrade.Versioned(
+                                                    known.upgrade().get(), known.fixed().get()),
+                                            known.source()));
+        }
+
+        /// An archive that does not tell its coordinates is called by its artifact.
+        private static boolean isNamed(Library library, String coordinates) {
+            return coordinates.equals(library.name()) || coordinates.endsWith(":" + library.name());
+        }
     }
 
     /// Whether a version is before another, by their numbers; so is one that is not known.

@@ -42,6 +42,9 @@ class FixesTest {
                 .extracting(of -> of.from().library())
                 .containsExactly("com.mysql:mysql-connector-j");
         assertThat(Fixes.upgrades(scanned("com.mysql:mysql-connector-j", "9.1.0"))).isEmpty();
+        assertThat(Fixes.upgrades(scanned("com.acme:orders", "1.0")))
+                .as("an archive that has the driver's classes in it")
+                .isEmpty();
     }
 
     private static Optional<String> fix(String version) {

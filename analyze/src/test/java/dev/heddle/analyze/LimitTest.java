@@ -220,9 +220,7 @@ class LimitTest {
     /// The step at 98/s was sustained; of what is offered above the knee this is completed.
     private static double sustained(double completedAbove) {
         Observation nothing = Runs.seen(Pins.NONE, probe(List.of(), List.of()));
-        Rate over =
-                new Rate(
-                        Rate.Source.GENERATOR, 200, completedAbove, 150, Optional.of(1.5));
+        Rate over = new Rate(Rate.Source.GENERATOR, 200, completedAbove, 150, Optional.of(1.5));
         return Runs.verdict(
                         Runs.with(
                                 Runs.searched(SERVICE_MILLIS, nothing, nothing, nothing),

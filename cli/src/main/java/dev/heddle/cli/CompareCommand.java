@@ -24,11 +24,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -46,6 +49,23 @@ import picocli.CommandLine.Spec;
 final class CompareCommand implements Callable<Integer> {
     private static final int MAX_RATE = 1_000_000;
     private static final int MAX_CONNECTIONS = 1_000_000;
+
+    /// What is of a service that is started, or that runs, on this machine.
+    private static final Set<String> NOT_ELSEWHERE =
+            Set.of(
+                    "--variant",
+                    "--pid",
+                    "--ready",
+                    "--ready-within",
+                    "--tls",
+                    "--env",
+                    "--workdir",
+                    "--java-option",
+                    "--arg",
+                    "--vary",
+                    "--with",
+                    "--jdk",
+                    "--against");
 
     @Spec private CommandSpec spec;
 
@@ -217,24 +237,36 @@ final class CompareCommand implements Callable<Integer> {
         fleet.check(wanted.connections(), 1, maxRate);
         Experiment experiment = wanted.experiment();
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), Duration.ZERO);
-        try (FleetSource source =
-                new FleetSource(
-                        fleet.open(),
-                        fleet.size(),
-                        target,
-                        new WorkerOrder.Engine(1, Optional.empty()),
-                        new FleetProgress(progress))) {
+        AtomicBoolean stopped = new AtomicBoolean();
+        // The JVM lives until the pods are gone, whenever Ctrl-C comes.
+        try (Interrupts _ = Interrupts.to(() -> stopped.set(true));
+                FleetSource source =
+                        new FleetSource(
+                                fleet.open(),
+                                fleet.size(),
+                                target,
+                                new WorkerOrder.Engine(1, Optional.empty()),
+                                new FleetProgress(progress),
+                                stopped::get)) {
             progress.close();
             return settings.run(experiment, source, spec.commandLine());
         }
     }
 
     private void checkOnlyAsked() {
-        boolean starts = !jars.isEmpty() || !commands.isEmpty() || process != null;
-        if (url == null || starts || !variations.isEmpty() || !libraries.isEmpty()) {
+        List<String> given =
+                spec.commandLine().getParseResult().matchedOptions().stream()
+                        .map(OptionSpec::longestName)
+                        .filter(NOT_ELSEWHERE::contains)
+                        .toList();
+        if (url == null || !jars.isEmpty() || !given.isEmpty()) {
+            String found =
+                    given.isEmpty()
+                            ? url == null ? "found no --url" : "found a jar"
+                            : "found with " + String.join(", ", given);
             throw new InputException(
-                    "--on kubernetes: pods load a service that runs already; give its --url, and what"
-                            + " is asked of it");
+                    "--on kubernetes: %s; pods load a service that runs already: give its --url, and what is asked of it"
+                            .formatted(found));
         }
     }
 

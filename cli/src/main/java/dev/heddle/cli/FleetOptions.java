@@ -143,7 +143,7 @@ final class FleetOptions {
 
     /// What the pods may open in all where their user does not say.
     int connections() {
-        return kubernetes().pods * CONNECTIONS_OF_A_POD;
+        return size().pods() * CONNECTIONS_OF_A_POD;
     }
 
     Fleet open() {

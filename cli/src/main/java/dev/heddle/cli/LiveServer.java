@@ -63,19 +63,18 @@ final class LiveServer implements RunListener, AutoCloseable {
         server.createContext("/", this::answer);
     }
 
-    /// @param port 0 for any that is free
-    /// @throws InputException if it is taken
-    static LiveServer on(int port) {
+    /// On a port that is free.
+    ///
+    /// @throws EnvironmentException if there is none
+    static LiveServer start() {
         try {
             InetSocketAddress address =
-                    new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
+                    new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0);
             LiveServer live = new LiveServer(HttpServer.create(address, 0));
             live.server.start();
             return live;
         } catch (IOException e) {
-            throw new InputException(
-                    "--live=%d: cannot listen there (%s); give another port, or none"
-                            .formatted(port, e.getMessage()));
+            throw new EnvironmentException("--live: no port to listen on: " + e.getMessage(), e);
         }
     }
 

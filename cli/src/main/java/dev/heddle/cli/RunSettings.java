@@ -87,20 +87,14 @@ final class RunSettings {
 
     @Option(
             names = "--live",
-            paramLabel = "PORT",
-            arity = "0..1",
-            fallbackValue = "0",
-            description =
-                    "Serve how the run goes, and the report so far, on loopback; default any port.")
-    private @Nullable Integer live;
+            description = "Serve how the run goes, and the report so far, as a page on loopback.")
+    private boolean live;
 
     private List<RateExpectation> expected = List.of();
 
     /// What a run that goes on may be given: its plan says the rest.
     private static final List<String> WITH_RESUME =
             List.of("--resume", "--expect", "--format", "--database", "--allow-host", "--live");
-
-    private static final int MAX_PORT = 65_535;
 
     @Mixin private RunsFolder runs;
 
@@ -109,9 +103,6 @@ final class RunSettings {
     void check() {
         if (repeat != null) {
             Options.between("--repeat", repeat, 1, Experiment.MAX_BLOCKS);
-        }
-        if (live != null) {
-            Options.between("--live", live, 0, MAX_PORT);
         }
         expected = expectations.stream().map(RateExpectation::parse).toList();
         expected.stream()
@@ -218,7 +209,7 @@ final class RunSettings {
     /// Runs with somebody to tell how it goes, and prints the result.
     private int watched(CommandLine command, Function<RunListener, Run> made) {
         Progress progress = Progress.on(command.getErr());
-        Optional<LiveServer> page = Optional.ofNullable(live).map(LiveServer::on);
+        Optional<LiveServer> page = live ? Optional.of(LiveServer.start()) : Optional.empty();
         page.ifPresent(
                 of -> {
                     command.getErr().println("live: " + of.url());
@@ -287,7 +278,7 @@ final class RunSettings {
     ///
     /// @return exit code
     int runAll(Map<Path, Experiment> experiments, DatabaseOptions database, CommandLine command) {
-        if (against != null || live != null || !expectations.isEmpty()) {
+        if (against != null || live || !expectations.isEmpty()) {
             throw new InputException(
                     "--all: found with --against, --expect or --live, which are for one experiment; give"
                             + " its name in place of --all");

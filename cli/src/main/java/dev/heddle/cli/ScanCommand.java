@@ -118,6 +118,10 @@ final class ScanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (fix && format.json()) {
+            throw new InputException(
+                    "--fix: found with --format json; it prints a recipe, which is YAML");
+        }
         Set<String> known = baseline == null ? Set.of() : keys(baseline);
         ScanResult all =
                 ByteCodeScan.of(paths, jdk, entries, Installation.fromSystemProperties().version());
@@ -146,7 +150,7 @@ final class ScanCommand implements Callable<Integer> {
 
     private String text(ScanResult result) {
         if (fix) {
-            return RecipeReport.of(Fixes.upgrades(result));
+            return RecipeReport.of(Fixes.upgrades(result), result.unread());
         }
         return format.json() ? Json.text(result) + "\n" : ScanReport.of(result, show);
     }

@@ -6,14 +6,12 @@ import dev.heddle.lab.WorkerOrder;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.FleetSummary;
-import dev.heddle.model.FleetSummary.Pod;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// One load that the workers of a fleet offer together.
@@ -57,19 +55,19 @@ public final class FleetLoad {
     public Result run(WorkerOrder.Prepare order, String target, Path log) {
         try (OpenFleet workers = new OpenFleet(fleet, size, listener, this::stopped)) {
             opened(workers);
-            OpenFleet.Offered offered = workers.offer(order, log, this::stopped);
+            OpenFleet.Offered offered =
+                    workers.offer(
+                            order, OptionalInt.of(size.least().orElse(1)), log, this::stopped);
             LoadTest.Result joined =
                     LoadTest.Result.of(
                             target, order.profile(), offered.transport(), offered.result(), log);
-            List<Pod> pods =
-                    Stream.concat(offered.pods().stream(), offered.missing().stream()).toList();
             return new Result(
                     new FleetSummary(
                             Json.SCHEMA_VERSION,
                             joined.summary(),
                             size.pods(),
                             offered.spread(),
-                            pods),
+                            offered.pods()),
                     joined.latency());
         } catch (IOException e) {
             throw LoadFiles.notRecorded(e);

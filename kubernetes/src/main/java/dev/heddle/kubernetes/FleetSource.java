@@ -8,7 +8,6 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.EnvironmentException;
-import dev.heddle.model.FleetSummary.Pod;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Totals;
@@ -17,11 +16,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// A fleet that offers the loads of a run, one after another, and is kept between them. A load of
@@ -44,14 +45,16 @@ public final class FleetSource implements LoadSource {
     ///
     /// @param target as the workers know it
     /// @param listener told how they start, and not of the loads
+    /// @param stopped whether nobody wants them any more
     /// @throws EnvironmentException if too few start
     public FleetSource(
             Fleet fleet,
             FleetLoad.Size size,
             WorkerOrder.Target target,
             WorkerOrder.Engine engine,
-            FleetListener listener) {
-        this.fleet = new OpenFleet(fleet, size, startOf(listener), () -> false);
+            FleetListener listener,
+            BooleanSupplier stopped) {
+        this.fleet = new OpenFleet(fleet, size, startOf(listener), stopped);
         this.size = size;
         this.target = target;
         this.engine = engine;
@@ -85,6 +88,11 @@ public final class FleetSource implements LoadSource {
     @Override
     public Duration countsEvery() {
         return EACH_SECOND;
+    }
+
+    @Override
+    public boolean usable() {
+        return fleet.usable();
     }
 
     /// Each worker logs in where it prepares for a load.
@@ -121,6 +129,7 @@ public final class FleetSource implements LoadSource {
         private final Future<LoadResult> result;
         private volatile Totals soFar = Totals.NONE;
         private volatile boolean stopped;
+        private volatile boolean running;
 
         Offering(WorkerOrder.Prepare order, Path log, Consumer<LoadSnapshot> listener) {
             this.order = order;
@@ -131,14 +140,19 @@ public final class FleetSource implements LoadSource {
 
         private LoadResult offered() throws IOException, InterruptedException {
             current = this::second;
-            OpenFleet.Offered offered = fleet.offer(order, log, () -> stopped);
-            for (Pod pod : offered.pods()) {
-                if (pod.loss().isPresent()) {
+            running = true;
+            try {
+                OpenFleet.Offered offered =
+                        fleet.offer(order, OptionalInt.empty(), log, () -> stopped);
+                if (!offered.lost().isEmpty()) {
                     throw new EnvironmentException(
-                            "a pod was lost under load: " + OpenFleet.why(pod));
+                            "a pod was lost under load: "
+                                    + OpenFleet.why(offered.lost().getFirst()));
                 }
+                return offered.result();
+            } finally {
+                running = false;
             }
-            return offered.result();
         }
 
         private void second(LoadSnapshot second) {
@@ -159,7 +173,14 @@ public final class FleetSource implements LoadSource {
         @Override
         public void stop() {
             stopped = true;
-            fleet.stop();
+            if (running) {
+                fleet.stop();
+            }
+        }
+
+        @Override
+        public boolean over() {
+            return result.isDone();
         }
 
         @Override

@@ -18,8 +18,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /// A fleet whose workers have started, and which offers one load after another.
 ///
@@ -67,7 +69,7 @@ final class OpenFleet implements AutoCloseable {
             fleet.close();
             throw e;
         }
-        this.members = new Members(started.workers(), size.least().orElse(1));
+        this.members = new Members(started.workers());
         this.missing = started.missing();
     }
 
@@ -80,22 +82,25 @@ final class OpenFleet implements AutoCloseable {
     /// @param result of all workers
     /// @param transport that carried it
     /// @param spread of their beginnings
-    /// @param pods that took part
-    /// @param missing that did not start
+    /// @param pods that started, or were to
+    /// @param lost those of them that took part and did not come to its end
     record Offered(
-            LoadResult result,
-            String transport,
-            Spread spread,
-            List<Pod> pods,
-            List<Pod> missing) {}
+            LoadResult result, String transport, Spread spread, List<Pod> pods, List<Pod> lost) {}
+
+    /// Whether as many are left as a load has to begin with.
+    boolean usable() {
+        return members.alive().size() >= leastToBegin();
+    }
 
     /// Offers a load to its end.
     ///
+    /// @param leastToGoOn with fewer workers the load is ended; empty if all have to go on
     /// @param log gets the latency log
     /// @param stopped whether it was stopped before it began
     /// @throws InputException if there is more to send than a worker can be told
     /// @throws EnvironmentException if too few workers can begin
-    Offered offer(WorkerOrder.Prepare order, Path log, BooleanSupplier stopped)
+    Offered offer(
+            WorkerOrder.Prepare order, OptionalInt leastToGoOn, Path log, BooleanSupplier stopped)
             throws IOException, InterruptedException {
         int bytes = order.line().getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MOST_BYTES) {
@@ -107,13 +112,13 @@ final class OpenFleet implements AutoCloseable {
         listener.preparing(members.alive().size());
         begins(stopped);
         try {
-            return offered(order, log);
+            return offered(order, leastToGoOn, log);
         } finally {
             ends();
         }
     }
 
-    private Offered offered(WorkerOrder.Prepare order, Path log)
+    private Offered offered(WorkerOrder.Prepare order, OptionalInt leastToGoOn, Path log)
             throws IOException, InterruptedException {
         List<Member> ready = members.prepare(order);
         if (ready.isEmpty() || ready.size() < leastToBegin()) {
@@ -123,15 +128,21 @@ final class OpenFleet implements AutoCloseable {
         Duration lead = LEAD.plus(LEAD_OF_EACH.multipliedBy(ready.size()));
         Instant begin = Instant.now().plus(lead);
         try (LoadMerge merge = new LoadMerge(log, members.all().size(), begin, this::second)) {
-            members.run(ready, begin, merge, order.profile().atMost().plus(AFTER_THE_END));
+            members.run(
+                    ready,
+                    leastToGoOn.orElse(ready.size()),
+                    begin,
+                    merge,
+                    order.profile().atMost().plus(AFTER_THE_END));
             LoadResult result = merge.finish();
             awaitReasons();
             return new Offered(
                     result,
                     ready.getFirst().transport().orElseThrow(),
                     spread(ready),
-                    members.all().stream().map(Member::pod).toList(),
-                    missing);
+                    Stream.concat(members.all().stream().map(Member::pod), missing.stream())
+                            .toList(),
+                    ready.stream().filter(Member::isLost).map(Member::pod).toList());
         }
     }
 

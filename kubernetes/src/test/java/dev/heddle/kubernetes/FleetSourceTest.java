@@ -142,6 +142,7 @@ class FleetSourceTest {
                     public void second(LoadSnapshot all, int alive, String latest) {
                         told.add("second " + all.second());
                     }
-                });
+                },
+                () -> false);
     }
 }

@@ -8,6 +8,7 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.ScanResult;
 import dev.heddle.scan.Scanner;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A scan of what the user names: archives, folders, class paths, build files, or libraries by
 /// their Maven coordinates.
@@ -97,12 +99,9 @@ public final class ByteCodeScan {
         String name = file.getFileName().toString();
         return switch (name) {
             case "pom.xml" ->
-                    Optional.of(with(classes(file, "target/classes"), Artifacts.ofProject(file)));
+                    Optional.of(with(file, "target", "classes", Artifacts.ofProject(file)));
             case "gradle.lockfile" ->
-                    Optional.of(
-                            with(
-                                    classes(file, "build/classes/java/main"),
-                                    Artifacts.ofLockFile(file)));
+                    Optional.of(with(file, "build/classes", "main", Artifacts.ofLockFile(file)));
             case "build.gradle", "build.gradle.kts" ->
                     throw new InputException(
                             ("%s: only Gradle can tell what it needs; gradle dependencies"
@@ -112,14 +111,33 @@ public final class ByteCodeScan {
         };
     }
 
-    private static Optional<Path> classes(Path build, String folder) {
-        return Optional.of(build.resolveSibling(folder)).filter(Files::isDirectory);
+    /// With the classes that the build has made.
+    ///
+    /// @param folder in which they are, at any depth to two, in folders of a name
+    private static Artifacts.Named with(
+            Path build, String folder, String name, Artifacts.Named named) {
+        List<Path> paths = new ArrayList<>(classes(build.resolveSibling(folder), name));
+        List<String> missing = new ArrayList<>(named.missing());
+        Path sources = build.resolveSibling("src/main");
+        if (paths.isEmpty() && Files.isDirectory(sources)) {
+            missing.add(sources + ": not built, so its classes are not there");
+        }
+        paths.addAll(named.paths());
+        return new Artifacts.Named(paths, missing);
     }
 
-    private static Artifacts.Named with(Optional<Path> classes, Artifacts.Named named) {
-        List<Path> paths = new ArrayList<>(named.paths());
-        classes.ifPresent(paths::addFirst);
-        return new Artifacts.Named(paths, named.missing());
+    private static List<Path> classes(Path folder, String name) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> within = Files.walk(folder, 2)) {
+            return within.filter(Files::isDirectory)
+                    .filter(path -> path.getFileName().toString().equals(name))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new InputException("%s: cannot be read (%s)".formatted(folder, e.getMessage()));
+        }
     }
 
     private static Predicate<String> entry(List<String> patterns) {

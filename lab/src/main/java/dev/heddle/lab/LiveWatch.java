@@ -38,13 +38,15 @@ public final class LiveWatch implements AutoCloseable {
     /// What is older does not tell what has just changed.
     private static final Duration REMEMBERED = Duration.ofMinutes(1);
 
+    private static final int FEWEST_REMEMBERED = 5;
+
     private final RunningJvm jvm;
     private final Path folder;
     private final Attachment attachment;
     private final Environment environment;
     private final CountDownLatch stopped;
 
-    /// Those of the last minute, in the order of time.
+    /// Those of the last minute, and at least some, in the order of time.
     private final Deque<WatchResult> latest = new ArrayDeque<>();
 
     private LiveWatch(
@@ -128,7 +130,10 @@ public final class LiveWatch implements AutoCloseable {
 
     private WatchResult afterThoseBefore(WatchResult look) {
         Instant oldest = look.looked().from().minus(REMEMBERED);
-        latest.removeIf(of -> of.looked().from().isBefore(oldest));
+        while (latest.size() > FEWEST_REMEMBERED
+                && latest.getFirst().looked().from().isBefore(oldest)) {
+            latest.removeFirst();
+        }
         WatchResult told = WatchAnalysis.after(List.copyOf(latest), look);
         latest.add(look);
         return told;

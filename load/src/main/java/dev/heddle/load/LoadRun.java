@@ -11,6 +11,9 @@ public interface LoadRun {
     /// Requests offered so far: what was due and has been taken up.
     long offeredSoFar();
 
+    /// Whether it has ended, so that [#await] does not wait.
+    boolean over();
+
     /// Ends the load now; what is in flight counts as unfinished.
     void stop();
 

@@ -34,6 +34,11 @@ public interface LoadSource extends AutoCloseable {
     LoadRun start(LoadProfile profile, Endpoint endpoint, Path log, Consumer<LoadSnapshot> listener)
             throws IOException;
 
+    /// Whether another load can be offered.
+    default boolean usable() {
+        return true;
+    }
+
     @Override
     default void close() {}
 }

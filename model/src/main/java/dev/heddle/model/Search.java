@@ -28,7 +28,7 @@ public record Search(Knee.Objective objective, List<Step> steps, Ended ended) {
         LOW_NOT_SUSTAINED,
         SUBJECT_DIED,
         TIME_OVER,
-        /// Ctrl-C.
+        /// Ctrl-C, or nothing could be offered any more.
         INTERRUPTED
     }
 }

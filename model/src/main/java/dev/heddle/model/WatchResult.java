@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.heddle.model.Observation.Missing;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// What a running JVM did in a stretch of time: `heddle watch`. Numbers of threads and units are
@@ -25,6 +26,9 @@ public record WatchResult(
         List<Place> places,
         List<Missing> missing) {
     public WatchResult {
+        // A line of an older version has neither.
+        Objects.requireNonNull(full, "full");
+        Objects.requireNonNull(outlook, "outlook");
         resources = List.copyOf(resources);
         places = List.copyOf(places);
         missing = List.copyOf(missing);

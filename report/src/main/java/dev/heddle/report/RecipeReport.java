@@ -3,6 +3,7 @@ package dev.heddle.report;
 import dev.heddle.model.Json;
 import dev.heddle.model.Upgrade;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Upgrades of libraries as a recipe of OpenRewrite, which changes the build files of Maven and
 /// Gradle.
@@ -12,7 +13,16 @@ public final class RecipeReport {
     private RecipeReport() {}
 
     /// A recipe, and how to run it; if there is nothing to upgrade, a comment that says so.
-    public static String of(List<Upgrade> upgrades) {
+    ///
+    /// @param unread what the scan could not read, a line each
+    public static String of(List<Upgrade> upgrades, List<String> unread) {
+        return recipe(upgrades)
+                + unread.stream()
+                        .map(line -> "# not read: %s\n".formatted(PlainText.of(line)))
+                        .collect(Collectors.joining());
+    }
+
+    private static String recipe(List<Upgrade> upgrades) {
         if (upgrades.isEmpty()) {
             return "# heddle scan: of no library here a version is known in which its hazards are"
                     + " fixed\n";
@@ -24,6 +34,7 @@ public final class RecipeReport {
                         #   mvn org.openrewrite.maven:rewrite-maven-plugin:run \\
                         #     -Drewrite.activeRecipes=%s \\
                         #     -Drewrite.recipeArtifactCoordinates=org.openrewrite.recipe:rewrite-java-dependencies:LATEST
+                        # Gradle: the plugin org.openrewrite.rewrite, and gradle rewriteRun
                         ---
                         type: specs.openrewrite.org/v1beta/recipe
                         name: %s

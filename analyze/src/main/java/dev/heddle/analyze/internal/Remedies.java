@@ -33,12 +33,14 @@ public record Remedies(
 
     /// @param frames how the frames of its code begin
     /// @param fixed the first version that needs no remedy; empty if there is none
-    /// @param upgrade `group:artifact` of that version, which may be another than before
+    /// @param upgrade `group:artifact` of that version
+    /// @param formerly `group:artifact` by which it went before
     /// @param source where the fact is from
     public record OfLibrary(
             String frames,
             Optional<String> fixed,
             Optional<String> upgrade,
+            Optional<String> formerly,
             String remedy,
             String source) {}
 

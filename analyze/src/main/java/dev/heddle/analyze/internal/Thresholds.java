@@ -68,8 +68,8 @@ public final class Thresholds {
 
     public static final double RECOVERED_OVER_SECONDS = 5e-3;
 
-    /// Throughput above the knee ÷ a rate that was sustained, below which the service completes less
-    /// when it is offered more, and down to which a step's rate is only known so well.
+    /// Throughput above the knee ÷ a rate that was sustained. Less than that, and the service
+    /// completes less when it is offered more; a step's rate is known no better than that.
     public static final double SAME_CAPACITY = 0.9;
 
     /// Load balancers and callers give up on a service that takes longer to come back.

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.Estimate;
 import dev.heddle.model.Range;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Change;
@@ -20,8 +21,11 @@ import java.util.stream.Stream;
 public final class WatchTrend {
     private WatchTrend() {}
 
-    /// @param before those of the last minute, in the order of time
-    public static WatchResult of(List<WatchResult> before, WatchResult look) {
+    /// @param all those before it, in the order of time
+    public static WatchResult of(List<WatchResult> all, WatchResult look) {
+        // What could not be observed in one would seem to have changed.
+        List<WatchResult> before =
+                all.stream().filter(of -> of.missing().equals(look.missing())).toList();
         Optional<Trend> trend =
                 before.size() < Thresholds.FEWEST_BLOCKS
                         ? Optional.empty()
@@ -32,19 +36,26 @@ public final class WatchTrend {
                 new Outlook(look.outlook().headroom().map(of -> ranged(before, look, of)), trend));
     }
 
-    /// Each look tells at which rate the resource would be full (utilization law).
+    /// Each look tells at which rate the resource would be full (utilization law); together they
+    /// tell it with a range.
     private static Headroom ranged(List<WatchResult> before, WatchResult look, Headroom of) {
         Map<Integer, Double> rates = new HashMap<>();
         Stream.concat(before.stream(), Stream.of(look))
+                .filter(one -> one.full().chain().isEmpty())
                 .forEach(
                         one ->
                                 Watched.fullAt(one, of.first())
                                         .ifPresent(rate -> rates.put(rates.size(), rate)));
-        Optional<Range> range =
-                of.perSecond()
-                        .filter(_ -> !rates.isEmpty())
-                        .flatMap(_ -> Student.estimate(rates).interval());
-        return new Headroom(of.first(), of.times(), of.perSecond(), range);
+        if (of.perSecond().isEmpty() || rates.size() < Thresholds.FEWEST_BLOCKS) {
+            return of;
+        }
+        Estimate estimate = Student.estimate(rates);
+        double now = look.looked().completedPerSecond().orElseThrow();
+        return new Headroom(
+                of.first(),
+                estimate.value() / now,
+                Optional.of(estimate.value()),
+                estimate.interval());
     }
 
     private static List<Change> changes(List<WatchResult> before, WatchResult look) {
@@ -65,6 +76,9 @@ public final class WatchTrend {
             }
         }
         for (Place place : places(before, look)) {
+            if (!listed(before, look, place)) {
+                continue;
+            }
             Looks threads = new Looks(before, look, of -> threads(of, place));
             if (threads.changed(Thresholds.CHANGED_THREADS)) {
                 changes.add(new Change.Threads(place, threads.mean(), threads.now()));
@@ -111,6 +125,17 @@ public final class WatchTrend {
 
     private static Optional<Use> use(WatchResult look, Use wanted) {
         return look.resources().stream().filter(use -> Watched.isSame(use, wanted)).findFirst();
+    }
+
+    /// Whether all looks tell how many were there: a look lists those with most threads, and of one
+    /// that has as many as it lists nobody knows how many were at any other.
+    private static boolean listed(List<WatchResult> before, WatchResult look, Place place) {
+        return newestFirst(before, look)
+                .allMatch(
+                        of ->
+                                of.places().size() < Watched.PLACES
+                                        || of.places().stream()
+                                                .anyMatch(one -> isSame(one, place)));
     }
 
     private static double threads(WatchResult look, Place at) {

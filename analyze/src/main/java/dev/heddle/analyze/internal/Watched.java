@@ -133,6 +133,9 @@ public final class Watched {
     /// Requests/s at which a resource would be full, by what was in use of it in a look; empty if
     /// that does not tell.
     static Optional<Double> fullAt(WatchResult look, Use resource) {
+        if (servesNobody(look.looked())) {
+            return Optional.empty();
+        }
         return look.resources().stream()
                 .filter(use -> isSame(use, resource))
                 .flatMap(use -> room(use, look.processors()).stream())

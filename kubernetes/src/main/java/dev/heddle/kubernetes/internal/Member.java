@@ -83,8 +83,15 @@ public final class Member {
         }
     }
 
-    /// Has it get ready for a load; what the one before left is forgotten.
+    /// Has it get ready for a load, unless it is gone; what the one before left is forgotten. One
+    /// that could not go on with that may be able to with this.
     void prepare(WorkerOrder.Prepare order) {
+        if (loss != null && loss.why() == Why.FAILED && worker.whyGone().isEmpty()) {
+            loss = null;
+        }
+        if (isLost()) {
+            return;
+        }
         ended = false;
         last = null;
         transport = null;

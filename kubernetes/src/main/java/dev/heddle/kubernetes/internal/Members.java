@@ -41,7 +41,7 @@ public final class Members implements AutoCloseable {
             Executors.newSingleThreadScheduledExecutor(
                     Thread.ofPlatform().name("heddle-heartbeat").daemon().factory());
     private final List<Member> members;
-    private final int leastToGoOn;
+    private int leastToGoOn;
     private @Nullable LoadMerge merge;
     private volatile boolean stopping;
     private boolean stopped;
@@ -61,13 +61,11 @@ public final class Members implements AutoCloseable {
         record End() implements What {}
     }
 
-    /// @param leastToGoOn with fewer the load is ended
-    public Members(List<? extends Worker> workers, int leastToGoOn) {
+    public Members(List<? extends Worker> workers) {
         this.members =
                 IntStream.range(0, workers.size())
                         .mapToObj(index -> new Member(index, workers.get(index)))
                         .toList();
-        this.leastToGoOn = leastToGoOn;
     }
 
     public List<Member> all() {
@@ -104,13 +102,17 @@ public final class Members implements AutoCloseable {
         if (first) {
             connect();
         }
-        for (Member member : alive()) {
+        for (Member member : members) {
             member.prepare(order);
         }
         if (first) {
             timer.scheduleAtFixedRate(this::askTime, 1, 1, TimeUnit.SECONDS);
         }
         until(member -> member.transport().isPresent(), TO_GET_READY);
+        if (stopping) {
+            alive().forEach(member -> member.send(new WorkerOrder.Stop()));
+            return List.of();
+        }
         for (int i = 0; first && i < QUESTIONS; i++) {
             askTime();
             until(Member::upToDate, LoadWorker.SILENCE);
@@ -137,10 +139,12 @@ public final class Members implements AutoCloseable {
 
     /// Has them begin, each with its part, and hears them until all have ended.
     ///
+    /// @param least with fewer the load is ended
     /// @param into gets what they measure
-    public void run(List<Member> ready, Instant begin, LoadMerge into, Duration atMost)
+    public void run(List<Member> ready, int least, Instant begin, LoadMerge into, Duration atMost)
             throws InterruptedException {
         merge = into;
+        leastToGoOn = least;
         members.stream().filter(Member::over).forEach(this::lost);
         for (int i = 0; i < ready.size(); i++) {
             Member member = ready.get(i);

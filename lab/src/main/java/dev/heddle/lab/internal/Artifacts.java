@@ -15,18 +15,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.aether.RepositoryException;
+import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactDescriptorResult;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.resolution.DependencyResult;
 import org.eclipse.aether.transfer.ArtifactNotFoundException;
 import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.filter.DependencyFilterUtils;
@@ -38,6 +43,8 @@ public final class Artifacts {
 
     /// The configurations of a Gradle build that make what runs.
     private static final Pattern RUNS = Pattern.compile("(?i)(production)?runtimeClasspath");
+
+    private static final String BOM = "<packaging>pom</packaging>";
 
     private Artifacts() {}
 
@@ -60,12 +67,17 @@ public final class Artifacts {
                                             .build());
             ArtifactDescriptorResult project =
                     model.toArtifactDescriptorResult(model.getEffectiveModel());
-            CollectRequest collect =
+            List<RemoteRepository> repositories = new ArrayList<>(maven.remoteRepositories());
+            repositories.addAll(
+                    maven.repositorySystem()
+                            .newResolutionRepositories(
+                                    maven.repositorySystemSession(), project.getRepositories()));
+            return resolved(
+                    maven,
                     new CollectRequest()
                             .setDependencies(project.getDependencies())
                             .setManagedDependencies(project.getManagedDependencies())
-                            .setRepositories(maven.remoteRepositories());
-            return named(resolved(maven, collect));
+                            .setRepositories(repositories));
         } catch (RepositoryException e) {
             throw new InputException(
                     "%s: not a Maven project that can be read (%s)"
@@ -74,21 +86,27 @@ public final class Artifacts {
     }
 
     /// As far as it can be had.
-    private static List<ArtifactResult> resolved(Context maven, CollectRequest collect)
+    private static Named resolved(Context maven, CollectRequest collect)
             throws RepositoryException {
         DependencyRequest request =
                 new DependencyRequest(
                         collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
+        DependencyResult result;
         try {
-            return maven.repositorySystem()
-                    .resolveDependencies(maven.repositorySystemSession(), request)
-                    .getArtifactResults();
+            result =
+                    maven.repositorySystem()
+                            .resolveDependencies(maven.repositorySystemSession(), request);
         } catch (DependencyResolutionException e) {
-            if (e.getResult() == null || e.getResult().getArtifactResults().isEmpty()) {
+            result = e.getResult();
+            if (result == null || result.getRoot() == null) {
                 throw e;
             }
-            return e.getResult().getArtifactResults();
         }
+        Named named = named(result.getArtifactResults());
+        List<String> missing = new ArrayList<>(named.missing());
+        // What something needs is not known where its description cannot be had.
+        result.getCollectExceptions().forEach(e -> missing.add(FirstLine.of(e)));
+        return new Named(named.paths(), missing);
     }
 
     private static Named named(List<ArtifactResult> results) {
@@ -98,10 +116,18 @@ public final class Artifacts {
             if (result.isResolved()) {
                 paths.add(path(result));
             } else {
-                missing.add(result.getRequest().getArtifact() + ": no repository has it");
+                missing.add(result.getRequest().getArtifact() + ": " + why(result));
             }
         }
         return new Named(paths, missing);
+    }
+
+    private static String why(ArtifactResult result) {
+        return result.getExceptions().stream()
+                .filter(e -> !(e instanceof ArtifactNotFoundException))
+                .findFirst()
+                .map(e -> "cannot be fetched (%s)".formatted(FirstLine.of(e)))
+                .orElse("no repository has it");
     }
 
     /// What a Gradle build has locked for run time, as `gradle dependencies --write-locks` writes
@@ -121,20 +147,55 @@ public final class Artifacts {
                             .formatted(file));
         }
         try (Context maven = maven()) {
-            List<ArtifactRequest> requests =
-                    locked.stream()
-                            .map(
-                                    of ->
-                                            new ArtifactRequest(
-                                                    new DefaultArtifact(of),
-                                                    maven.remoteRepositories(),
-                                                    ""))
+            List<ArtifactResult> jars = resolved(maven, locked, "jar");
+            // A BOM that is locked, too, has no jar.
+            List<String> without =
+                    jars.stream()
+                            .filter(result -> !result.isResolved())
+                            .map(result -> coordinates(result.getRequest().getArtifact()))
                             .toList();
-            return named(resolved(maven, requests));
+            Set<String> boms =
+                    resolved(maven, without, "pom").stream()
+                            .filter(Artifacts::isBom)
+                            .map(result -> coordinates(result.getRequest().getArtifact()))
+                            .collect(Collectors.toSet());
+            return named(
+                    jars.stream()
+                            .filter(
+                                    result ->
+                                            !boms.contains(
+                                                    coordinates(result.getRequest().getArtifact())))
+                            .toList());
         }
     }
 
-    private static List<ArtifactResult> resolved(Context maven, List<ArtifactRequest> requests) {
+    private static boolean isBom(ArtifactResult pom) {
+        try {
+            return pom.isResolved() && Files.readString(path(pom)).contains(BOM);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static String coordinates(Artifact of) {
+        return "%s:%s:%s".formatted(of.getGroupId(), of.getArtifactId(), of.getVersion());
+    }
+
+    /// Of each, in this order.
+    private static List<ArtifactResult> resolved(
+            Context maven, List<String> coordinates, String extension) {
+        List<ArtifactRequest> requests =
+                coordinates.stream()
+                        .map(DefaultArtifact::new)
+                        .map(
+                                of ->
+                                        new DefaultArtifact(
+                                                of.getGroupId(),
+                                                of.getArtifactId(),
+                                                extension,
+                                                of.getVersion()))
+                        .map(of -> new ArtifactRequest(of, maven.remoteRepositories(), ""))
+                        .toList();
         try {
             return maven.repositorySystem()
                     .resolveArtifacts(maven.repositorySystemSession(), requests);

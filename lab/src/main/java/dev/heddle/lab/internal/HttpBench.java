@@ -63,6 +63,11 @@ final class HttpBench implements Bench {
         return shared.source().transport();
     }
 
+    @Override
+    public boolean usable() {
+        return shared.source().usable();
+    }
+
     /// All searches of a run keep to one objective.
     @Override
     public void goOnFrom(List<TrialData> done) {

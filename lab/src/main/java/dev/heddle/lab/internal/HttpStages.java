@@ -181,6 +181,9 @@ final class HttpStages {
         for (Stretch stretch : found.stretches()) {
             searched = searched.with(stretch);
         }
+        if (found.failure().isPresent()) {
+            return searched.failed(found.failure().get().failure());
+        }
         return found.search().ended() == Search.Ended.INTERRUPTED
                 ? searched.wasInterrupted()
                 : searched;

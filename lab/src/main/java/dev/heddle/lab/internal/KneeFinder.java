@@ -147,9 +147,11 @@ final class KneeFinder {
     }
 
     /// What the search did.
-    record Found(Search search, List<Stretch> stretches) {}
+    ///
+    /// @param failure why it could not go on; empty if it came to its end
+    record Found(Search search, List<Stretch> stretches, Optional<TrialFailure> failure) {}
 
-    /// An interrupt ends it; what was found by then is kept.
+    /// An interrupt or a failure ends it; what was found by then is kept.
     ///
     /// @param predicted ceiling; empty if none is known
     /// @param told each rate that is offered, and how that goes
@@ -206,6 +208,9 @@ final class KneeFinder {
         } catch (InterruptedException | ClosedByInterruptException e) {
             Thread.interrupted(); // what was measured has yet to be read
             return found(Ended.INTERRUPTED, objective);
+        } catch (TrialFailure e) {
+            return new Found(
+                    new Search(objective, steps, Ended.INTERRUPTED), stretches, Optional.of(e));
         }
     }
 
@@ -229,7 +234,7 @@ final class KneeFinder {
             if (rate.isEmpty()) {
                 return search.notKept().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM;
             }
-            if (!loads.subject().alive()) {
+            if (!loads.subject().alive() || loads.silent()) {
                 return Ended.SUBJECT_DIED;
             }
             if (System.nanoTime() > end) {
@@ -263,7 +268,7 @@ final class KneeFinder {
     }
 
     private Found found(Ended ended, Objective objective) {
-        return new Found(new Search(objective, steps, ended), stretches);
+        return new Found(new Search(objective, steps, ended), stretches, Optional.empty());
     }
 
     /// What a slow request takes that waits for nothing.

@@ -91,6 +91,9 @@ public final class PartRun {
                             .loggedIn(generator.login(order.profile(), endpoint, this::running));
             // What the warm-up left is collected now and not in the middle of the load.
             System.gc();
+            if (stopped()) {
+                return;
+            }
             say(new WorkerReport.Ready(generator.transport()));
             WorkerOrder.Begin mine = begin.get();
             LoadGenerator.check(profile, mine.part());

@@ -54,6 +54,9 @@ final class TrialLoads {
 
     private boolean loggedIn;
 
+    /// Whether nothing was answered when the subject was last waited for.
+    private boolean silent;
+
     /// Each load has arrivals of its own, so that one that had bad luck is not offered it again.
     private int loads;
 
@@ -179,6 +182,12 @@ final class TrialLoads {
         return byService.compareTo(least) > 0 ? byService : least;
     }
 
+    /// Whether a subject whose process is not to be seen has answered nothing for as long as it is
+    /// waited for after a rate too high: it may have ended.
+    boolean silent() {
+        return silent && subject.jvmPid().isEmpty();
+    }
+
     /// Waits until the subject has done with what a rate too high left behind.
     ///
     /// @return whether it has
@@ -186,7 +195,9 @@ final class TrialLoads {
         long end = System.nanoTime() + RECOVERY_TIME.toNanos();
         Duration time = services(unloadedSeconds, Duration.ofMillis(300), 2);
         while (System.nanoTime() < end && subject.alive()) {
-            run(closed(asked(), 1, time, Duration.ofSeconds(2)), Interval.RECOVERY);
+            LoadResult load =
+                    run(closed(asked(), 1, time, Duration.ofSeconds(2)), Interval.RECOVERY);
+            silent = load.totals().completed() == 0;
             if (Knees.recovered(data(Interval.RECOVERY), unloadedSeconds)) {
                 return true;
             }

@@ -39,7 +39,10 @@ final class Warmup {
         long completedBefore = 0;
         Optional<Long> cpuBefore = sampler.cpuMicrosNow();
         boolean steady = false;
-        while (!steady && System.nanoTime() - start < atMost.toNanos() && subject.alive()) {
+        while (!steady
+                && System.nanoTime() - start < atMost.toNanos()
+                && subject.alive()
+                && !load.over()) {
             Thread.sleep(window);
             long completedNow = load.completedSoFar();
             Optional<Long> cpuNow = sampler.cpuMicrosNow();

@@ -94,6 +94,10 @@ final class Loop {
     }
 
     /// Waits for the end. What the loop did may be read after it.
+    boolean alive() {
+        return thread.isAlive();
+    }
+
     void join() throws InterruptedException {
         thread.join();
     }

@@ -84,6 +84,11 @@ public final class ProfileRun implements LoadRun {
     }
 
     @Override
+    public boolean over() {
+        return loops.stream().noneMatch(Loop::alive);
+    }
+
+    @Override
     public void stop() {
         loops.forEach(Loop::stop);
     }

@@ -119,14 +119,19 @@ public final class ProbeEvents {
                         .collect(Collectors.groupingBy(one -> one.value().by()));
         double least = LEAST_SEEN * Duration.between(from, to).toNanos() / 1e9;
         byCounter.values().removeIf(of -> seconds(of) < least || seconds(of) <= 0);
-        if (!byCounter.values().stream().allMatch(ProbeEvents::ascends)) {
-            return Optional.empty();
-        }
+        boolean begunAnew =
+                byCounter.entrySet().stream()
+                        .anyMatch(of -> !of.getKey().meter() && !ascends(of.getValue()));
         List<Double> servers = rates(byCounter, false);
-        // Several registries, and meters of several libraries, count the same requests.
-        return servers.isEmpty()
-                ? rates(byCounter, true).stream().max(Comparator.naturalOrder())
-                : Optional.of(servers.stream().mapToDouble(Double::doubleValue).sum());
+        if (begunAnew || !servers.isEmpty()) {
+            return begunAnew
+                    ? Optional.empty()
+                    : Optional.of(servers.stream().mapToDouble(Double::doubleValue).sum());
+        }
+        // Several registries, and meters of several libraries, count the same requests; some forget
+        // their counts now and then.
+        byCounter.values().removeIf(of -> !ascends(of));
+        return rates(byCounter, true).stream().max(Comparator.naturalOrder());
     }
 
     private static List<Double> rates(

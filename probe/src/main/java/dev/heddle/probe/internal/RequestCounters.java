@@ -27,8 +27,12 @@ final class RequestCounters {
 
     private static final String REGISTRY = "io.micrometer.core.instrument.MeterRegistry";
 
-    /// Forgets its counts at the end of each step, which it has sent off.
-    private static final String FORGETFUL = "io.micrometer.core.instrument.step.StepMeterRegistry";
+    /// One forgets its counts at the end of each step, which it has sent off; the other has the
+    /// counts of others, which are found themselves.
+    private static final Set<String> PASSED_OVER =
+            Set.of(
+                    "io.micrometer.core.instrument.step.StepMeterRegistry",
+                    "io.micrometer.core.instrument.composite.CompositeMeterRegistry");
 
     /// Meters of Micrometer that count completed requests: of Spring, Quarkus and Micronaut; of
     /// Vert.x; of Armeria; of Helidon.
@@ -102,7 +106,7 @@ final class RequestCounters {
             String path = path(counter);
             if (path != null) {
                 emit(counter, counter.getClass().getName(), false, Reflect.number(counter, path));
-            } else if (!isA(counter, FORGETFUL)) {
+            } else if (PASSED_OVER.stream().noneMatch(name -> isA(counter, name))) {
                 meters(counter).forEach((name, count) -> emit(counter, name, true, count));
             }
             return true;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import io.micrometer.core.instrument.logging.LoggingMeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.undertow.Undertow;
@@ -81,6 +82,18 @@ class RequestCountersTest {
         } finally {
             registry.close();
         }
+    }
+
+    @Test
+    void aRegistryOfRegistriesIsTheirs() throws Exception {
+        CompositeMeterRegistry all = new CompositeMeterRegistry();
+        SimpleMeterRegistry one = new SimpleMeterRegistry();
+        all.add(one);
+        counters.found(all);
+        counters.found(one);
+        timer(all, SPRING, "/orders").record(Duration.ofMillis(1));
+
+        assertThat(told()).containsExactly(new Counted(SPRING, true, 1));
     }
 
     @Test
