@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,36 @@ class CompareCommandTest {
         complains("accepted: sustained or rate", "compare", jar, "--expect", "p99<3ms");
         complains("--openapi none.yaml: cannot be read", "compare", jar, "--openapi", "none.yaml");
         complains("--against none: not a run directory", "compare", jar, "--against", "none");
+    }
+
+    @Test
+    void byPodsOnlyAServiceThatRunsIsCompared() throws Exception {
+        String[] pods = {"compare", "--on", "kubernetes"};
+        complains("found no --url", pods);
+        complains("found a jar", with(pods, "x.jar", "--url", "http://orders:80/"));
+        complains(
+                "found with --env",
+                with(pods, "--url", "http://orders:80/", "--env", "A=B"));
+        complains(
+                "add --allow-host orders", with(pods, "--url", "http://orders:80/"));
+        complains(
+                "--pods 0: accepted: 1 to 1000",
+                with(pods, "--pods", "0", "--allow-host", "orders", "--url", "http://orders:80/"));
+        complains(
+                "add --yes",
+                with(
+                        pods,
+                        "--max-rate",
+                        "100001",
+                        "--allow-host",
+                        "orders",
+                        "--url",
+                        "http://orders:80/"));
+        complains("--live", "run", "--all", "--live");
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
     }
 
     private void complains(String what, String... arguments) throws Exception {
