@@ -136,6 +136,15 @@ class WatchAnalysisTest {
     }
 
     @Test
+    void whoAsksAgainAndAgainIsToldWithThePlace() {
+        List<WaitSite> spinning = List.of(at(WaitKind.YIELD, "com.acme.Bag.requite:260", 400));
+        assertThat(of(3.9, List.of(), spinning).full().spinningAt().orElseThrow().site())
+                .isEqualTo("com.acme.Bag.requite:260");
+        List<WaitSite> one = List.of(at(WaitKind.YIELD, "com.acme.Bag.requite:260", 1));
+        assertThat(of(3.9, List.of(), one).full().spinningAt()).isEmpty();
+    }
+
+    @Test
     void headroomIsWhatTheMostUtilizedLeaves() {
         WatchResult.Headroom room =
                 of(

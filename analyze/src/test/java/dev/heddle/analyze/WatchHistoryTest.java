@@ -56,7 +56,9 @@ class WatchHistoryTest {
                 new Processors(Optional.of(cpu), Optional.of(0.1), 4, 0),
                 List.of(use, new Use(ResourceKind.CPU, "", Optional.empty(), cpu / 4, 0)),
                 new WatchResult.Full(
-                        use.waiting() > 0 ? List.of(use) : List.of(), Optional.empty()),
+                        use.waiting() > 0 ? List.of(use) : List.of(),
+                        Optional.empty(),
+                        Optional.empty()),
                 new WatchResult.Outlook(Optional.empty(), Optional.empty()),
                 List.of(place),
                 List.of());

@@ -86,11 +86,8 @@ class CompareCommandTest {
         String[] pods = {"compare", "--on", "kubernetes"};
         complains("found no --url", pods);
         complains("found a jar", with(pods, "x.jar", "--url", "http://orders:80/"));
-        complains(
-                "found with --env",
-                with(pods, "--url", "http://orders:80/", "--env", "A=B"));
-        complains(
-                "add --allow-host orders", with(pods, "--url", "http://orders:80/"));
+        complains("found with --env", with(pods, "--url", "http://orders:80/", "--env", "A=B"));
+        complains("add --allow-host orders", with(pods, "--url", "http://orders:80/"));
         complains(
                 "--pods 0: accepted: 1 to 1000",
                 with(pods, "--pods", "0", "--allow-host", "orders", "--url", "http://orders:80/"));

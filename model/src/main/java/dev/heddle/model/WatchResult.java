@@ -49,8 +49,10 @@ public record WatchResult(
     ///   empty if none was
     /// @param holdersAt where those who held the last of the chain were; empty if no place explains
     ///   it
-    public record Full(List<Use> chain, Optional<Place> holdersAt) {
-        public static final Full NOTHING = new Full(List.of(), Optional.empty());
+    /// @param spinningAt where threads give up carriers or processors only to ask again, which uses
+    ///   these up; empty if none do
+    public record Full(List<Use> chain, Optional<Place> holdersAt, Optional<Place> spinningAt) {
+        public static final Full NOTHING = new Full(List.of(), Optional.empty(), Optional.empty());
 
         public Full {
             chain = List.copyOf(chain);

@@ -173,8 +173,13 @@ public final class WatchReport {
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String now(WatchResult result) {
         Optional<String> processors = processorsInUse(result);
+        String spins =
+                result.full()
+                        .spinningAt()
+                        .map(place -> "; threads spin: " + UseText.at(place))
+                        .orElse("");
         if (result.full().chain().isEmpty()) {
-            return processors.orElse("nothing that is known is full");
+            return processors.orElse("nothing that is known is full") + spins;
         }
         List<String> links = new ArrayList<>();
         result.full()
@@ -192,7 +197,7 @@ public final class WatchReport {
                                         .holdersAt()
                                         .map(place -> "its holders: " + UseText.at(place)))
                 .ifPresent(links::add);
-        return links.stream().collect(Collectors.joining(" → "));
+        return links.stream().collect(Collectors.joining(" → ")) + spins;
     }
 
     private static Optional<String> processorsInUse(WatchResult result) {

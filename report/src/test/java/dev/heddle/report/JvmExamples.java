@@ -301,12 +301,19 @@ record JvmExamples(String text) {
                 new WatchResult.Processors(
                         Optional.of(processors.own()), Optional.of(processors.others()), 4, 0),
                 List.of(use),
-                new WatchResult.Full(chain, holdersAt),
+                new WatchResult.Full(chain, holdersAt, spinning(at, place)),
                 chain.isEmpty() && use.utilization() < 0.5
                         ? outlook(use, place)
                         : new WatchResult.Outlook(Optional.empty(), Optional.empty()),
                 List.of(place),
                 List.of());
+    }
+
+    /// In the last of the looks.
+    private static Optional<Place> spinning(int at, Place place) {
+        return at < 25
+                ? Optional.empty()
+                : Optional.of(new Place(WaitKind.YIELD, place.site(), place.group(), 3));
     }
 
     private static WatchResult.Outlook outlook(Use use, Place place) {

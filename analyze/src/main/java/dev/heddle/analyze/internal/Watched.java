@@ -78,11 +78,10 @@ public final class Watched {
                 looked,
                 processors,
                 uses,
-                full.isEmpty()
-                        ? Full.NOTHING
-                        : new Full(
-                                full.stream().map(Watched::use).toList(),
-                                holdersAt(full.getLast(), places)),
+                new Full(
+                        full.stream().map(Watched::use).toList(),
+                        full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
+                        WaitSites.spinning(seen).map(Watched::place)),
                 new Outlook(
                         full.isEmpty() ? headroom(uses, processors, looked) : Optional.empty(),
                         Optional.empty()),
