@@ -139,6 +139,19 @@ class WatchTrendTest {
         assertThat(headroom.range().orElseThrow().high()).isBetween(perSecond, 530.0);
     }
 
+    /// What is in use at a low rate is mostly not of requests.
+    @Test
+    void looksInWhichItWasHardlyInUseDoNotTellOfHeadroom() {
+        Headroom headroom =
+                WatchAnalysis.after(before(), look(4, 300, pool(0.6, 0), 6))
+                        .outlook()
+                        .headroom()
+                        .orElseThrow();
+
+        assertThat(headroom.perSecond()).contains(300 / 0.6);
+        assertThat(headroom.range()).isEmpty();
+    }
+
     /// One look in twenty lies outside by chance, of which those are few that differ by enough.
     @Test
     void ofLooksThatVaryByChanceFewAreSaidToHaveChanged() {

@@ -79,6 +79,9 @@ public final class Thresholds {
     /// can be told of how much more load there is room for.
     public static final double TELLS_HEADROOM = 0.05;
 
+    /// Utilization in a look ÷ that of now, below which the look tells less of the demand.
+    public static final double AS_UTILIZED = 0.5;
+
     /// A change of throughput by less is what arrivals do by themselves.
     public static final double CHANGED_RATE = 0.2;
 

@@ -37,11 +37,15 @@ public final class WatchTrend {
     }
 
     /// Each look tells at which rate the resource would be full (utilization law); together they
-    /// tell it with a range.
+    /// tell it with a range. Where it was hardly in use, most of that may have been at rest.
     private static Headroom ranged(List<WatchResult> before, WatchResult look, Headroom of) {
         Map<Integer, Double> rates = new HashMap<>();
         Stream.concat(before.stream(), Stream.of(look))
                 .filter(one -> one.full().chain().isEmpty())
+                .filter(
+                        one ->
+                                utilization(one, of.first())
+                                        >= Thresholds.AS_UTILIZED * of.first().utilization())
                 .forEach(
                         one ->
                                 Watched.fullAt(one, of.first())
