@@ -265,7 +265,8 @@ final class CompareCommand implements Callable<Integer> {
                             ? url == null ? "found no --url" : "found a jar"
                             : "found with " + String.join(", ", given);
             throw new InputException(
-                    "--on kubernetes: %s; pods load a service that runs already: give its --url, and what is asked of it"
+                    ("--on kubernetes: %s; pods load a service that runs already: give its --url, and"
+                                    + " what is asked of it")
                             .formatted(found));
         }
     }

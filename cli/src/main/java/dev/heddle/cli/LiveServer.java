@@ -84,14 +84,15 @@ final class LiveServer implements RunListener, AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
+            String path = exchange.getRequestURI().getPath();
             Optional<byte[]> body =
-                    switch (exchange.getRequestURI().getPath()) {
+                    switch (path) {
                         case "/" -> Optional.of(page().getBytes(StandardCharsets.UTF_8));
                         case REPORT -> report();
                         default -> Optional.empty();
                     };
             exchange.getResponseHeaders().add("Content-Type", "text/html; charset=utf-8");
-            if (exchange.getRequestURI().getPath().equals("/")) {
+            if (path.equals("/")) {
                 exchange.getResponseHeaders().add("Refresh", EVERY_SECONDS);
             }
             byte[] bytes = body.orElseGet(() -> new byte[0]);

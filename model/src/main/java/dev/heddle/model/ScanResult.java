@@ -23,22 +23,17 @@ public record ScanResult(
 
     /// The same with other hazards.
     public ScanResult with(List<Hazard> others) {
-        return new ScanResult(
-                schemaVersion,
-                heddleVersion,
-                jdk,
-                libraries,
-                classes,
-                methods,
-                others,
-                unread,
-                seconds);
+        return with(others, unread);
     }
 
     /// The same with more that could not be read.
     public ScanResult withUnread(List<String> more) {
         List<String> all = new ArrayList<>(unread);
         all.addAll(more);
+        return with(hazards, all);
+    }
+
+    private ScanResult with(List<Hazard> otherHazards, List<String> otherUnread) {
         return new ScanResult(
                 schemaVersion,
                 heddleVersion,
@@ -46,8 +41,8 @@ public record ScanResult(
                 libraries,
                 classes,
                 methods,
-                hazards,
-                all,
+                otherHazards,
+                otherUnread,
                 seconds);
     }
 

@@ -243,9 +243,9 @@ record TrialView(
                 .map(Seen::perSecond);
     }
 
-    /// The highest rate that was sustained, which is none above what the service completes when it
-    /// is offered more: a step of seconds is offered less than its rate by chance, and a queue that
-    /// grows slowly outlasts it. Of a service that completes far less then, that tells nothing.
+    /// The highest sustained rate, at most the throughput above the knee: a step of seconds is
+    /// offered less than its rate by chance, and a queue that grows slowly outlasts it. Where
+    /// throughput falls far below it under overload, that is no bound.
     Optional<Double> sustainedPerSecond() {
         return knee.flatMap(Knee::sustainedPerSecond)
                 .map(
