@@ -63,9 +63,8 @@ final class RunCommand implements Callable<Integer> {
             checkAlone();
             Map<Path, Experiment> experiments = new LinkedHashMap<>();
             for (Path file : installation.experimentFiles()) {
-                Experiment read = ExperimentFile.read(file, parameterSet);
-                if (read.header().inAll()) {
-                    experiments.put(file, read);
+                if (ExperimentFile.read(file, ExperimentFile.QUICK).header().inAll()) {
+                    experiments.put(file, ExperimentFile.read(file, parameterSet));
                 }
             }
             return settings.runAll(experiments, database, spec.commandLine());
