@@ -42,15 +42,14 @@ public final class Fixes {
     }
 
     private static Optional<String> fix(Hazard hazard, String version) {
-        return known(hazard, version).map(Remedies.OfLibrary::remedy);
+        return known(hazard, version).map(Remedies.OfLibrary::advice);
     }
 
     private static Optional<Remedies.OfLibrary> known(Hazard hazard, String version) {
         if (!MONITORS.contains(hazard.kind())) {
             return Optional.empty();
         }
-        return Remedies.all()
-                .ofStack(List.of(hazard.where()))
+        return Remedies.ofStack(List.of(hazard.where()))
                 .filter(known -> known.fixed().filter(fixed -> !isBelow(version, fixed)).isEmpty());
     }
 

@@ -2,6 +2,7 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.analyze.internal.Remedies;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
@@ -45,6 +46,32 @@ class FixesTest {
         assertThat(Fixes.upgrades(scanned("com.acme:orders", "1.0")))
                 .as("an archive that has the driver's classes in it")
                 .isEmpty();
+    }
+
+    @Test
+    void whatIsKnownOfALibraryHasASourceAndSaysWhatHelps() {
+        assertThat(Remedies.libraries()).hasSizeGreaterThan(60);
+        assertThat(Remedies.libraries())
+                .allSatisfy(
+                        known -> {
+                            assertThat(known.source()).isNotBlank();
+                            assertThat(known.advice()).contains("JDK ≥ 24");
+                            assertThat(known.upgrade().isPresent())
+                                    .isEqualTo(known.fixed().isPresent());
+                            known.url().ifPresent(url -> assertThat(url).startsWith("https://"));
+                        });
+        assertThat(Remedies.libraries()).flatExtracting(of -> of.frames()).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void whatIsSaidOfAClassGoesBeforeWhatIsSaidOfItsLibrary() {
+        assertThat(advice("okio.JvmFileHandle.protectedRead:40")).doesNotContain("≥ 3.3.0");
+        assertThat(advice("okio.AsyncTimeout.enter:60")).contains("com.squareup.okio:okio-jvm ≥ 3.3.0");
+        assertThat(advice("com.acme.Orders.find:1")).isEmpty();
+    }
+
+    private static String advice(String frame) {
+        return Remedies.ofStack(List.of(frame)).map(Remedies.OfLibrary::advice).orElse("");
     }
 
     private static Optional<String> fix(String version) {

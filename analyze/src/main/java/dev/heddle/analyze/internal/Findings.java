@@ -248,8 +248,8 @@ final class Findings {
                 ? trials.stream()
                         .flatMap(trial -> trial.heavy().stream())
                         .flatMap(heavy -> heavy.interval().observation().pins().sites().stream())
-                        .flatMap(site -> Remedies.all().ofStack(site.stack()).stream())
-                        .map(Remedies.OfLibrary::remedy)
+                        .flatMap(site -> Remedies.ofStack(site.stack()).stream())
+                        .map(Remedies.OfLibrary::advice)
                         .findFirst()
                 : Optional.empty();
     }
@@ -272,8 +272,8 @@ final class Findings {
                         .toList(),
                 scan.isPresent(),
                 pins.sites().stream()
-                        .flatMap(site -> Remedies.all().ofStack(site.stack()).stream())
-                        .map(Remedies.OfLibrary::remedy)
+                        .flatMap(site -> Remedies.ofStack(site.stack()).stream())
+                        .map(Remedies.OfLibrary::advice)
                         .findFirst());
     }
 

@@ -78,9 +78,8 @@ public final class RecordedLimits {
                                         carriers.orElseThrow(),
                                         monitorsPin,
                                         site,
-                                        Remedies.all()
-                                                .ofStack(site.stack())
-                                                .map(Remedies.OfLibrary::remedy)));
+                                        Remedies.ofStack(site.stack())
+                                                .map(Remedies.OfLibrary::advice)));
     }
 
     /// Places of virtual threads, most first.

@@ -7,21 +7,22 @@ import dev.heddle.model.Rung;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// What is known to help, from the data file `remedies.json`: by kind of resource, by library, and
-/// builds of JDKs that are known to be bad.
+/// What is known to help, from data files: by kind of resource, and builds of JDKs that are known
+/// to be bad (`remedies.json`); by library (`libraries.json`).
 public record Remedies(
         List<OfResource> resources,
         String spinning,
         String waitingForItself,
         String quota,
         String lockedRow,
-        List<OfLibrary> libraries,
         List<OfJdk> jdks) {
-    private static final String FILE = "/dev/heddle/analyze/remedies.json";
-    private static final Remedies ALL = read();
+    private static final Remedies ALL = read("remedies.json", Remedies.class);
+    private static final List<OfLibrary> LIBRARIES =
+            List.of(read("libraries.json", OfLibrary[].class));
 
     /// @param names how names of the resources begin that it is for; empty for all others
     public record OfResource(ResourceKind kind, Optional<List<String>> names, String remedy) {
@@ -32,17 +33,35 @@ public record Remedies(
     }
 
     /// @param frames how the frames of its code begin
-    /// @param fixed the first version that needs no remedy; empty if there is none
-    /// @param upgrade `group:artifact` of that version
+    /// @param upgrade `group:artifact` of the version that needs no remedy; empty if there is none
+    /// @param fixed that version
     /// @param formerly `group:artifact` by which it went before
+    /// @param remedy where it is not that version
     /// @param source where the fact is from
     public record OfLibrary(
-            String frames,
-            Optional<String> fixed,
+            List<String> frames,
             Optional<String> upgrade,
+            Optional<String> fixed,
             Optional<String> formerly,
-            String remedy,
-            String source) {}
+            Optional<String> remedy,
+            String source,
+            Optional<String> url) {
+        public String advice() {
+            return remedy.orElseGet(
+                    () ->
+                            "%s ≥ %s, or JDK ≥ 24"
+                                    .formatted(upgrade.orElseThrow(), fixed.orElseThrow()));
+        }
+
+        /// How much of a frame tells that it is of this library; 0 if it is not.
+        private int matches(String frame) {
+            return frames.stream()
+                    .filter(frame::startsWith)
+                    .mapToInt(String::length)
+                    .max()
+                    .orElse(0);
+        }
+    }
 
     /// @param below the first good version
     public record OfJdk(int feature, String below, String problem, String remedy) {}
@@ -51,12 +70,17 @@ public record Remedies(
         return ALL;
     }
 
-    private static Remedies read() {
-        try (InputStream in = Remedies.class.getResourceAsStream(FILE)) {
+    /// All libraries of which something is known.
+    public static List<OfLibrary> libraries() {
+        return LIBRARIES;
+    }
+
+    private static <T> T read(String name, Class<T> type) {
+        try (InputStream in = Remedies.class.getResourceAsStream("/dev/heddle/analyze/" + name)) {
             if (in == null) {
-                throw new IllegalStateException(FILE + " is not on the class path");
+                throw new IllegalStateException(name + " is not on the class path");
             }
-            return Json.read(in, Remedies.class);
+            return Json.read(in, type);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -89,14 +113,16 @@ public record Remedies(
                 .findFirst();
     }
 
-    /// What helps against a library that blocks in a stack, innermost frame first.
-    public Optional<OfLibrary> ofStack(List<String> stack) {
-        return stack.stream()
-                .flatMap(
-                        frame ->
-                                libraries.stream()
-                                        .filter(known -> frame.startsWith(known.frames())))
-                .findFirst();
+    /// What helps against a library that blocks in a stack, innermost frame first; what is said of
+    /// a class of it goes before what is said of all.
+    public static Optional<OfLibrary> ofStack(List<String> stack) {
+        return stack.stream().flatMap(frame -> ofFrame(frame).stream()).findFirst();
+    }
+
+    private static Optional<OfLibrary> ofFrame(String frame) {
+        return LIBRARIES.stream()
+                .filter(known -> known.matches(frame) > 0)
+                .max(Comparator.comparingInt(known -> known.matches(frame)));
     }
 
     public List<OfJdk> of(Jdk jdk) {
