@@ -586,6 +586,204 @@ class ChainTest {
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CPU);
     }
 
+    /// A pool of a service's own making, which no adapter knows, of ten sessions at a partner that
+    /// takes 100 ms in place of 20 as soon as all are in use.
+    @Test
+    void whoWaitsInAQueueBeforeConnectionsThatAreHeldLongerIsAVictim() {
+        WaitSite queue = waiting(WaitKind.QUEUE, 180);
+        Limit limit =
+                limit(
+                        seen(List.of(workers(0.4, 0)), socket(0.4)),
+                        seen(List.of(workers(50, 0)), socket(10), queue));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.victims())
+                .extracting(Rung::kind)
+                .containsExactly(ResourceKind.WORKERS, ResourceKind.QUEUE);
+    }
+
+    /// Behind a limiter as many are at the partner as come, though it takes a little longer.
+    @Test
+    void whoWaitsInAQueueBeforeCallsThatComeAndGoIsNot() {
+        WaitSite calls =
+                site(WaitKind.SOCKET, 5, socket(0).site(), DoubleStream.of(2, 5, 8, 4, 6));
+        Limit limit =
+                limit(
+                        seen(List.of(), socket(0.6)),
+                        seen(List.of(), calls, waiting(WaitKind.QUEUE, 140)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+    }
+
+    /// Background threads fight for a monitor, whether requests come or not.
+    @Test
+    void aMonitorThatIsAsContendedAtRestIsNoLimit() {
+        WaitSite beside = site(WaitKind.MONITOR, 5, "com.acme.Stations.refresh");
+        Limit limit =
+                Runs.verdict(
+                                Runs.searched(
+                                        50,
+                                        seen(List.of(), beside),
+                                        seen(List.of(), beside, socket(0.4)),
+                                        seen(List.of(), beside, socket(140))))
+                        .limit()
+                        .orElseThrow();
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.ties()).isEmpty();
+    }
+
+    /// Where nothing is held longer, what grew most is the reason, and not a little beside it.
+    @Test
+    void aLockThatFewWaitForExplainsNoQueueOfMany() {
+        Limit limit =
+                limit(
+                        seen(List.of(), socket(0.4)),
+                        seen(
+                                List.of(lock(0.9, 1, 2)),
+                                waiting(WaitKind.LOCK, 2),
+                                socket(140)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+    }
+
+    /// The thread that waits for a child process has a task as long as that runs.
+    @Test
+    void aPoolThatIsBusyAtRestHidesNoWorkerThatIsBusyUnderLoad() {
+        ResourceUse reaper = reaper();
+        Limit limit =
+                Runs.verdict(
+                                Runs.searched(
+                                        50,
+                                        groups(seen(List.of(reaper)), writer(0)),
+                                        groups(
+                                                seen(List.of(reaper), waiting(WaitKind.QUEUE, 0.2)),
+                                                writer(0.2)),
+                                        groups(
+                                                seen(List.of(reaper), waiting(WaitKind.QUEUE, 140)),
+                                                writer(1))))
+                        .limit()
+                        .orElseThrow();
+        assertThat(limit.rung().name()).isEqualTo("writer");
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+    }
+
+    private static WorkerGroup writer(double busy) {
+        return new WorkerGroup("writer", 1, busy);
+    }
+
+    private static ResourceUse reaper() {
+        return new ResourceUse(
+                ResourceKind.WORKERS,
+                "process reaper (pid #)",
+                "java.util.concurrent.ThreadPoolExecutor",
+                3,
+                Optional.empty(),
+                1,
+                0,
+                List.of(1.0));
+    }
+
+    /// Event loops that block at two places: no look at the low rate finds all of them busy.
+    @Test
+    void loopsThatBlockAtTwoPlacesAreWorkers() {
+        Limit limit =
+                limit(
+                        seen(List.of(), at("call", 0.4), at("query", 0.4)),
+                        groups(
+                                seen(List.of(), at("call", 2), at("query", 2)),
+                                new WorkerGroup("loop-#", 4, 4)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.rung().demandCeiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
+    private static WaitSite at(String method, double threads) {
+        String site = "com.acme.Loop.%s:1".formatted(method);
+        return new WaitSite(
+                WaitKind.SOCKET,
+                site,
+                "",
+                "",
+                Optional.of("loop-#"),
+                threads,
+                List.of(new Population(0, threads)),
+                List.of(site));
+    }
+
+    /// As a limiter of one's own does it, that a clock gives permits to.
+    @Test
+    void permitsThatNobodyHoldsAreTheLimit() {
+        Limit limit =
+                limit(
+                        seen(List.of(semaphore(0.1, 0)), waiting(WaitKind.RUNNING, 0.2)),
+                        seen(
+                                List.of(semaphore(19, 120)),
+                                waiting(WaitKind.SEMAPHORE, 120),
+                                waiting(WaitKind.RUNNING, 0.5)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.SEMAPHORE);
+        assertThat(limit.victims()).isEmpty();
+    }
+
+    private static ResourceUse semaphore(double busy, double waiting) {
+        return Runs.use(ResourceKind.SEMAPHORE, "com.acme.Pace:9", 5, 20, busy, waiting);
+    }
+
+    /// An asynchronous client says how many calls it has under way.
+    @Test
+    void callsThatHoldNoThreadAndTakeLongerWaitForWhoIsCalled() {
+        Limit reactive =
+                limit(
+                        seen(List.of(client(1)), waiting(WaitKind.RUNNING, 0.05)),
+                        seen(List.of(client(140)), waiting(WaitKind.RUNNING, 0.3)));
+        assertThat(reactive.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(reactive.rung().name()).isEqualTo("JDK HttpClient");
+        Limit joined =
+                limit(
+                        seen(List.of(client(1)), waiting(WaitKind.FUTURE, 1)),
+                        seen(List.of(client(140)), waiting(WaitKind.FUTURE, 145)));
+        assertThat(joined.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        Limit computed =
+                limit(
+                        seen(List.of(client(1)), waiting(WaitKind.FUTURE, 1)),
+                        seen(List.of(client(5)), waiting(WaitKind.FUTURE, 145)));
+        assertThat(computed.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+    }
+
+    private static ResourceUse client(double busy) {
+        return new ResourceUse(
+                ResourceKind.CONNECTION_POOL,
+                "JDK HttpClient",
+                "jdk.internal.net.http.HttpClientImpl",
+                4,
+                Optional.empty(),
+                busy,
+                0,
+                List.of(busy));
+    }
+
+    /// Tasks that nobody waits for pile up beside requests that wait for something else.
+    @Test
+    void anExecutorThatFallsBehindExplainsNoFuture() {
+        Limit limit =
+                limit(
+                        seen(List.of(executor(0.8, 0)), waiting(WaitKind.FUTURE, 1)),
+                        seen(List.of(executor(2, 900)), waiting(WaitKind.FUTURE, 145)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+        assertThat(limit.ties()).isEmpty();
+    }
+
+    private static ResourceUse executor(double busy, double waiting) {
+        return Runs.use(ResourceKind.WORKERS, "mails-#", 6, 2, busy, waiting);
+    }
+
+    /// `while (!mayGoOn()) sleep(5); call();`
+    @Test
+    void whoSleepsBeforeACallOfTheSameMethodIsNotRefusedByIt() {
+        WaitSite pause = site(WaitKind.SLEEP, 100, "com.acme.Orders.find:3");
+        WaitSite call = socket(2);
+        WaitSite within =
+                with(call, "", List.of(call.site(), "com.acme.Orders.find:9", "com.acme.Main.run:1"));
+        Limit limit = limit(seen(List.of(), socket(0.4)), seen(List.of(), pause, within));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+        assertThat(limit.rung().name()).isEqualTo(pause.site());
+    }
+
     private static ResourceUse dispatcher(double busy, double waiting) {
         return Runs.use(ResourceKind.CONCURRENCY, "OkHttp dispatcher", 9, 64, busy, waiting);
     }

@@ -73,6 +73,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .or(() -> waitingForItself(trial, full, stays))
                 .or(() -> grown(full, stays, perSecond))
                 .or(() -> elsewhere(full))
+                .or(() -> heldByNobody(trial, full, stays))
                 .or(() -> outOfDescriptors(full))
                 .or(() -> users(trial, ladder, perSecond));
     }
@@ -152,6 +153,16 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
     }
 
+    /// A semaphore that is waited for while no thread is anywhere else: its permits come back by a
+    /// clock, or by what holds no thread.
+    private static Optional<Chain> heldByNobody(TrialView trial, List<Rung> full, Stays stays) {
+        return full.stream()
+                .filter(rung -> rung.kind() == ResourceKind.SEMAPHORE)
+                .filter(rung -> isWaitedForOnly(trial, rung, WaitKind.SEMAPHORE, stays))
+                .findFirst()
+                .map(rung -> new Chain(rung, List.of(), List.of()));
+    }
+
     /// The innermost victim, if its own holders wait for more of it.
     private static Optional<Chain> waitingForItself(TrialView trial, List<Rung> full, Stays stays) {
         List<Rung> victims = victims(full, List.of());
@@ -171,11 +182,17 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// Whether those who hold all of it are nowhere but among those who wait for it. Only a
     /// connection is held by the thread that asked for it, as a rule.
     private static boolean waitsForItself(TrialView trial, Rung rung, Stays stays) {
-        double perSecond = trial.heavy().map(Seen::perSecond).orElse(0.0);
         return rung.kind() == ResourceKind.CONNECTION_POOL
-                && rung.underLoad().filter(use -> use.waiting() >= 1).isPresent()
-                && stays.heavySeconds(site -> site.kind() == WaitKind.POOL) > 0
-                && stays.heavySeconds(site -> site.kind() != WaitKind.POOL) * perSecond
+                && isWaitedForOnly(trial, rung, WaitKind.POOL, stays);
+    }
+
+    /// Whether requests wait for it, and hardly any is at a place of another kind.
+    private static boolean isWaitedForOnly(
+            TrialView trial, Rung rung, WaitKind kind, Stays stays) {
+        double perSecond = trial.heavy().map(Seen::perSecond).orElse(0.0);
+        return rung.underLoad().filter(use -> use.waiting() >= 1).isPresent()
+                && stays.heavySeconds(site -> site.kind() == kind) > 0
+                && stays.heavySeconds(site -> site.kind() != kind) * perSecond
                         < Thresholds.EXPLAINS * rung.capacity().orElse(0.0);
     }
 
@@ -200,6 +217,13 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .isPresent();
     }
 
+    /// Whether it is full of requests that hold it as long as ever, while others wait for it.
+    static boolean keepsWaiting(Rung rung) {
+        return isHeld(rung)
+                && heldAsLong(rung)
+                && rung.underLoad().filter(use -> use.waiting() >= 1).isPresent();
+    }
+
     /// How many times longer it is held than at the low rate; empty if that is not known.
     private static Optional<Double> growth(Rung rung) {
         return rung.demandSeconds()
@@ -210,15 +234,28 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// Full, and held longer than at the low rate: something inside grew.
     private static Optional<Chain> grown(List<Rung> full, Stays stays, double perSecond) {
         List<Rung> victims = victims(full, List.of());
-        double toExplain = victims.isEmpty() ? 0 : growthSeconds(victims.getLast()).orElse(0.0);
-        List<Explained> candidates =
+        List<Explained> all =
                 full.stream()
                         .filter(rung -> !victims.contains(rung) && !OUTERMOST.contains(rung.kind()))
                         .filter(rung -> rung.kind() != ResourceKind.CONCURRENCY)
+                        // What does fewer tasks than requests are completed is waited for by none.
+                        .filter(
+                                rung ->
+                                        growth(rung)
+                                                .filter(of -> of < Thresholds.HELD_SHORTER)
+                                                .isEmpty())
                         .map(rung -> new Explained(rung, waitedSeconds(rung, stays, perSecond)))
                         .filter(of -> of.seconds() > 0)
-                        .filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain)
                         .sorted(Comparator.comparingDouble(Explained::seconds).reversed())
+                        .toList();
+        // Where nothing is a victim, what grew most is what there is to explain.
+        double toExplain =
+                victims.isEmpty()
+                        ? all.stream().findFirst().map(Explained::seconds).orElse(0.0)
+                        : growthSeconds(victims.getLast()).orElse(0.0);
+        List<Explained> candidates =
+                all.stream()
+                        .filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain)
                         .toList();
         // A place inside the innermost victim takes no longer than that is held; one that does is
         // before it, as the victim's own queue.
@@ -227,8 +264,10 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                         .filter(
                                 of ->
                                         !inferred(of.rung())
-                                                || of.seconds()
-                                                        <= Thresholds.HELD_LONGER * toExplain)
+                                                || (!victims.isEmpty()
+                                                        && of.seconds()
+                                                                <= Thresholds.HELD_LONGER
+                                                                        * toExplain))
                         .findFirst();
         return inside.or(() -> candidates.stream().findFirst())
                 .map(Explained::rung)
@@ -244,7 +283,32 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                                                 .filter(victim -> !victim.equals(cause))
                                                 .toList(),
                                         ties(cause, full)))
+                .map(chain -> behindQueueIf(chain, full, stays))
                 .map(chain -> turnIf(chain, full));
+    }
+
+    /// A queue in this process makes nobody else slower: where always as many threads as there can
+    /// be are at a socket for longer than at the low rate, it is before them, as that of a pool of
+    /// a service's own making.
+    private static Chain behindQueueIf(Chain chain, List<Rung> full, Stays stays) {
+        return Optional.of(chain)
+                .filter(of -> of.cause().kind() == ResourceKind.QUEUE)
+                .flatMap(
+                        of ->
+                                full.stream()
+                                        .filter(rung -> rung.kind() == ResourceKind.DEPENDENCY)
+                                        .filter(rung -> stays.alwaysAsMany(rung.name()))
+                                        .findFirst())
+                .map(
+                        partner ->
+                                new Chain(
+                                        partner,
+                                        Stream.concat(
+                                                        chain.victims().stream(),
+                                                        Stream.of(chain.cause()))
+                                                .toList(),
+                                        chain.ties()))
+                .orElse(chain);
     }
 
     /// Who waits for a turn waits for the one who has it.

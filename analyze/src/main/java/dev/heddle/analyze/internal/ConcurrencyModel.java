@@ -50,18 +50,21 @@ final class ConcurrencyModel implements ResourceModel {
         return trial.low()
                 .filter(low -> low.perSecond() > 0 && looked(low) && looked(heavy))
                 .flatMap(_ -> secondsAtNoThread(trial))
-                .map(
-                        seconds ->
-                                Rungs.of(
-                                        ResourceKind.CONCURRENCY,
-                                        "",
-                                        heavy.perSecond() * seconds,
-                                        seconds,
-                                        Rungs.underLoad(
-                                                trial,
-                                                1,
-                                                heavy.inFlight() - heavy.perSecond() * seconds),
-                                        new Basis.AtNoThread(seconds)));
+                .map(seconds -> atNoThread(trial, heavy, seconds));
+    }
+
+    /// Whose answers come later is told by the connections to them, where a client says how many it
+    /// has in use.
+    private static Rung atNoThread(TrialView trial, Seen heavy, double seconds) {
+        double growth = heavy.inFlight() / heavy.perSecond() - seconds;
+        Optional<ResourceUse> slower = Connections.slower(trial, growth);
+        return Rungs.of(
+                slower.isPresent() ? ResourceKind.DEPENDENCY : ResourceKind.CONCURRENCY,
+                slower.map(ResourceUse::name).orElse(""),
+                heavy.perSecond() * seconds,
+                seconds,
+                Rungs.underLoad(trial, 1, growth * heavy.perSecond()),
+                new Basis.AtNoThread(seconds));
     }
 
     /// Platform threads that have a task, whether their pool is known or not.
@@ -105,11 +108,14 @@ final class ConcurrencyModel implements ResourceModel {
 
     /// Whether always as many threads are there, for as long as at a low rate.
     private static boolean guarded(TrialView trial, Stay stay) {
-        WaitSite site = stay.site();
+        return alwaysAsMany(stay.site()) && isAsEver(trial, stay);
+    }
+
+    /// Whether nearly always as many threads are there as there ever are.
+    static boolean alwaysAsMany(WaitSite site) {
         return site.threads() >= Thresholds.SATURATED
                 && site.threads() >= Thresholds.SATURATED * most(site)
-                && site.over().size() >= Thresholds.FEWEST_LOOKS
-                && isAsEver(trial, stay);
+                && site.over().size() >= Thresholds.FEWEST_LOOKS;
     }
 
     /// Whether a request waits there once, for something that has no rung of its own, for as long

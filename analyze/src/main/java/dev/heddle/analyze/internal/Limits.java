@@ -129,7 +129,7 @@ final class Limits {
             return acceptsNobody(ladder, trial).or(() -> predicted(ladder, throughput));
         }
         double perSecond = trial.searched() ? heavy.get().perSecond() : throughput;
-        return refused(ladder)
+        return refused(trial, ladder, perSecond)
                 .or(() -> acceptsNobody(ladder, trial))
                 .or(() -> observed(trial, ladder, perSecond))
                 .or(() -> outOfMemory(ladder, trial))
@@ -154,9 +154,15 @@ final class Limits {
         return trial.closed() || !measures.sustained(trial);
     }
 
-    /// A service that says no limits itself.
-    private static Optional<Found> refused(List<Rung> ladder) {
-        return Rungs.first(ladder, ResourceKind.ADMISSION).map(Found::alone);
+    /// A service that says no limits itself; but where requests wait for something that is full,
+    /// they are refused for having waited too long.
+    private static Optional<Found> refused(TrialView trial, List<Rung> ladder, double perSecond) {
+        return Rungs.first(ladder, ResourceKind.ADMISSION)
+                .map(
+                        limiter ->
+                                observed(trial, ladder, perSecond)
+                                        .filter(found -> Chain.keepsWaiting(found.rung()))
+                                        .orElseGet(() -> Found.alone(limiter)));
     }
 
     /// A subject that may open no more connections, and above the knee completes nothing.

@@ -14,7 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The monitor that was waited for most under the heaviest load.
+/// The monitor that was waited for most under the heaviest load, beyond what it is at rest: what
+/// background threads wait for is not there for requests.
 final class MonitorModel implements ResourceModel {
     @Override
     public Set<Need> needs() {
@@ -38,13 +39,26 @@ final class MonitorModel implements ResourceModel {
     private static Optional<Rung> byEvents(TrialView trial) {
         return trial.heavy().map(heavy -> heavy.interval().observation().contentions()).stream()
                 .flatMap(List::stream)
-                .filter(contention -> contention.waiting() >= Thresholds.LEAST_UNITS)
-                .findFirst()
-                .map(of -> rung(of, Rungs.underLoad(trial, of.waitedShare(), of.waiting())));
+                .map(
+                        of ->
+                                rung(
+                                        of.monitorClass(),
+                                        of.site(),
+                                        Rungs.underLoad(
+                                                trial,
+                                                of.waitedShare(),
+                                                of.waiting() - atRest(trial, of))))
+                .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
+                .max(Comparator.comparingDouble(MonitorModel::waiting));
     }
 
-    private static Rung rung(Contention of, Optional<UnderLoad> underLoad) {
-        return rung(of.monitorClass(), of.site(), underLoad);
+    private static double atRest(TrialView trial, Contention wanted) {
+        return trial.rest().map(rest -> rest.interval().observation().contentions()).stream()
+                .flatMap(List::stream)
+                .filter(of -> of.monitorClass().equals(wanted.monitorClass()))
+                .filter(of -> of.site().equals(wanted.site()))
+                .mapToDouble(Contention::waiting)
+                .sum();
     }
 
     /// Where the JVM tells of none, as for virtual threads that leave their carrier when they wait:
@@ -53,17 +67,18 @@ final class MonitorModel implements ResourceModel {
         return trial.heavy().stream()
                 .flatMap(heavy -> heavy.waitSites().stream())
                 .filter(site -> site.over().size() >= Thresholds.FEWEST_LOOKS)
-                .filter(
-                        site ->
-                                site.kind() == WaitKind.MONITOR
-                                        && site.threads() >= Thresholds.LEAST_UNITS)
-                .findFirst()
+                .filter(site -> site.kind() == WaitKind.MONITOR)
                 .map(
                         site ->
                                 rung(
                                         site.blockerClass(),
                                         site.site(),
-                                        Rungs.underLoad(trial, seenShare(site), site.threads())));
+                                        Rungs.underLoad(
+                                                trial,
+                                                seenShare(site),
+                                                trial.beyondRest(site, site.threads()))))
+                .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
+                .max(Comparator.comparingDouble(MonitorModel::waiting));
     }
 
     /// In which share of the looks at the threads any were there.

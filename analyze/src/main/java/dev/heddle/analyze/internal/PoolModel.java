@@ -79,12 +79,28 @@ final class PoolModel implements ResourceModel {
         return interval.map(Seen::resources).orElse(List.of());
     }
 
+    /// Units that are in use when nothing is asked for.
+    static double busyAtRest(TrialView trial, ResourceUse use) {
+        return find(trial.rest(), use).map(ResourceUse::busy).orElse(0.0);
+    }
+
+    /// How long a request has a unit in use, by Little's law; 0 if nothing was completed.
+    static double heldSeconds(TrialView trial, Optional<Seen> interval, ResourceUse use) {
+        return interval.filter(seen -> seen.perSecond() > 0)
+                .flatMap(
+                        seen ->
+                                find(interval, use)
+                                        .map(of -> of.busy() - busyAtRest(trial, use))
+                                        .map(busy -> busy / seen.perSecond()))
+                .orElse(0.0);
+    }
+
     private static Optional<ResourceUse> find(Optional<Seen> interval, ResourceUse wanted) {
         return uses(interval).stream().filter(wanted::sameAs).findFirst();
     }
 
     private static Rung rung(TrialView trial, ResourceUse use) {
-        double atRest = find(trial.rest(), use).map(ResourceUse::busy).orElse(0.0);
+        double atRest = busyAtRest(trial, use);
         // What is busy at rest, such as a worker with a loop of its own, is not there for requests.
         Optional<Double> capacity = capacity(trial, use).map(units -> units - Math.max(0, atRest));
         if (capacity.filter(units -> units < Thresholds.LEAST_UNITS).isPresent()) {

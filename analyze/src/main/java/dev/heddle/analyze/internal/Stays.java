@@ -148,6 +148,13 @@ record Stays(List<Stay> all) {
         return new TimeSpent.Whole(seen.perSecond(), seen.inFlight() / seen.perSecond());
     }
 
+    /// Whether nearly always as many threads are at a place as there ever are: as many as may be.
+    boolean alwaysAsMany(String site) {
+        return all.stream()
+                .filter(stay -> stay.site().site().equals(site))
+                .anyMatch(stay -> ConcurrencyModel.alwaysAsMany(stay.site()));
+    }
+
     /// How long requests stay at all places of some kind under the heaviest load.
     double heavySeconds(Predicate<WaitSite> places) {
         return all.stream()

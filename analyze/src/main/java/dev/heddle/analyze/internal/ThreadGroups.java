@@ -41,13 +41,15 @@ final class ThreadGroups {
     }
 
     /// Threads that wait at rest for what is to be done, in a way that the probe does not know,
-    /// such as consumers of messages, are not busy where they wait at rest.
+    /// such as consumers of messages, are not busy where they wait at rest. Few may be left of a
+    /// load before.
     private static WorkerGroup atWork(TrialView trial, Seen seen, WorkerGroup group) {
         double waiting =
                 trial.rest().stream()
                         .flatMap(rest -> rest.waitSites().stream())
                         .filter(site -> site.group().filter(group.name()::equals).isPresent())
                         .filter(site -> !site.kind().runs())
+                        .filter(site -> site.threads() > Thresholds.LEFT_AT_REST)
                         .mapToDouble(seen::threadsAt)
                         .sum();
         return new WorkerGroup(group.name(), group.threads(), Math.max(0, group.busy() - waiting));
@@ -109,14 +111,20 @@ final class ThreadGroups {
                                         .anyMatch(
                                                 use ->
                                                         isOf(group.name(), use.name())
-                                                                || isUnbounded(heavy, use, group)));
+                                                                || isUnbounded(
+                                                                        trial, heavy, use,
+                                                                        group)));
     }
 
     /// Whether these may be the threads of a pool that makes as many as it needs, and whose own
-    /// name no thread has: tasks may rename the thread that they run on.
-    private static boolean isUnbounded(Seen heavy, ResourceUse use, WorkerGroup group) {
+    /// name no thread has: tasks may rename the thread that they run on. Those that always have a
+    /// task, such as who waits for a child process to end, are no measure.
+    private static boolean isUnbounded(
+            TrialView trial, Seen heavy, ResourceUse use, WorkerGroup group) {
+        double inPool = use.busy() - PoolModel.busyAtRest(trial, use);
+        double inGroup = group.busy() - busy(trial, trial.rest(), group);
         return use.capacity().isEmpty()
-                && Math.abs(use.busy() - group.busy()) <= Thresholds.NEAR * group.busy()
+                && Math.abs(inPool - inGroup) <= Thresholds.NEAR * inGroup
                 && heavy.groups().stream().noneMatch(other -> isOf(other.name(), use.name()));
     }
 
@@ -173,10 +181,19 @@ final class ThreadGroups {
     }
 
     private static double busy(TrialView trial, Optional<Seen> interval, WorkerGroup wanted) {
-        return interval.stream()
-                .flatMap(seen -> seen.groups().stream().map(group -> atWork(trial, seen, group)))
-                .filter(group -> group.name().equals(wanted.name()))
-                .mapToDouble(WorkerGroup::busy)
-                .sum();
+        return interval.stream().mapToDouble(seen -> busy(trial, seen, wanted.name())).sum();
+    }
+
+    /// Event loops are told of as a group only where none of them selects; else by where they are.
+    private static double busy(TrialView trial, Seen seen, String name) {
+        return seen.groups().stream()
+                .filter(group -> group.name().equals(name))
+                .findFirst()
+                .map(group -> atWork(trial, seen, group).busy())
+                .orElseGet(
+                        () ->
+                                trial.beyondRest(
+                                        seen,
+                                        site -> site.group().filter(name::equals).isPresent()));
     }
 }

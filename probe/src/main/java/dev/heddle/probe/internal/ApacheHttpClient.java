@@ -3,11 +3,14 @@ package dev.heddle.probe.internal;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The connection pool of Apache HttpClient 4 and 5. It has a limit for each route (5 unless set)
-/// and one for all; where all requests go one way, the route's is the one that counts.
+/// and one for all: the one that is nearest to its limit counts.
 final class ApacheHttpClient implements ResourceAdapter {
+    /// A client may have thousands, of which the first tell enough.
+    private static final int MOST_ROUTES = 20;
+
     /// Before the next hop in the name of a route.
     private static final String TO = "->";
 
@@ -26,18 +29,45 @@ final class ApacheHttpClient implements ResourceAdapter {
 
     @Override
     public Reading read(Object pool) throws ReflectiveOperationException {
-        Optional<Object> route = onlyRoute(pool);
-        Object stats = stats(pool, route);
-        double max = Reflect.number(stats, "getMax()");
+        Stats most = most(pool);
         return new Reading(
-                route.map(to -> "Apache HttpClient to " + host(to)).orElse("Apache HttpClient"),
-                max <= 0 || max == Integer.MAX_VALUE ? Double.NaN : max,
-                Reflect.number(stats, "getLeased()"));
+                most.name(), most.max() == Integer.MAX_VALUE ? Double.NaN : most.max(), most.leased());
     }
 
     @Override
     public double waiting(Object pool) throws ReflectiveOperationException {
-        return Reflect.number(stats(pool, onlyRoute(pool)), "getPending()");
+        return most(pool).pending();
+    }
+
+    /// Of a route, or of all of them.
+    private record Stats(String name, double max, double leased, double pending) {
+        static Stats of(Object stats, String to) throws ReflectiveOperationException {
+            double max = Reflect.number(stats, "getMax()");
+            return new Stats(
+                    "Apache HttpClient" + to,
+                    max <= 0 ? Integer.MAX_VALUE : max,
+                    Reflect.number(stats, "getLeased()"),
+                    Reflect.number(stats, "getPending()"));
+        }
+
+        double used() {
+            return leased / max;
+        }
+    }
+
+    private static Stats most(Object pool) throws ReflectiveOperationException {
+        Method ofRoute = pool.getClass().getMethod("getStats", Object.class);
+        ofRoute.setAccessible(true);
+        @Nullable Stats most = null;
+        Collection<?> routes = (Collection<?>) Reflect.get(pool, "getRoutes()");
+        for (Object route : routes.stream().limit(MOST_ROUTES).toList()) {
+            Stats one = Stats.of(ofRoute.invoke(pool, route), " to " + host(route));
+            if (most == null || one.used() > most.used()) {
+                most = one;
+            }
+        }
+        Stats all = Stats.of(Reflect.get(pool, "getTotalStats()"), "");
+        return most == null || all.used() > most.used() ? all : most;
     }
 
     /// `http://127.0.0.1:8081` of a route that calls itself `{}->[http://127.0.0.1:8081]`, or
@@ -46,20 +76,5 @@ final class ApacheHttpClient implements ResourceAdapter {
         String text = route.toString();
         int last = text.lastIndexOf(TO);
         return text.substring(last < 0 ? 0 : last + TO.length()).replaceAll("[\\[\\]]", "");
-    }
-
-    private static Optional<Object> onlyRoute(Object pool) throws ReflectiveOperationException {
-        Collection<?> routes = (Collection<?>) Reflect.get(pool, "getRoutes()");
-        return routes.size() == 1 ? Optional.of(routes.iterator().next()) : Optional.empty();
-    }
-
-    private static Object stats(Object pool, Optional<Object> route)
-            throws ReflectiveOperationException {
-        if (route.isEmpty()) {
-            return Reflect.get(pool, "getTotalStats()");
-        }
-        Method ofRoute = pool.getClass().getMethod("getStats", Object.class);
-        ofRoute.setAccessible(true);
-        return ofRoute.invoke(pool, route.get());
     }
 }

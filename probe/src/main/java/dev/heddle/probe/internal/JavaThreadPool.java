@@ -7,12 +7,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 
 /// `java.util.concurrent.ThreadPoolExecutor`.
 ///
-/// It makes threads beyond its core size only when its queue is full, so behind a queue without a
-/// bound its capacity is the core size. What a scheduled pool's queue holds is not waiting for a
-/// thread but for its time.
+/// It makes threads beyond its core size only when its queue is full: as long as that has room, its
+/// capacity is the core size, or what it has grown to. What a scheduled pool's queue holds is not
+/// waiting for a thread but for its time.
 final class JavaThreadPool implements ResourceAdapter {
-    private static final int UNBOUNDED_QUEUE = 1_000_000;
-
     @Override
     public String kind() {
         return Adapters.WORKERS;
@@ -26,8 +24,10 @@ final class JavaThreadPool implements ResourceAdapter {
     @Override
     public Reading read(Object instance) {
         ThreadPoolExecutor pool = (ThreadPoolExecutor) instance;
-        boolean unboundedQueue = pool.getQueue().remainingCapacity() > UNBOUNDED_QUEUE;
-        int maximum = unboundedQueue ? pool.getCorePoolSize() : pool.getMaximumPoolSize();
+        int maximum =
+                pool.getQueue().remainingCapacity() > 0
+                        ? Math.max(Math.max(1, pool.getCorePoolSize()), pool.getPoolSize())
+                        : pool.getMaximumPoolSize();
         return new Reading(
                 name(pool),
                 maximum == Integer.MAX_VALUE ? Double.NaN : maximum,

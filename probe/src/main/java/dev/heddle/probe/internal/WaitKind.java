@@ -67,6 +67,9 @@ final class WaitKind {
                     "org.apache.hc.core5.pool.",
                     "org.apache.http.pool.",
                     "io.agroal.pool.",
+                    "com.alibaba.druid.pool.",
+                    "com.mchange.v2.resourcepool.",
+                    "org.apache.tomcat.jdbc.pool.",
                     "org.springframework.util.ConcurrencyThrottleSupport");
 
     /// Methods of databases that run in the same process in which a transaction waits for another
@@ -90,6 +93,10 @@ final class WaitKind {
                     "org.springframework.http.client.JdkClientHttpRequest.executeInternal",
                     "org.eclipse.jetty.client.transport.HttpRequest.send",
                     "org.eclipse.jetty.client.HttpRequest.send",
+                    "reactor.core.publisher.Mono.block",
+                    "reactor.core.publisher.Flux.blockFirst",
+                    "reactor.core.publisher.Flux.blockLast",
+                    "io.smallrye.mutiny.groups.UniAwait.atMost",
                     "io.lettuce.core.internal.Futures.awaitOrCancel",
                     "io.grpc.stub.ClientCalls.blockingUnaryCall",
                     "org.apache.kafka.clients.producer.internals.FutureRecordMetadata.get",

@@ -68,6 +68,24 @@ class AdaptersTest {
         }
     }
 
+    /// Threads beyond the core size come only when the queue is full.
+    @Test
+    void threadPoolsBehindAQueueWithABound() throws Exception {
+        try (ThreadPoolExecutor pool =
+                new ThreadPoolExecutor(
+                        2, 4, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(3))) {
+            for (int i = 0; i < 4; i++) {
+                pool.execute(this::await);
+            }
+            assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(2);
+            for (int i = 0; i < 3; i++) {
+                pool.execute(this::await);
+            }
+            assertThat(awaited(pool, seen -> seen.busy() == 4).capacity()).isEqualTo(4);
+            end.countDown();
+        }
+    }
+
     @Test
     void forkJoinPools() throws Exception {
         try (ForkJoinPool pool = new ForkJoinPool(3)) {

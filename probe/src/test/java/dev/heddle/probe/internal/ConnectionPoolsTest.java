@@ -109,6 +109,27 @@ class ConnectionPoolsTest {
         }
     }
 
+    /// Of several routes the one that is nearest to its limit counts, of routes and all the nearer.
+    @Test
+    void httpClient4PoolsOfSeveralRoutes() throws Exception {
+        var much = new org.apache.http.conn.routing.HttpRoute(new HttpHost("127.0.0.1", 9));
+        var little = new org.apache.http.conn.routing.HttpRoute(new HttpHost("127.0.0.1", 10));
+        try (var manager = new org.apache.http.impl.conn.PoolingHttpClientConnectionManager()) {
+            manager.setDefaultMaxPerRoute(3);
+            manager.setMaxTotal(20);
+            manager.requestConnection(little, null).get(1, TimeUnit.SECONDS);
+            manager.requestConnection(much, null).get(1, TimeUnit.SECONDS);
+            manager.requestConnection(much, null).get(1, TimeUnit.SECONDS);
+            Reading reading = awaited(Reflect.get(manager, "pool"), seen -> seen.busy() == 2);
+            assertThat(reading.capacity()).isEqualTo(3);
+            assertThat(reading.name()).isEqualTo("Apache HttpClient to http://127.0.0.1:9");
+            manager.setMaxTotal(3);
+            Reading all = awaited(Reflect.get(manager, "pool"), seen -> seen.busy() == 3);
+            assertThat(all.capacity()).isEqualTo(3);
+            assertThat(all.name()).isEqualTo("Apache HttpClient");
+        }
+    }
+
     @Test
     void commonsPools() throws Exception {
         try (GenericObjectPool<Object> pool =

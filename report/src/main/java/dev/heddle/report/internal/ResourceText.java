@@ -69,6 +69,7 @@ public final class ResourceText {
     private static String dependency(Rung rung) {
         return switch (rung.basis()) {
             case Basis.ByServer _ -> "database server";
+            case Basis.AtNoThread _ -> "who answers over " + joined("connections of", rung.name());
             case Basis.TimePerVisit visit when visit.database() ->
                     "the database behind the socket read " + at(rung.name());
             case Basis.TimePerVisit visit when visit.kind() != WaitKind.SOCKET ->
@@ -238,11 +239,14 @@ public final class ResourceText {
                                             Figures.millis(of.underLoadSeconds() * 1e3)));
             case Basis.AtNoThread of ->
                     Optional.of(
-                            "about %s at a time, %s each at the low rate, served at %s: a limit on them, or whoever is called"
+                            "about %s at a time, %s each at the low rate, served at %s%s"
                                     .formatted(
                                             rung.capacity().map(Figures::number).orElse("?"),
                                             Figures.millis(of.lowSeconds() * 1e3),
-                                            rung.ceiling().map(Figures::rate).orElse("?")));
+                                            rung.ceiling().map(Figures::rate).orElse("?"),
+                                            rung.kind() == ResourceKind.CONCURRENCY
+                                                    ? ": a limit on them, or whoever is called"
+                                                    : ""));
             case Basis.Stopped of ->
                     Optional.of(
                             "which stops all threads %s of the time"

@@ -1,0 +1,35 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ResourceKind;
+import java.util.Optional;
+
+/// Connections to others, by how long a request has one in use: where no thread is seen to wait for
+/// an answer, as with asynchronous clients, that tells whether who answers has become slower.
+final class Connections {
+    private Connections() {}
+
+    /// Those that a request has for longer than at the low rate, and either all of them are in use
+    /// or that is what it stays longer for.
+    ///
+    /// @param growthSeconds by which a request stays longer
+    static Optional<ResourceUse> slower(TrialView trial, double growthSeconds) {
+        return trial.heavy().stream()
+                .flatMap(heavy -> heavy.resources().stream())
+                .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
+                .filter(use -> isSlower(trial, use, growthSeconds))
+                .findFirst();
+    }
+
+    private static boolean isSlower(TrialView trial, ResourceUse use, double growthSeconds) {
+        double low = PoolModel.heldSeconds(trial, trial.low(), use);
+        double heavy = PoolModel.heldSeconds(trial, trial.heavy(), use);
+        boolean full =
+                use.capacity()
+                        .filter(units -> use.busy() >= Thresholds.SATURATED_HANDOVER * units)
+                        .isPresent();
+        return low > 0
+                && heavy > Thresholds.HELD_MUCH_LONGER * low
+                && (full || heavy - low >= Thresholds.EXPLAINS * growthSeconds);
+    }
+}
