@@ -8,6 +8,7 @@ import dev.heddle.model.Comparison;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -125,10 +126,12 @@ public final class TerminalReport {
         FindingText told = FindingText.of(finding, workload);
         switch (finding) {
             case Finding.Limited limited -> {
-                Optional<String> chain = Cases.chain(limited);
+                Optional<String> chain =
+                        ResourceText.chain(limited.limit(), limited.inFlight());
                 chain.ifPresent(links -> line("    because: ", links));
                 if (chain.isEmpty() && !limited.sites().isEmpty()) {
-                    line("    seen: ", Cases.firstSite(limited));
+                    WaitSite first = limited.sites().getFirst();
+                    line("    seen: ", FindingText.site(first, limited.threads()));
                 }
                 told.fix().ifPresent(fix -> line("    fix: ", fix));
             }

@@ -186,7 +186,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     }
 
     /// `99.7 % of the threads at com.acme.Orders.find:42 (sleep)`
-    static String site(WaitSite site, double threads) {
+    public static String site(WaitSite site, double threads) {
         return "%s of the threads at %s (%s)"
                 .formatted(
                         Figures.percent(site.threads() / threads),

@@ -127,7 +127,7 @@ public final class ResourceText {
 
     /// Who waits for whom, such as `requests (214) → connection pool HikariPool-1 (10 of 10) → the
     /// database behind the socket read at … (5.1 ms → 12.6 ms)`; empty if nobody is a victim.
-    static Optional<String> chain(Limit limit, double inFlight) {
+    public static Optional<String> chain(Limit limit, double inFlight) {
         if (limit.victims().isEmpty()) {
             return Optional.empty();
         }
