@@ -88,7 +88,7 @@ public final class TerminalReport {
     }
 
     private void tables() {
-        for (Table table : Tables.narrow(verdict)) {
+        for (Table table : Tables.of(verdict, false)) {
             line("", Wrapped.shortened(table.title(), 2 * Wrapped.COLUMNS));
             text.append(table(table)).append("\n\n");
         }

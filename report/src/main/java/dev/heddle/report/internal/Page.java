@@ -79,7 +79,7 @@ public record Page(
                 Frame.of(verdict.header().experiment().name(), Charts.of(run, verdict), "page.js"),
                 verdict,
                 cards(verdict),
-                Tables.wide(verdict),
+                Tables.of(verdict, true),
                 ladders(verdict),
                 waiting(verdict),
                 scans(verdict),

@@ -26,21 +26,12 @@ public final class Tables {
 
     private Tables() {}
 
-    /// For a terminal: at most seven columns.
-    public static List<Table> narrow(Verdict verdict) {
+    /// @param wide for a page; else for a terminal, at most seven columns
+    public static List<Table> of(Verdict verdict, boolean wide) {
         return switch (verdict.header().workload()) {
             case Workload.Http http -> HttpTables.of(http, verdict.cases());
-            case Workload.Queries queries -> QueryTables.narrow(queries, verdict.cases());
-            case Workload.Programs programs -> ProgramTables.of(programs, verdict, false);
-        };
-    }
-
-    /// For a page.
-    public static List<Table> wide(Verdict verdict) {
-        return switch (verdict.header().workload()) {
-            case Workload.Http http -> HttpTables.of(http, verdict.cases());
-            case Workload.Queries queries -> QueryTables.wide(queries, verdict.cases());
-            case Workload.Programs programs -> ProgramTables.of(programs, verdict, true);
+            case Workload.Queries queries -> QueryTables.of(queries, verdict.cases(), wide);
+            case Workload.Programs programs -> ProgramTables.of(programs, verdict, wide);
         };
     }
 
