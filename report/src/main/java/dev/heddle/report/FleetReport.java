@@ -6,8 +6,8 @@ import dev.heddle.model.FleetSummary;
 import dev.heddle.model.FleetSummary.Did;
 import dev.heddle.model.FleetSummary.Loss;
 import dev.heddle.model.FleetSummary.Pod;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.Table;
-import dev.heddle.report.internal.Wrapped;
 import java.util.List;
 
 /// The result of a load that several pods offered, as text of at most 100 columns.
@@ -19,15 +19,15 @@ public final class FleetReport {
 
     /// @param latency of all requests of all pods
     public static String of(FleetSummary summary, Distribution latency) {
-        StringBuilder text = new StringBuilder(LoadReport.of(summary.load(), latency));
-        text.append('\n');
-        text.append(TerminalReport.table(table(summary.pods()))).append('\n');
-        text.append(Wrapped.lines("", begun(summary)));
+        Lines text = new Lines();
+        text.raw(LoadReport.of(summary.load(), latency) + "\n");
+        text.raw(TerminalReport.table(table(summary.pods())) + "\n");
+        text.line("", begun(summary));
         for (Pod pod : summary.pods()) {
-            pod.loss().ifPresent(loss -> text.append(Wrapped.lines("", lost(pod, loss))));
+            pod.loss().ifPresent(loss -> text.line("", lost(pod, loss)));
         }
         if (!summary.complete()) {
-            text.append(Wrapped.lines("", incomplete(summary)));
+            text.line("", incomplete(summary));
         }
         return text.toString();
     }

@@ -13,9 +13,9 @@ import dev.heddle.model.RecordingResult.Held;
 import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.StackFrames;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.RecordedText;
 import dev.heddle.report.internal.ScanText;
-import dev.heddle.report.internal.Wrapped;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
@@ -26,58 +26,44 @@ public final class RecordingReport {
 
     /// @param shown how many places of each kind
     public static String of(RecordingResult result, int shown) {
-        StringBuilder text = new StringBuilder();
+        Lines text = new Lines();
         Recording recording = result.recording();
-        text.append(
-                Wrapped.lines(
-                        "",
+        text.line("",
                         "%s: %s from %s%s"
                                 .formatted(
                                         result.file(),
                                         Figures.millis(recording.seconds() * 1e3),
                                         recording.from().truncatedTo(ChronoUnit.SECONDS),
-                                        recording.jdk().map(jdk -> ", JDK " + jdk).orElse(""))));
+                                        recording.jdk().map(jdk -> ", JDK " + jdk).orElse("")));
         limits(text, result.limits());
-        text.append(Wrapped.lines("CPU: ", processors(recording.processors())));
-        text.append(
-                Wrapped.lines(
-                        "collector: ", collector(recording.collector(), recording.seconds())));
+        text.line("CPU: ", processors(recording.processors()));
+        text.line("collector: ", collector(recording.collector(), recording.seconds()));
         result.places().forEach(places -> places(text, places, shown));
         hazards(text, result.hazards(), shown);
         changes(text, result.changes());
-        text.append('\n');
+        text.raw("\n");
         if (recording.settings().isEmpty()) {
-            text.append(
-                    Wrapped.lines("not shown: ", "how events were recorded: it holds no settings"));
+            text.line("not shown: ", "how events were recorded: it holds no settings");
         }
-        text.append(
-                Wrapped.lines(
-                        "not shown: ",
+        text.line("not shown: ",
                         "parked virtual threads that gave their carrier back: the JDK has no event"
-                                + " of them"));
-        result.gaps().stream()
-                .map(RecordingReport::gap)
-                .map(line -> Wrapped.lines("not shown: ", line))
-                .forEach(text::append);
-        recording.damage().stream()
-                .map(line -> Wrapped.lines("not read: ", line))
-                .forEach(text::append);
+                                + " of them");
+        text.lines("not shown: ", result.gaps().stream().map(RecordingReport::gap).toList());
+        text.lines("not read: ", recording.damage());
         return text.toString();
     }
 
-    private static void limits(StringBuilder text, List<Limit> limits) {
+    private static void limits(Lines text, List<Limit> limits) {
         if (limits.stream().allMatch(Limit.KnownBadJdk.class::isInstance)) {
-            text.append(
-                    Wrapped.lines(
-                            "limit: ",
+            text.line("limit: ",
                             "this recording does not tell: it shows neither processors, collector,"
                                     + " carriers nor a monitor in use all the time, and no recording"
                                     + " shows how many of a pool are in use. heddle compare measures"
-                                    + " that."));
+                                    + " that.");
         }
         for (Limit limit : limits) {
-            text.append(Wrapped.lines("limit: ", RecordedText.sentence(limit)));
-            RecordedText.fix(limit).ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+            text.line("limit: ", RecordedText.sentence(limit));
+            RecordedText.fix(limit).ifPresent(fix -> text.line("    fix: ", fix));
         }
     }
 
@@ -131,16 +117,14 @@ public final class RecordingReport {
                                 .orElse(""));
     }
 
-    private static void places(StringBuilder text, Places places, int shown) {
+    private static void places(Lines text, Places places, int shown) {
         List<Site> sites = places.sites();
-        text.append('\n').append(Wrapped.lines("", RecordedText.title(places)));
-        text.append(
-                " %9s %9s %9s  at\n"
+        text.raw("\n");
+        text.line("", RecordedText.title(places));
+        text.raw(" %9s %9s %9s  at\n"
                         .formatted(RecordedText.unit(places.kind()), "events", "longest"));
         for (Site site : sites.subList(0, Math.min(shown, sites.size()))) {
-            text.append(
-                    Wrapped.lines(
-                            " %9s %9s %9s  "
+            text.line(" %9s %9s %9s  "
                                     .formatted(
                                             RecordedText.amount(places, site),
                                             Figures.count(site.events()),
@@ -149,41 +133,36 @@ public final class RecordingReport {
                                                     : "–"),
                             (site.virtual() ? "virtual, " : "")
                                     + StackFrames.site(site.stack())
-                                    + (site.what().isEmpty() ? "" : " (" + site.what() + ")")));
+                                    + (site.what().isEmpty() ? "" : " (" + site.what() + ")"));
         }
         if (sites.size() > shown) {
-            text.append(
-                    "           … %s more places; --places shows more\n"
+            text.raw("           … %s more places; --places shows more\n"
                             .formatted(Figures.count(sites.size() - shown)));
         }
     }
 
-    private static void hazards(StringBuilder text, List<Held> hazards, int shown) {
+    private static void hazards(Lines text, List<Held> hazards, int shown) {
         if (hazards.isEmpty()) {
             return;
         }
-        text.append("\nWhat holds the carrier there, by the byte code\n");
+        text.raw("\nWhat holds the carrier there, by the byte code\n");
         for (Held held : hazards.subList(0, Math.min(shown, hazards.size()))) {
-            text.append(
-                    Wrapped.lines(
-                            " ",
+            text.line(" ",
                             StackFrames.site(held.site().stack())
                                     + ": "
-                                    + ScanText.of(held.hazard())));
-            held.hazard().fix().ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+                                    + ScanText.of(held.hazard()));
+            held.hazard().fix().ifPresent(fix -> text.line("    fix: ", fix));
         }
     }
 
-    private static void changes(StringBuilder text, List<Change> changes) {
+    private static void changes(Lines text, List<Change> changes) {
         if (changes.isEmpty()) {
             return;
         }
-        text.append("\nWhat changed, per second of recording\n");
-        text.append(" %9s %9s  what\n".formatted("before", "after"));
+        text.raw("\nWhat changed, per second of recording\n");
+        text.raw(" %9s %9s  what\n".formatted("before", "after"));
         for (Change change : changes) {
-            text.append(
-                    Wrapped.lines(
-                            " %9s %9s  "
+            text.line(" %9s %9s  "
                                     .formatted(
                                             RecordedText.perSecond(change.kind(), change.before()),
                                             RecordedText.perSecond(change.kind(), change.after())),
@@ -193,7 +172,7 @@ public final class RecordingReport {
                                             change.site(),
                                             change.what().isEmpty()
                                                     ? ""
-                                                    : " (" + change.what() + ")")));
+                                                    : " (" + change.what() + ")"));
         }
     }
 

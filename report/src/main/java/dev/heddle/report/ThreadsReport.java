@@ -10,7 +10,7 @@ import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.Looked;
 import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.report.internal.HangText;
-import dev.heddle.report.internal.Wrapped;
+import dev.heddle.report.internal.Lines;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -24,17 +24,15 @@ public final class ThreadsReport {
     /// @param groups how many groups of equal stacks to show
     /// @param frames how many frames of each; 0 for the site alone
     public static String of(ThreadsResult result, int groups, int frames) {
-        StringBuilder text = new StringBuilder();
-        text.append(Wrapped.lines("", headline(result.looked())));
-        result.hangs().forEach(hang -> text.append('\n').append(hang(hang)));
+        Lines text = new Lines();
+        text.line("", headline(result.looked()));
+        result.hangs().forEach(hang -> hang(text, hang));
         if (result.hangs().isEmpty()) {
-            text.append(Wrapped.lines("", "No deadlock or other hang found."));
+            text.line("", "No deadlock or other hang found.");
         }
         locks(text, result.locks());
         groups(text, result, groups, frames);
-        result.untold().stream()
-                .map(untold -> Wrapped.lines("not told: ", untold(untold)))
-                .forEach(text::append);
+        text.lines("not told: ", result.untold().stream().map(ThreadsReport::untold).toList());
         return text.toString();
     }
 
@@ -57,53 +55,47 @@ public final class ThreadsReport {
                         looks);
     }
 
-    private static String hang(Hang hang) {
-        StringBuilder text = new StringBuilder();
-        text.append(
-                Wrapped.lines(
-                        "",
+    private static void hang(Lines text, Hang hang) {
+        text.raw("\n");
+        text.line("",
                         "%s (%s): %s"
                                 .formatted(
                                         HangText.title(hang),
                                         hang.confidence(),
-                                        HangText.sentence(hang))));
+                                        HangText.sentence(hang)));
         if (hang instanceof Hang.Deadlock deadlock) {
             List<Link> cycle = deadlock.cycle();
             for (int i = 0; i < cycle.size(); i++) {
                 Link next = cycle.get((i + 1) % cycle.size());
-                text.append(
-                        Wrapped.lines(
-                                "    ",
+                text.line("    ",
                                 "%s waits for %s of %s, at %s"
                                         .formatted(
                                                 HangText.thread(cycle.get(i).thread()),
                                                 HangText.object(cycle.get(i).waitsFor()),
                                                 HangText.thread(next.thread()),
-                                                cycle.get(i).site())));
+                                                cycle.get(i).site()));
             }
         }
-        return text.append(Wrapped.lines("    fix: ", HangText.fix(hang))).toString();
+        text.line("    fix: ", HangText.fix(hang));
     }
 
-    private static void locks(StringBuilder text, List<Contended> locks) {
+    private static void locks(Lines text, List<Contended> locks) {
         if (locks.isEmpty()) {
             return;
         }
-        text.append("\nLocks that threads wait for\n");
+        text.raw("\nLocks that threads wait for\n");
         for (Contended lock : locks.subList(0, Math.min(LOCKS, locks.size()))) {
-            text.append(
-                    Wrapped.lines(
-                            " %6s  ".formatted(Figures.count(lock.waiting())),
+            text.line(" %6s  ".formatted(Figures.count(lock.waiting())),
                             "%s at %s%s"
                                     .formatted(
                                             HangText.object(lock.lock()),
                                             lock.site(),
                                             lock.holder()
                                                     .map(ThreadsReport::holder)
-                                                    .orElse("; holder not known"))));
+                                                    .orElse("; holder not known")));
         }
         if (locks.size() > LOCKS) {
-            text.append("         … %d more\n".formatted(locks.size() - LOCKS));
+            text.raw("         … %d more\n".formatted(locks.size() - LOCKS));
         }
     }
 
@@ -117,31 +109,25 @@ public final class ThreadsReport {
                                 .orElse(""));
     }
 
-    private static void groups(StringBuilder text, ThreadsResult result, int shown, int frames) {
+    private static void groups(Lines text, ThreadsResult result, int shown, int frames) {
         List<StackGroup> busy = result.groups().stream().filter(group -> !group.idle()).toList();
         boolean several = result.looked().looks() > 1;
-        text.append("\nThreads by stack\n");
-        text.append(" threads %skind      state          at\n".formatted(several ? " stood " : ""));
+        text.raw("\nThreads by stack\n");
+        text.raw(" threads %skind      state          at\n".formatted(several ? " stood " : ""));
         for (StackGroup group : busy.subList(0, Math.min(shown, busy.size()))) {
             String stood =
                     several ? " %5s ".formatted(Figures.count(group.stoodStill().orElse(0))) : "";
-            text.append(
-                    Wrapped.lines(
-                            " %7s %s%-9s %-14s "
+            text.line(" %7s %s%-9s %-14s "
                                     .formatted(
                                             Figures.count(group.threads()),
                                             stood,
                                             group.virtual() ? "virtual" : "platform",
                                             group.state().map(Enum::name).orElse("–")),
-                            group.site() + names(group.names())));
-            group.stack().stream()
-                    .limit(frames)
-                    .map(frame -> Wrapped.lines("             ", frame))
-                    .forEach(text::append);
+                            group.site() + names(group.names()));
+            text.lines("             ", group.stack().stream().limit(frames).toList());
         }
         if (busy.size() > shown) {
-            text.append(
-                    "         … %s more groups; --groups shows more\n"
+            text.raw("         … %s more groups; --groups shows more\n"
                             .formatted(Figures.count(busy.size() - shown)));
         }
         int idle =
@@ -149,8 +135,7 @@ public final class ThreadsReport {
                         .filter(StackGroup::idle)
                         .mapToInt(StackGroup::threads)
                         .sum();
-        text.append(
-                " %7s %sidle: workers without a task, selectors, the JVM's own\n"
+        text.raw(" %7s %sidle: workers without a task, selectors, the JVM's own\n"
                         .formatted(Figures.count(idle), several ? "       " : ""));
     }
 

@@ -5,9 +5,9 @@ import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchHistory.Asked;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.UseText;
 import dev.heddle.report.internal.WatchHistoryText;
-import dev.heddle.report.internal.Wrapped;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -22,7 +22,7 @@ public final class WatchHistoryReport {
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneOffset.UTC);
 
     private final WatchHistory history;
-    private final StringBuilder text = new StringBuilder();
+    private final Lines text = new Lines();
 
     private WatchHistoryReport(WatchHistory history) {
         this.history = history;
@@ -33,18 +33,14 @@ public final class WatchHistoryReport {
         report.head();
         report.looks();
         WatchHistoryText.of(history)
-                .forEach(line -> report.line(line.label() + ": ", line.sentence()));
+                .forEach(line -> report.text.line(line.label() + ": ", line.sentence()));
         return report.text.toString();
-    }
-
-    private void line(String label, String sentence) {
-        text.append(Wrapped.lines(label, sentence));
     }
 
     private void head() {
         List<Look> looks = history.looks();
         WatchResult.Looked first = looks.getFirst().seen().looked();
-        line(
+        text.line(
                 "",
                 "%s: %s from %s%s"
                         .formatted(
@@ -57,9 +53,9 @@ public final class WatchHistoryReport {
     }
 
     private void looks() {
-        text.append("\n  at (UTC)   offered  completed  in flight      p99     CPU  full\n");
-        history.looks().forEach(look -> line(start(look), full(look)));
-        text.append('\n');
+        text.raw("\n  at (UTC)   offered  completed  in flight      p99     CPU  full\n");
+        history.looks().forEach(look -> text.line(start(look), full(look)));
+        text.raw("\n");
     }
 
     private static String start(Look look) {

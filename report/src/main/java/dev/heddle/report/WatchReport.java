@@ -12,8 +12,8 @@ import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Trend;
 import dev.heddle.model.WatchResult.Use;
 import dev.heddle.report.internal.FindingText;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.UseText;
-import dev.heddle.report.internal.Wrapped;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -27,10 +27,8 @@ public final class WatchReport {
     private WatchReport() {}
 
     public static String of(WatchResult result) {
-        StringBuilder text = new StringBuilder();
-        text.append(
-                Wrapped.lines(
-                        "",
+        Lines text = new Lines();
+        text.line("",
                         "%s: %s from %s; %s%s"
                                 .formatted(
                                         result.looked().of(),
@@ -40,40 +38,34 @@ public final class WatchReport {
                                                 .completedPerSecond()
                                                 .map(of -> Figures.rate(of) + " completed; ")
                                                 .orElse(""),
-                                        processors(result.processors()))));
-        text.append(Wrapped.lines("now: ", now(result)));
+                                        processors(result.processors())));
+        text.line("now: ", now(result));
         result.outlook()
                 .headroom()
                 .ifPresent(
-                        room -> text.append(Wrapped.lines("headroom: ", headroom(room, result))));
+                        room -> text.line("headroom: ", headroom(room, result)));
         result.outlook()
                 .trend()
                 .filter(trend -> !trend.changes().isEmpty())
                 .ifPresent(
                         trend ->
-                                text.append(
-                                        Wrapped.lines(
-                                                "changed: ", changed(trend, result.looked()))));
+                                text.line("changed: ", changed(trend, result.looked())));
         if (!result.resources().isEmpty()) {
-            text.append("\n utilization   in use       of  waiting  resource\n");
-            result.resources().forEach(use -> text.append(row(use)));
+            text.raw("\n utilization   in use       of  waiting  resource\n");
+            result.resources().forEach(use -> row(text, use));
         }
         if (!result.places().isEmpty()) {
-            text.append("\n threads  are at\n");
-            result.places().forEach(place -> text.append(row(place)));
+            text.raw("\n threads  are at\n");
+            result.places().forEach(place -> row(text, place));
         }
         if (!result.full().chain().isEmpty()) {
-            text.append('\n');
-            text.append(
-                    Wrapped.lines(
-                            "not told: ",
+            text.raw("\n");
+            text.line("not told: ",
                             "whether what is full is too small, or what its holders wait for too"
                                     + " slow; that takes a low rate and a high one: heddle compare"
-                                    + " --pid"));
+                                    + " --pid");
         }
-        result.missing().stream()
-                .map(missing -> Wrapped.lines("not observed: ", FindingText.missing(missing)))
-                .forEach(text::append);
+        text.lines("not observed: ", result.missing().stream().map(FindingText::missing).toList());
         return text.toString();
     }
 
@@ -224,8 +216,8 @@ public final class WatchReport {
                 || (oneHolder && !mostByOthers(result.processors()));
     }
 
-    private static String row(Use use) {
-        return Wrapped.lines(
+    private static void row(Lines text, Use use) {
+        text.line(
                 " %11s %8s %8s %8s  "
                         .formatted(
                                 UseText.percent(use),
@@ -235,8 +227,8 @@ public final class WatchReport {
                 UseText.name(use));
     }
 
-    private static String row(Place place) {
-        return Wrapped.lines(
+    private static void row(Lines text, Place place) {
+        text.line(
                 " %7s  ".formatted(Figures.number(place.threads())), UseText.where(place));
     }
 }
