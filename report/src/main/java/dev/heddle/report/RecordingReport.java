@@ -3,8 +3,8 @@ package dev.heddle.report;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
-import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
+import dev.heddle.model.Recording.Setting;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RecordingResult.Change;
@@ -17,6 +17,7 @@ import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.RecordedText;
 import dev.heddle.report.internal.ScanText;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What `heddle explain` says of a recording, as plain text of at most 100 columns: what limits,
@@ -68,53 +69,41 @@ public final class RecordingReport {
     }
 
     private static String processors(Processors processors) {
-        String count = processors.count().map(of -> " of %d processors".formatted(of)).orElse("");
-        return processors
-                        .jvm()
-                        .map(
-                                share ->
-                                        "the JVM used %s%s, and all processes together %s"
-                                                .formatted(
-                                                        Figures.percent(share),
-                                                        count,
-                                                        Figures.percent(
-                                                                processors.machine().orElse(0.0))))
-                        .orElse("not recorded")
-                + processors
+        String throttled =
+                processors
                         .throttled()
-                        .map(
-                                share ->
-                                        "; throttled in %s of the periods"
-                                                .formatted(Figures.percent(share)))
+                        .map(Figures::percent)
+                        .map("; throttled in %s of the periods"::formatted)
                         .orElse("");
+        if (processors.jvm().isEmpty()) {
+            return "not recorded" + throttled;
+        }
+        return "the JVM used %s%s, and all processes together %s%s"
+                .formatted(
+                        Figures.percent(processors.jvm().get()),
+                        processors.count().map(" of %d processors"::formatted).orElse(""),
+                        Figures.percent(processors.machine().orElse(0.0)),
+                        throttled);
     }
 
     private static String collector(Collector collector, double seconds) {
         if (collector.collections() == 0) {
             return "no collection recorded";
         }
+        boolean told = collector.usedAfterBytes().isPresent() && collector.maxHeapBytes().isPresent();
+        String used =
+                told
+                        ? "; %s of %s heap in use after the last"
+                                .formatted(
+                                        Figures.bytes(collector.usedAfterBytes().get()),
+                                        Figures.bytes(collector.maxHeapBytes().get()))
+                        : "";
         return "%s collections stopped all threads for %s of the time, at most for %s%s"
                 .formatted(
                         Figures.count(collector.collections()),
                         Figures.percent(collector.stoppedSeconds() / seconds),
                         Figures.millis(collector.longestSeconds() * 1e3),
-                        collector
-                                .usedAfterBytes()
-                                .flatMap(
-                                        used ->
-                                                collector
-                                                        .maxHeapBytes()
-                                                        .map(
-                                                                most ->
-                                                                        "; %s of %s heap in use after the last"
-                                                                                .formatted(
-                                                                                        Figures
-                                                                                                .bytes(
-                                                                                                        used),
-                                                                                        Figures
-                                                                                                .bytes(
-                                                                                                        most))))
-                                .orElse(""));
+                        used);
     }
 
     private static void places(Lines text, Places places, int shown) {
@@ -124,16 +113,16 @@ public final class RecordingReport {
         text.raw(" %9s %9s %9s  at\n"
                         .formatted(RecordedText.unit(places.kind()), "events", "longest"));
         for (Site site : sites.subList(0, Math.min(shown, sites.size()))) {
-            text.line(" %9s %9s %9s  "
-                                    .formatted(
-                                            RecordedText.amount(places, site),
-                                            Figures.count(site.events()),
-                                            site.longestSeconds() > 0
-                                                    ? Figures.millis(site.longestSeconds() * 1e3)
-                                                    : "–"),
-                            (site.virtual() ? "virtual, " : "")
-                                    + StackFrames.site(site.stack())
-                                    + (site.what().isEmpty() ? "" : " (" + site.what() + ")"));
+            double longest = site.longestSeconds();
+            text.line(
+                    " %9s %9s %9s  "
+                            .formatted(
+                                    RecordedText.amount(places, site),
+                                    Figures.count(site.events()),
+                                    longest > 0 ? Figures.millis(longest * 1e3) : "–"),
+                    (site.virtual() ? "virtual, " : "")
+                            + StackFrames.site(site.stack())
+                            + (site.what().isEmpty() ? "" : " (" + site.what() + ")"));
         }
         if (sites.size() > shown) {
             text.raw("           … %s more places; --places shows more\n"
@@ -147,10 +136,8 @@ public final class RecordingReport {
         }
         text.raw("\nWhat holds the carrier there, by the byte code\n");
         for (Held held : hazards.subList(0, Math.min(shown, hazards.size()))) {
-            text.line(" ",
-                            StackFrames.site(held.site().stack())
-                                    + ": "
-                                    + ScanText.of(held.hazard()));
+            String site = StackFrames.site(held.site().stack());
+            text.line(" ", site + ": " + ScanText.of(held.hazard()));
             held.hazard().fix().ifPresent(fix -> text.line("    fix: ", fix));
         }
     }
@@ -162,53 +149,30 @@ public final class RecordingReport {
         text.raw("\nWhat changed, per second of recording\n");
         text.raw(" %9s %9s  what\n".formatted("before", "after"));
         for (Change change : changes) {
-            text.line(" %9s %9s  "
-                                    .formatted(
-                                            RecordedText.perSecond(change.kind(), change.before()),
-                                            RecordedText.perSecond(change.kind(), change.after())),
-                            "%s at %s%s"
-                                    .formatted(
-                                            RecordedText.name(change.kind()),
-                                            change.site(),
-                                            change.what().isEmpty()
-                                                    ? ""
-                                                    : " (" + change.what() + ")"));
+            String before = RecordedText.perSecond(change.kind(), change.before());
+            String after = RecordedText.perSecond(change.kind(), change.after());
+            String what = change.what().isEmpty() ? "" : " (" + change.what() + ")";
+            text.line(
+                    " %9s %9s  ".formatted(before, after),
+                    "%s at %s%s".formatted(RecordedText.name(change.kind()), change.site(), what));
         }
     }
 
     private static String gap(Gap gap) {
-        Kind kind = gap.kind();
-        String event = kind.event();
-        return gap.setting()
-                .map(
-                        how ->
-                                how.enabled()
-                                        ? "%s %s%s (%s)"
-                                                .formatted(
-                                                        RecordedText.name(kind),
-                                                        how.thresholdSeconds() > 0
-                                                                ? "shorter than "
-                                                                        + Figures.millis(
-                                                                                how
-                                                                                                .thresholdSeconds()
-                                                                                        * 1e3)
-                                                                : "",
-                                                        how.throttle()
-                                                                .map(
-                                                                        most ->
-                                                                                (how
-                                                                                                                .thresholdSeconds()
-                                                                                                        > 0
-                                                                                                ? ", and "
-                                                                                                : "")
-                                                                                        + "more than "
-                                                                                        + most)
-                                                                .orElse(""),
-                                                        event)
-                                        : "%s: %s is not enabled"
-                                                .formatted(RecordedText.name(kind), event))
-                .orElse(
-                        "%s: this JVM or its settings do not know %s"
-                                .formatted(RecordedText.name(kind), event));
+        String name = RecordedText.name(gap.kind());
+        String event = gap.kind().event();
+        if (gap.setting().isEmpty()) {
+            return "%s: this JVM or its settings do not know %s".formatted(name, event);
+        }
+        Setting how = gap.setting().get();
+        if (!how.enabled()) {
+            return "%s: %s is not enabled".formatted(name, event);
+        }
+        List<String> left = new ArrayList<>();
+        if (how.thresholdSeconds() > 0) {
+            left.add("shorter than " + Figures.millis(how.thresholdSeconds() * 1e3));
+        }
+        how.throttle().ifPresent(most -> left.add("more than " + most));
+        return "%s %s (%s)".formatted(name, String.join(", and ", left), event);
     }
 }

@@ -40,6 +40,7 @@ public final class WatchHistoryReport {
     private void head() {
         List<Look> looks = history.looks();
         WatchResult.Looked first = looks.getFirst().seen().looked();
+        String load = history.load().map(of -> ", load on " + of.target()).orElse("");
         text.line(
                 "",
                 "%s: %s from %s%s"
@@ -47,9 +48,7 @@ public final class WatchHistoryReport {
                                 first.of(),
                                 looks.size() == 1 ? "a look" : looks.size() + " looks",
                                 first.from().truncatedTo(ChronoUnit.SECONDS),
-                                history.load()
-                                        .map(load -> ", load on " + load.target())
-                                        .orElse("")));
+                                load));
     }
 
     private void looks() {
@@ -89,11 +88,7 @@ public final class WatchHistoryReport {
         // The innermost that is held; else CPU or collector.
         List<WatchResult.Use> chain = look.seen().full().chain();
         (chain.isEmpty() ? look.full() : List.of(chain.getLast()))
-                .forEach(
-                        use ->
-                                said.add(
-                                        "%s (%s)"
-                                                .formatted(UseText.name(use), UseText.inUse(use))));
+                .forEach(use -> said.add(UseText.full(use)));
         return String.join("; ", said);
     }
 }

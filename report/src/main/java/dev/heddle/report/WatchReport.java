@@ -5,8 +5,10 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Change;
+import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Looked;
+import dev.heddle.model.WatchResult.Outlook;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Trend;
@@ -28,28 +30,26 @@ public final class WatchReport {
 
     public static String of(WatchResult result) {
         Lines text = new Lines();
-        text.line("",
-                        "%s: %s from %s; %s%s"
-                                .formatted(
-                                        result.looked().of(),
-                                        Figures.millis(result.looked().seconds() * 1e3),
-                                        result.looked().from().truncatedTo(ChronoUnit.SECONDS),
-                                        result.looked()
-                                                .completedPerSecond()
-                                                .map(of -> Figures.rate(of) + " completed; ")
-                                                .orElse(""),
-                                        processors(result.processors())));
+        Looked looked = result.looked();
+        String completed =
+                looked.completedPerSecond()
+                        .map(of -> Figures.rate(of) + " completed; ")
+                        .orElse("");
+        text.line(
+                "",
+                "%s: %s from %s; %s%s"
+                        .formatted(
+                                looked.of(),
+                                Figures.millis(looked.seconds() * 1e3),
+                                looked.from().truncatedTo(ChronoUnit.SECONDS),
+                                completed,
+                                processors(result.processors())));
         text.line("now: ", now(result));
-        result.outlook()
-                .headroom()
-                .ifPresent(
-                        room -> text.line("headroom: ", headroom(room, result)));
-        result.outlook()
-                .trend()
+        Outlook outlook = result.outlook();
+        outlook.headroom().ifPresent(room -> text.line("headroom: ", headroom(room, result)));
+        outlook.trend()
                 .filter(trend -> !trend.changes().isEmpty())
-                .ifPresent(
-                        trend ->
-                                text.line("changed: ", changed(trend, result.looked())));
+                .ifPresent(trend -> text.line("changed: ", changed(trend, looked)));
         if (!result.resources().isEmpty()) {
             text.raw("\n utilization   in use       of  waiting  resource\n");
             result.resources().forEach(use -> row(text, use));
@@ -75,28 +75,15 @@ public final class WatchReport {
     }
 
     private static String headroom(Headroom room, WatchResult result) {
+        double now = result.looked().completedPerSecond().orElse(0.0);
         String load =
                 room.perSecond()
-                        .map(
-                                of ->
-                                        "%s (%s now)"
-                                                .formatted(
-                                                        Figures.rate(of),
-                                                        Figures.rate(
-                                                                result.looked()
-                                                                        .completedPerSecond()
-                                                                        .orElse(0.0))))
-                        .orElse(
-                                "%s times as many requests as now"
-                                        .formatted(Figures.number(room.times())));
+                        .map(of -> "%s (%s now)".formatted(Figures.rate(of), Figures.rate(now)))
+                        .orElse(Figures.number(room.times()) + " times as many requests as now");
         String range =
                 room.range()
-                        .map(
-                                of ->
-                                        "; 95 %% %s to %s by the last looks"
-                                                .formatted(
-                                                        Figures.rate(of.low()),
-                                                        Figures.rate(of.high())))
+                        .map(of -> Figures.rate(of.low()) + " to " + Figures.rate(of.high()))
+                        .map("; 95 %% %s by the last looks"::formatted)
                         .orElse("");
         return ("at %s %s would be full (%s in use now%s), if requests go on holding as much of it;"
                         + " queues grow before that")
@@ -137,25 +124,20 @@ public final class WatchReport {
     }
 
     private static String processors(Processors of) {
-        return of.own()
-                .map(
-                        own ->
-                                "CPU %s of %s processors%s%s"
-                                        .formatted(
-                                                Figures.number(own),
-                                                Figures.number(of.available()),
-                                                of.others()
-                                                        .map(
-                                                                others ->
-                                                                        ", others "
-                                                                                + Figures.number(
-                                                                                        others))
-                                                        .orElse(""),
-                                                of.stoppedShare() > 0
-                                                        ? ", stopped to collect "
-                                                                + Figures.percent(of.stoppedShare())
-                                                        : ""))
-                .orElse("CPU not observed");
+        if (of.own().isEmpty()) {
+            return "CPU not observed";
+        }
+        String others = of.others().map(busy -> ", others " + Figures.number(busy)).orElse("");
+        String stopped =
+                of.stoppedShare() > 0
+                        ? ", stopped to collect " + Figures.percent(of.stoppedShare())
+                        : "";
+        return "CPU %s of %s processors%s%s"
+                .formatted(
+                        Figures.number(of.own().get()),
+                        Figures.number(of.available()),
+                        others,
+                        stopped);
     }
 
     private static boolean mostByOthers(Processors of) {
@@ -164,47 +146,27 @@ public final class WatchReport {
 
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String now(WatchResult result) {
+        Full full = result.full();
         Optional<String> processors = processorsInUse(result);
         String spins =
-                result.full()
-                        .spinningAt()
-                        .map(place -> "; threads spin: " + UseText.at(place))
-                        .orElse("");
-        if (result.full().chain().isEmpty()) {
+                full.spinningAt().map(place -> "; threads spin: " + UseText.at(place)).orElse("");
+        if (full.chain().isEmpty()) {
             return processors.orElse("nothing that is known is full") + spins;
         }
-        List<String> links = new ArrayList<>();
-        result.full()
-                .chain()
-                .forEach(
-                        use ->
-                                links.add(
-                                        "%s (%s)"
-                                                .formatted(UseText.name(use), UseText.inUse(use))));
-        processors
-                .filter(_ -> holdersRun(result))
-                .or(
-                        () ->
-                                result.full()
-                                        .holdersAt()
-                                        .map(place -> "its holders: " + UseText.at(place)))
-                .ifPresent(links::add);
-        return links.stream().collect(Collectors.joining(" → ")) + spins;
+        List<String> links = new ArrayList<>(full.chain().stream().map(UseText::full).toList());
+        Optional<String> holders =
+                full.holdersAt().map(place -> "its holders: " + UseText.at(place));
+        processors.filter(_ -> holdersRun(result)).or(() -> holders).ifPresent(links::add);
+        return String.join(" → ", links) + spins;
     }
 
     private static Optional<String> processorsInUse(WatchResult result) {
+        String by = mostByOthers(result.processors()) ? ", most of them by other processes" : "";
         return result.resources().stream()
                 .filter(use -> use.kind() == ResourceKind.CPU)
                 .filter(use -> use.utilization() >= 0.9)
                 .findFirst()
-                .map(
-                        use ->
-                                "all processors are in use (%s)%s"
-                                        .formatted(
-                                                UseText.percent(use),
-                                                mostByOthers(result.processors())
-                                                        ? ", most of them by other processes"
-                                                        : ""));
+                .map(use -> "all processors are in use (%s)%s".formatted(UseText.percent(use), by));
     }
 
     /// Whether nothing shows that the innermost one's holders wait. The one holder of a lock is too

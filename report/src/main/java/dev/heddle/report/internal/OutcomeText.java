@@ -5,6 +5,7 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
+import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.Knee.Step;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Phase;
@@ -186,17 +187,12 @@ public final class OutcomeText {
         if (workload instanceof Workload.Queries) {
             return "Completed " + throughput(one);
         }
-        return users(workload)
-                .map(
-                        users ->
-                                "Completed %s with %s users"
-                                        .formatted(throughput(one), Figures.count(users)))
-                .orElseGet(
-                        () ->
-                                "Completed %s of the %s offered"
-                                        .formatted(
-                                                throughput(one),
-                                                rate(one.value(Estimate.Names.OFFERED))));
+        Optional<Integer> users = users(workload);
+        return users.isPresent()
+                ? "Completed %s with %s users"
+                        .formatted(throughput(one), Figures.count(users.get()))
+                : "Completed %s of the %s offered"
+                        .formatted(throughput(one), rate(one.value(Estimate.Names.OFFERED)));
     }
 
     private static Optional<Integer> users(Workload workload) {
@@ -239,42 +235,33 @@ public final class OutcomeText {
     }
 
     private static String saturates(CaseVerdict one) {
-        return one.estimate(Estimate.Names.SATURATED).isPresent()
-                ? "; saturates at " + withInterval(one.estimate(Estimate.Names.SATURATED))
-                : "";
+        Optional<Estimate> at = one.estimate(Estimate.Names.SATURATED);
+        return at.isPresent() ? "; saturates at " + withInterval(at) : "";
     }
 
     private static String why(Knee knee, double perSecond) {
         return knee.steps().stream()
                 .filter(step -> step.ratePerSecond() == perSecond)
                 .reduce((_, last) -> last)
-                .flatMap(step -> reason(step, knee.objective()))
+                .flatMap(step -> step.reason().map(of -> why(of, step, knee.objective())))
                 .map(reason -> ", where " + reason)
                 .orElse("");
     }
 
-    /// Why a step was not sustained; empty if it was.
-    public static Optional<String> reason(Step step, Objective objective) {
-        return step.reason()
-                .map(
-                        reason ->
-                                switch (reason) {
-                                    case SUBJECT_DIED -> "the subject ended";
-                                    case REQUESTS_FAILED ->
-                                            "requests failed: " + Words.byKind(step.failed());
-                                    case FELL_BEHIND ->
-                                            Figures.rate(step.completedPerSecond())
-                                                    + " were completed";
-                                    case LATENCY ->
-                                            "p99 is %s, over the objective %s"
-                                                    .formatted(
-                                                            Figures.millis(step.p99Millis()),
-                                                            objective(objective));
-                                });
+    /// Why a step was not sustained.
+    private static String why(Reason reason, Step step, Objective objective) {
+        return switch (reason) {
+            case SUBJECT_DIED -> "the subject ended";
+            case REQUESTS_FAILED -> "requests failed: " + Words.byKind(step.failed());
+            case FELL_BEHIND -> Figures.rate(step.completedPerSecond()) + " were completed";
+            case LATENCY ->
+                    "p99 is %s, over the objective %s"
+                            .formatted(Figures.millis(step.p99Millis()), objective(objective));
+        };
     }
 
     /// `p99 < 104 ms (default: p99 of 120 requests at 10/s is 4 ms)`, or as the user gave it.
-    public static String objective(Objective objective) {
+    private static String objective(Objective objective) {
         return objective
                 .derived()
                 .map(

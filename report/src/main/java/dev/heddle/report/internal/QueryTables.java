@@ -62,7 +62,7 @@ final class QueryTables {
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 
-    private static boolean isOf(CaseVerdict one, String query) {
+    static boolean isOf(CaseVerdict one, String query) {
         return one.of().cell().filter(cell -> cell.query().equals(query)).isPresent();
     }
 }

@@ -147,20 +147,17 @@ public final class ResourceText {
     }
 
     private static String unitsInUse(Rung rung) {
-        return rung.capacity()
-                .flatMap(
-                        units ->
-                                rung.underLoad()
-                                        .map(
-                                                use ->
-                                                        " (%s of %s)"
-                                                                .formatted(
-                                                                        Figures.number(
-                                                                                units
-                                                                                        * use
-                                                                                                .utilization()),
-                                                                        Figures.number(units))))
+        return rung.inUse()
+                .map(units -> " (%s of %s)".formatted(Figures.number(units), capacity(rung)))
                 .orElse("");
+    }
+
+    private static String capacity(Rung rung) {
+        return rung.capacity().map(Figures::number).orElse("?");
+    }
+
+    private static String ceiling(Rung rung) {
+        return rung.ceiling().map(Figures::rate).orElse("?");
     }
 
     private static String time(Rung rung) {
@@ -223,7 +220,7 @@ public final class ResourceText {
                                                     .or(rung::ceiling)
                                                     .map(Figures::rate)
                                                     .orElse("?"),
-                                            rung.capacity().map(Figures::number).orElse("?"),
+                                            capacity(rung),
                                             Figures.millis(of.lowSeconds() * 1e3),
                                             Figures.millis(of.underLoadSeconds() * 1e3)));
             case Basis.Turn of ->
@@ -240,9 +237,9 @@ public final class ResourceText {
                     Optional.of(
                             "about %s at a time, %s each at the low rate, served at %s: a limit on them, or whoever is called"
                                     .formatted(
-                                            rung.capacity().map(Figures::number).orElse("?"),
+                                            capacity(rung),
                                             Figures.millis(of.lowSeconds() * 1e3),
-                                            rung.ceiling().map(Figures::rate).orElse("?")));
+                                            ceiling(rung)));
             case Basis.Stopped of ->
                     Optional.of(
                             "which stops all threads %s of the time"
@@ -250,29 +247,25 @@ public final class ResourceText {
             case Basis.Refused of ->
                     Optional.of(
                             "which lets %s through%s"
-                                    .formatted(
-                                            rung.ceiling().map(Figures::rate).orElse("?"),
-                                            of.fromPerSecond()
-                                                    .map(
-                                                            rate ->
-                                                                    " and refuses from "
-                                                                            + Figures.rate(rate)
-                                                                            + " on")
-                                                    .orElse("")));
+                                    .formatted(ceiling(rung), from(of, " and refuses from ")));
             case Basis.OpenDescriptors of ->
                     Optional.of(
                             "%s open of the %s that the process may have"
                                     .formatted(
                                             Figures.number(of.open()),
-                                            rung.capacity().map(Figures::number).orElse("?")));
+                                            capacity(rung)));
             default -> Optional.empty();
         };
+    }
+
+    private static String from(Basis.Refused of, String word) {
+        return of.fromPerSecond().map(rate -> word + Figures.rate(rate) + " on").orElse("");
     }
 
     private static String saturated(Rung rung, UnderLoad use) {
         return "saturated at %s, %s waiting"
                 .formatted(
-                        rung.ceiling().map(Figures::rate).orElse("?"),
+                        ceiling(rung),
                         Figures.number(use.waiting()));
     }
 
@@ -296,7 +289,7 @@ public final class ResourceText {
                 .formatted(
                         heap
                                 ? bytes(rung.capacity())
-                                : rung.capacity().map(Figures::number).orElse("?"),
+                                : capacity(rung),
                         units,
                         held,
                         verb,
@@ -370,12 +363,7 @@ public final class ResourceText {
                                     Figures.percent(of.lowShare()),
                                     Figures.percent(of.underLoadShare()));
             case Basis.Refused of ->
-                    "status %d%s"
-                            .formatted(
-                                    of.status(),
-                                    of.fromPerSecond()
-                                            .map(rate -> " from " + Figures.rate(rate) + " on")
-                                            .orElse(""));
+                    "status %d%s".formatted(of.status(), from(of, " from "));
             case Basis.OpenDescriptors of ->
                     "%s open under load, of which requests hold some"
                             .formatted(Figures.number(of.open()));
@@ -388,27 +376,16 @@ public final class ResourceText {
     }
 
     private static String processors(Basis.Processors of) {
-        return of.quota()
-                        .map(
-                                quota ->
-                                        "quota of %s of %s processors"
-                                                .formatted(
-                                                        Figures.number(quota),
-                                                        Figures.number(of.processors())))
-                        .orElseGet(() -> Figures.number(of.processors()) + " processors")
-                + ", less what the load generator and others use";
+        String all = Figures.number(of.processors());
+        return of.quota().map(quota -> "quota of %s of ".formatted(Figures.number(quota))).orElse("")
+                + all
+                + " processors, less what the load generator and others use";
     }
 
     private static String declared(Basis.Declared of) {
+        String seen = of.seen().map(String::valueOf).orElse("no");
         List<String> parts = new ArrayList<>(List.of("declared by the experiment"));
-        of.threads()
-                .ifPresent(
-                        group ->
-                                parts.add(
-                                        "%s threads %s seen"
-                                                .formatted(
-                                                        of.seen().map(String::valueOf).orElse("no"),
-                                                        group)));
+        of.threads().ifPresent(group -> parts.add("%s threads %s seen".formatted(seen, group)));
         parts.add(
                 of.held()
                         ? "held for the unloaded service time"

@@ -38,16 +38,12 @@ public final class WorthText {
 
     private static Optional<CaseVerdict> only(Verdict verdict, ThreadModel model) {
         List<CaseVerdict> all =
-                verdict.cases().stream()
-                        .filter(
-                                one ->
-                                        one.of()
-                                                .service()
-                                                .map(Case.Service::threadModel)
-                                                .filter(model::equals)
-                                                .isPresent())
-                        .toList();
+                verdict.cases().stream().filter(one -> isOn(model, one.of())).toList();
         return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
+    }
+
+    private static boolean isOn(ThreadModel model, Case of) {
+        return of.service().filter(service -> service.threadModel() == model).isPresent();
     }
 
     /// Whether a knee was searched for, and the switch did what it says.
@@ -114,17 +110,13 @@ public final class WorthText {
             String measure,
             DoubleFunction<String> text,
             String what) {
-        return virtual.value(measure)
-                .flatMap(
-                        on ->
-                                platform.value(measure)
-                                        .map(
-                                                off ->
-                                                        "%s instead of %s %s"
-                                                                .formatted(
-                                                                        text.apply(on),
-                                                                        text.apply(off),
-                                                                        what)));
+        Optional<Double> on = virtual.value(measure);
+        Optional<Double> off = platform.value(measure);
+        return on.isPresent() && off.isPresent()
+                ? Optional.of(
+                        "%s instead of %s %s"
+                                .formatted(text.apply(on.get()), text.apply(off.get()), what))
+                : Optional.empty();
     }
 
     private static String afterwards(
@@ -134,12 +126,8 @@ public final class WorthText {
                 platform.finding(Finding.Limited.class)
                         .filter(other -> other.limit().rung().sameAs(of.rung()))
                         .isPresent();
-        return "%s %s%s"
-                .formatted(
-                        same
-                                ? "Either way it is limited by"
-                                : "What limits %s is".formatted(virtual.name()),
-                        ResourceText.name(of),
-                        limited.remedy().map(fix -> "; fix that first: " + fix).orElse("") + ".");
+        String what = same ? "Either way it is limited by" : "What limits " + virtual.name() + " is";
+        String fix = limited.remedy().map(known -> "; fix that first: " + known).orElse("");
+        return "%s %s%s.".formatted(what, ResourceText.name(of), fix);
     }
 }
