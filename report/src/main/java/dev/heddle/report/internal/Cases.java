@@ -42,21 +42,13 @@ public final class Cases {
     }
 
     /// What each driver is.
-    public static Map<String, String> drivers(Verdict verdict) {
+    private static Map<String, String> drivers(Verdict verdict) {
         Map<String, String> drivers = new LinkedHashMap<>();
         for (CaseVerdict one : verdict.cases()) {
-            one.of()
-                    .cell()
-                    .ifPresent(
-                            cell ->
-                                    drivers.putIfAbsent(
-                                            cell.driver(),
-                                            "%s on %s"
-                                                    .formatted(
-                                                            one.of().launch().libraries().stream()
-                                                                    .findFirst()
-                                                                    .orElse("R2DBC MariaDB"),
-                                                            one.runs().jdk())));
+            List<String> libraries = one.of().launch().libraries();
+            String library = libraries.isEmpty() ? "R2DBC MariaDB" : libraries.getFirst();
+            String what = "%s on %s".formatted(library, one.runs().jdk());
+            one.of().cell().ifPresent(cell -> drivers.putIfAbsent(cell.driver(), what));
         }
         return drivers;
     }

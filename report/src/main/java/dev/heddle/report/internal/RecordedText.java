@@ -27,26 +27,13 @@ public final class RecordedText {
                     "the collector: all threads were stopped for %s of the time%s"
                             .formatted(
                                     Figures.percent(collecting.stopped()),
-                                    collecting
-                                            .allocates()
-                                            .map(
-                                                    site ->
-                                                            "; most is allocated at "
-                                                                    + StackFrames.site(
-                                                                            site.stack()))
-                                            .orElse(""));
+                                    at("; most is allocated at ", collecting.allocates()));
             case Limit.Cpu cpu ->
                     "CPU: all processors were in use for %s of the time, %s of it by this JVM%s"
                             .formatted(
                                     Figures.percent(cpu.saturated()),
                                     Figures.percent(Math.min(1, cpu.ofJvm())),
-                                    cpu.hottest()
-                                            .map(
-                                                    site ->
-                                                            "; most often at "
-                                                                    + StackFrames.site(
-                                                                            site.stack()))
-                                            .orElse(""));
+                                    at("; most often at ", cpu.hottest()));
             case Limit.Monitor monitor ->
                     "possibly the monitor of %s: %s threads waited for it on average, most at %s; what its holder does is not recorded"
                             .formatted(
@@ -55,6 +42,10 @@ public final class RecordedText {
                                     StackFrames.site(monitor.site().stack()));
             case Limit.KnownBadJdk bad -> "JDK %s: %s".formatted(bad.jdk(), bad.problem());
         };
+    }
+
+    private static String at(String words, Optional<Site> site) {
+        return site.map(of -> words + StackFrames.site(of.stack())).orElse("");
     }
 
     public static Optional<String> fix(Limit limit) {
