@@ -11,6 +11,7 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.Secrets;
 import dev.heddle.report.internal.GeneratorText;
 import dev.heddle.report.internal.TextHistogram;
+import dev.heddle.report.internal.Words;
 import dev.heddle.report.internal.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,10 +73,7 @@ public final class LoadReport {
                         + "  "
                         + Figures.rate(summary.completedPerSecond()));
         lines.add(
-                count("failed", totals.failures())
-                        + totals.failed().entrySet().stream()
-                                .map(e -> Figures.count(e.getValue()) + " " + e.getKey())
-                                .collect(Collectors.joining(", ", "  ", "")));
+                count("failed", totals.failures()) + "  " + Words.byKind(totals.failed()));
         lines.add(count("unfinished", totals.unfinished()));
         lines.add(
                 "%-11s%12s  in %s connections"

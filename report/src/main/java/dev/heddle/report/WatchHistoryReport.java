@@ -6,6 +6,7 @@ import dev.heddle.model.WatchHistory.Asked;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.internal.Lines;
+import dev.heddle.report.internal.Table;
 import dev.heddle.report.internal.UseText;
 import dev.heddle.report.internal.WatchHistoryText;
 import java.time.ZoneOffset;
@@ -63,20 +64,16 @@ public final class WatchHistoryReport {
         return "  %s %9s %10s %10s %8s %7s  "
                 .formatted(
                         TIME.format(looked.from()),
-                        or(asked.map(Asked::offeredPerSecond).map(Figures::rate)),
-                        or(look.completedPerSecond().map(Figures::rate)),
-                        or(asked.map(Asked::inFlight).map(Figures::number)),
-                        or(asked.flatMap(Asked::p99Millis).map(Figures::millis)),
-                        or(
+                        Table.orUnknown(asked.map(Asked::offeredPerSecond).map(Figures::rate)),
+                        Table.orUnknown(look.completedPerSecond().map(Figures::rate)),
+                        Table.orUnknown(asked.map(Asked::inFlight).map(Figures::number)),
+                        Table.orUnknown(asked.flatMap(Asked::p99Millis).map(Figures::millis)),
+                        Table.orUnknown(
                                 look.seen()
                                         .processors()
                                         .own()
                                         .map(own -> own / look.seen().processors().available())
                                         .map(Figures::percent)));
-    }
-
-    private static String or(Optional<String> figure) {
-        return figure.orElse("–");
     }
 
     private static String full(Look look) {

@@ -140,10 +140,6 @@ public final class WatchReport {
                         stopped);
     }
 
-    private static boolean mostByOthers(Processors of) {
-        return of.others().orElse(0.0) > of.own().orElse(0.0);
-    }
-
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String now(WatchResult result) {
         Full full = result.full();
@@ -161,7 +157,7 @@ public final class WatchReport {
     }
 
     private static Optional<String> processorsInUse(WatchResult result) {
-        String by = mostByOthers(result.processors()) ? ", most of them by other processes" : "";
+        String by = result.processors().mostByOthers() ? ", most of them by other processes" : "";
         return result.resources().stream()
                 .filter(use -> use.kind() == ResourceKind.CPU)
                 .filter(use -> use.utilization() >= 0.9)
@@ -175,7 +171,7 @@ public final class WatchReport {
         ResourceKind innermost = result.full().chain().getLast().kind();
         boolean oneHolder = innermost == ResourceKind.MONITOR || innermost == ResourceKind.LOCK;
         return result.full().holdersAt().filter(place -> !place.kind().runs()).isEmpty()
-                || (oneHolder && !mostByOthers(result.processors()));
+                || (oneHolder && !result.processors().mostByOthers());
     }
 
     private static void row(Lines text, Use use) {
