@@ -38,21 +38,17 @@ public final class ThreadsReport {
 
     private static String headline(Looked looked) {
         String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
-        String looks =
-                looked.looks() == 1
-                        ? "one look"
-                        : looked.looks()
-                                + " looks"
-                                + (looked.seconds() > 0
-                                        ? " within " + Figures.millis(looked.seconds() * 1e3)
-                                        : "");
-        return "%s%s: %s platform and %s virtual threads; %s"
+        String looks = looked.looks() == 1 ? "one look" : looked.looks() + " looks";
+        boolean several = looked.looks() != 1 && looked.seconds() > 0;
+        String within = several ? " within " + Figures.millis(looked.seconds() * 1e3) : "";
+        return "%s%s: %s platform and %s virtual threads; %s%s"
                 .formatted(
                         looked.of(),
                         runtime,
                         Figures.count(looked.platform()),
                         Figures.count(looked.virtual()),
-                        looks);
+                        looks,
+                        within);
     }
 
     private static void hang(Lines text, Hang hang) {
@@ -66,14 +62,16 @@ public final class ThreadsReport {
         if (hang instanceof Hang.Deadlock deadlock) {
             List<Link> cycle = deadlock.cycle();
             for (int i = 0; i < cycle.size(); i++) {
+                Link link = cycle.get(i);
                 Link next = cycle.get((i + 1) % cycle.size());
-                text.line("    ",
-                                "%s waits for %s of %s, at %s"
-                                        .formatted(
-                                                HangText.thread(cycle.get(i).thread()),
-                                                HangText.object(cycle.get(i).waitsFor()),
-                                                HangText.thread(next.thread()),
-                                                cycle.get(i).site()));
+                text.line(
+                        "    ",
+                        "%s waits for %s of %s, at %s"
+                                .formatted(
+                                        HangText.thread(link.thread()),
+                                        HangText.object(link.waitsFor()),
+                                        HangText.thread(next.thread()),
+                                        link.site()));
             }
         }
         text.line("    fix: ", HangText.fix(hang));
@@ -85,14 +83,10 @@ public final class ThreadsReport {
         }
         text.raw("\nLocks that threads wait for\n");
         for (Contended lock : locks.subList(0, Math.min(LOCKS, locks.size()))) {
-            text.line(" %6s  ".formatted(Figures.count(lock.waiting())),
-                            "%s at %s%s"
-                                    .formatted(
-                                            HangText.object(lock.lock()),
-                                            lock.site(),
-                                            lock.holder()
-                                                    .map(ThreadsReport::holder)
-                                                    .orElse("; holder not known")));
+            String holder = lock.holder().map(ThreadsReport::holder).orElse("; holder not known");
+            text.line(
+                    " %6s  ".formatted(Figures.count(lock.waiting())),
+                    "%s at %s%s".formatted(HangText.object(lock.lock()), lock.site(), holder));
         }
         if (locks.size() > LOCKS) {
             text.raw("         … %d more\n".formatted(locks.size() - LOCKS));
@@ -100,13 +94,12 @@ public final class ThreadsReport {
     }
 
     private static String holder(Holder holder) {
+        String next =
+                holder.waitsFor()
+                        .map(object -> ", which waits for " + HangText.object(object))
+                        .orElse("");
         return "; held by %s at %s%s"
-                .formatted(
-                        HangText.thread(holder.thread()),
-                        holder.site(),
-                        holder.waitsFor()
-                                .map(object -> ", which waits for " + HangText.object(object))
-                                .orElse(""));
+                .formatted(HangText.thread(holder.thread()), holder.site(), next);
     }
 
     private static void groups(Lines text, ThreadsResult result, int shown, int frames) {

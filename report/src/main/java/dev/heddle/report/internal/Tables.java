@@ -3,7 +3,6 @@ package dev.heddle.report.internal;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Limit;
-import dev.heddle.model.Range;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -47,17 +46,15 @@ public final class Tables {
     /// `199 ± 2 %`, where there is an interval.
     static String withHalfWidth(CaseVerdict one, String name) {
         return one.estimate(name)
-                .map(
-                        of ->
-                                Figures.number(of.value())
-                                        + of.interval()
-                                                .map(range -> " ± " + halfWidth(of, range))
-                                                .orElse(""))
+                .map(of -> Figures.number(of.value()) + halfWidth(of))
                 .orElse(Table.UNKNOWN);
     }
 
-    private static String halfWidth(Estimate of, Range range) {
-        return Figures.percent((range.high() - range.low()) / 2 / of.value());
+    private static String halfWidth(Estimate of) {
+        return of.interval()
+                .map(range -> (range.high() - range.low()) / 2 / of.value())
+                .map(half -> " ± " + Figures.percent(half))
+                .orElse("");
     }
 
     static String count(double value) {
@@ -82,11 +79,10 @@ public final class Tables {
     }
 
     static String shareOfLimit(CaseVerdict one) {
+        Optional<Double> rate = one.value(Estimate.Names.THROUGHPUT);
         return Table.orUnknown(
                 ceilingOf(one)
-                        .flatMap(
-                                ceiling ->
-                                        one.value(Estimate.Names.THROUGHPUT)
-                                                .map(rate -> Figures.percent(rate / ceiling))));
+                        .flatMap(ceiling -> rate.map(of -> of / ceiling))
+                        .map(Figures::percent));
     }
 }
