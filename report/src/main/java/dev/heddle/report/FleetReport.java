@@ -1,7 +1,10 @@
 package dev.heddle.report;
 
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.percent;
+
 import dev.heddle.model.Distribution;
-import dev.heddle.model.Figures;
 import dev.heddle.model.FleetSummary;
 import dev.heddle.model.FleetSummary.Did;
 import dev.heddle.model.FleetSummary.Loss;
@@ -41,18 +44,18 @@ public final class FleetReport {
         return List.of(
                 pod.name(),
                 pod.node(),
-                Figures.count(did.totals().offered()),
-                Figures.count(did.totals().completed()),
-                Figures.count(did.totals().failures()),
-                Figures.millis(did.maxLagMillis()),
-                pod.loss().isEmpty() ? Figures.percent(did.cpuShare()) : "–");
+                count(did.totals().offered()),
+                count(did.totals().completed()),
+                count(did.totals().failures()),
+                millis(did.maxLagMillis()),
+                pod.loss().isEmpty() ? percent(did.cpuShare()) : "–");
     }
 
     private static String begun(FleetSummary summary) {
         return "The pods began within %s of each other (±%s, as far as their clocks can be compared)."
                 .formatted(
-                        Figures.millis(summary.startSpread().millis()),
-                        Figures.millis(summary.startSpread().plusMinusMillis()));
+                        millis(summary.startSpread().millis()),
+                        millis(summary.startSpread().plusMinusMillis()));
     }
 
     private static String lost(Pod pod, Loss loss) {

@@ -1,5 +1,10 @@
 package dev.heddle.report;
 
+import static dev.heddle.model.Figures.bytes;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.percent;
+
 import dev.heddle.model.Figures;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
@@ -33,7 +38,7 @@ public final class RecordingReport {
                         "%s: %s from %s%s"
                                 .formatted(
                                         result.file(),
-                                        Figures.millis(recording.seconds() * 1e3),
+                                        millis(recording.seconds() * 1e3),
                                         recording.from().truncatedTo(ChronoUnit.SECONDS),
                                         recording.jdk().map(jdk -> ", JDK " + jdk).orElse("")));
         limits(text, result.limits());
@@ -80,9 +85,9 @@ public final class RecordingReport {
         }
         return "the JVM used %s%s, and all processes together %s%s"
                 .formatted(
-                        Figures.percent(processors.jvm().get()),
+                        percent(processors.jvm().get()),
                         processors.count().map(" of %d processors"::formatted).orElse(""),
-                        Figures.percent(processors.machine().orElse(0.0)),
+                        percent(processors.machine().orElse(0.0)),
                         throttled);
     }
 
@@ -95,14 +100,14 @@ public final class RecordingReport {
                 told
                         ? "; %s of %s heap in use after the last"
                                 .formatted(
-                                        Figures.bytes(collector.usedAfterBytes().get()),
-                                        Figures.bytes(collector.maxHeapBytes().get()))
+                                        bytes(collector.usedAfterBytes().get()),
+                                        bytes(collector.maxHeapBytes().get()))
                         : "";
         return "%s collections stopped all threads for %s of the time, at most for %s%s"
                 .formatted(
-                        Figures.count(collector.collections()),
-                        Figures.percent(collector.stoppedSeconds() / seconds),
-                        Figures.millis(collector.longestSeconds() * 1e3),
+                        count(collector.collections()),
+                        percent(collector.stoppedSeconds() / seconds),
+                        millis(collector.longestSeconds() * 1e3),
                         used);
     }
 
@@ -118,15 +123,15 @@ public final class RecordingReport {
                     " %9s %9s %9s  "
                             .formatted(
                                     RecordedText.amount(places, site),
-                                    Figures.count(site.events()),
-                                    longest > 0 ? Figures.millis(longest * 1e3) : "–"),
+                                    count(site.events()),
+                                    longest > 0 ? millis(longest * 1e3) : "–"),
                     (site.virtual() ? "virtual, " : "")
                             + StackFrames.site(site.stack())
                             + (site.what().isEmpty() ? "" : " (" + site.what() + ")"));
         }
         if (sites.size() > shown) {
             text.raw("           … %s more places; --places shows more\n"
-                            .formatted(Figures.count(sites.size() - shown)));
+                            .formatted(count(sites.size() - shown)));
         }
     }
 
@@ -170,7 +175,7 @@ public final class RecordingReport {
         }
         List<String> left = new ArrayList<>();
         if (how.thresholdSeconds() > 0) {
-            left.add("shorter than " + Figures.millis(how.thresholdSeconds() * 1e3));
+            left.add("shorter than " + millis(how.thresholdSeconds() * 1e3));
         }
         how.throttle().ifPresent(most -> left.add("more than " + most));
         return "%s %s (%s)".formatted(name, String.join(", and ", left), event);

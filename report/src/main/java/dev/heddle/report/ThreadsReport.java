@@ -1,6 +1,8 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Figures;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
@@ -40,13 +42,13 @@ public final class ThreadsReport {
         String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
         String looks = looked.looks() == 1 ? "one look" : looked.looks() + " looks";
         boolean several = looked.looks() != 1 && looked.seconds() > 0;
-        String within = several ? " within " + Figures.millis(looked.seconds() * 1e3) : "";
+        String within = several ? " within " + millis(looked.seconds() * 1e3) : "";
         return "%s%s: %s platform and %s virtual threads; %s%s"
                 .formatted(
                         looked.of(),
                         runtime,
-                        Figures.count(looked.platform()),
-                        Figures.count(looked.virtual()),
+                        count(looked.platform()),
+                        count(looked.virtual()),
                         looks,
                         within);
     }
@@ -85,7 +87,7 @@ public final class ThreadsReport {
         for (Contended lock : locks.subList(0, Math.min(LOCKS, locks.size()))) {
             String holder = lock.holder().map(ThreadsReport::holder).orElse("; holder not known");
             text.line(
-                    " %6s  ".formatted(Figures.count(lock.waiting())),
+                    " %6s  ".formatted(count(lock.waiting())),
                     "%s at %s%s".formatted(HangText.object(lock.lock()), lock.site(), holder));
         }
         if (locks.size() > LOCKS) {
@@ -109,10 +111,10 @@ public final class ThreadsReport {
         text.raw(" threads %skind      state          at\n".formatted(several ? " stood " : ""));
         for (StackGroup group : busy.subList(0, Math.min(shown, busy.size()))) {
             String stood =
-                    several ? " %5s ".formatted(Figures.count(group.stoodStill().orElse(0))) : "";
+                    several ? " %5s ".formatted(count(group.stoodStill().orElse(0))) : "";
             text.line(" %7s %s%-9s %-14s "
                                     .formatted(
-                                            Figures.count(group.threads()),
+                                            count(group.threads()),
                                             stood,
                                             group.virtual() ? "virtual" : "platform",
                                             group.state().map(Enum::name).orElse("–")),
@@ -121,7 +123,7 @@ public final class ThreadsReport {
         }
         if (busy.size() > shown) {
             text.raw("         … %s more groups; --groups shows more\n"
-                            .formatted(Figures.count(busy.size() - shown)));
+                            .formatted(count(busy.size() - shown)));
         }
         int idle =
                 result.groups().stream()
@@ -129,7 +131,7 @@ public final class ThreadsReport {
                         .mapToInt(StackGroup::threads)
                         .sum();
         text.raw(" %7s %sidle: workers without a task, selectors, the JVM's own\n"
-                        .formatted(Figures.count(idle), several ? "       " : ""));
+                        .formatted(count(idle), several ? "       " : ""));
     }
 
     private static String names(List<String> names) {

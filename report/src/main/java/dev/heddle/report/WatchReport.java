@@ -1,5 +1,10 @@
 package dev.heddle.report;
 
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
@@ -33,14 +38,14 @@ public final class WatchReport {
         Looked looked = result.looked();
         String completed =
                 looked.completedPerSecond()
-                        .map(of -> Figures.rate(of) + " completed; ")
+                        .map(of -> rate(of) + " completed; ")
                         .orElse("");
         text.line(
                 "",
                 "%s: %s from %s; %s%s"
                         .formatted(
                                 looked.of(),
-                                Figures.millis(looked.seconds() * 1e3),
+                                millis(looked.seconds() * 1e3),
                                 looked.from().truncatedTo(ChronoUnit.SECONDS),
                                 completed,
                                 processors(result.processors())));
@@ -78,11 +83,11 @@ public final class WatchReport {
         double now = result.looked().completedPerSecond().orElse(0.0);
         String load =
                 room.perSecond()
-                        .map(of -> "%s (%s now)".formatted(Figures.rate(of), Figures.rate(now)))
-                        .orElse(Figures.number(room.times()) + " times as many requests as now");
+                        .map(of -> "%s (%s now)".formatted(rate(of), rate(now)))
+                        .orElse(number(room.times()) + " times as many requests as now");
         String range =
                 room.range()
-                        .map(of -> Figures.rate(of.low()) + " to " + Figures.rate(of.high()))
+                        .map(of -> rate(of.low()) + " to " + rate(of.high()))
                         .map("; 95 %% %s by the last looks"::formatted)
                         .orElse("");
         return ("at %s %s would be full (%s in use now%s), if requests go on holding as much of it;"
@@ -103,23 +108,23 @@ public final class WatchReport {
     private static String changed(Change change) {
         return switch (change) {
             case Change.Throughput(double before, double now) ->
-                    "throughput %s → %s".formatted(Figures.rate(before), Figures.rate(now));
+                    "throughput %s → %s".formatted(rate(before), rate(now));
             case Change.Utilization(Use use, double before, double now) ->
                     "%s %s → %s"
                             .formatted(
                                     UseText.name(use),
-                                    Figures.percent(before),
-                                    Figures.percent(now));
+                                    percent(before),
+                                    percent(now));
             case Change.Waiting(Use use, double before, double now) ->
                     "waiting for %s %s → %s"
                             .formatted(
-                                    UseText.name(use), Figures.number(before), Figures.number(now));
+                                    UseText.name(use), number(before), number(now));
             case Change.Threads(Place place, double before, double now) ->
                     "threads at %s %s → %s"
                             .formatted(
                                     UseText.where(place),
-                                    Figures.number(before),
-                                    Figures.number(now));
+                                    number(before),
+                                    number(now));
         };
     }
 
@@ -127,15 +132,15 @@ public final class WatchReport {
         if (of.own().isEmpty()) {
             return "CPU not observed";
         }
-        String others = of.others().map(busy -> ", others " + Figures.number(busy)).orElse("");
+        String others = of.others().map(busy -> ", others " + number(busy)).orElse("");
         String stopped =
                 of.stoppedShare() > 0
-                        ? ", stopped to collect " + Figures.percent(of.stoppedShare())
+                        ? ", stopped to collect " + percent(of.stoppedShare())
                         : "";
         return "CPU %s of %s processors%s%s"
                 .formatted(
-                        Figures.number(of.own().get()),
-                        Figures.number(of.available()),
+                        number(of.own().get()),
+                        number(of.available()),
                         others,
                         stopped);
     }
@@ -181,12 +186,12 @@ public final class WatchReport {
                                 UseText.percent(use),
                                 use.busy().map(Figures::number).orElse(""),
                                 use.capacity().map(Figures::number).orElse(""),
-                                use.waiting() > 0 ? Figures.number(use.waiting()) : ""),
+                                use.waiting() > 0 ? number(use.waiting()) : ""),
                 UseText.name(use));
     }
 
     private static void row(Lines text, Place place) {
         text.line(
-                " %7s  ".formatted(Figures.number(place.threads())), UseText.where(place));
+                " %7s  ".formatted(number(place.threads())), UseText.where(place));
     }
 }

@@ -1,5 +1,8 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchHistory;
@@ -57,7 +60,7 @@ public final class WatchHistoryText {
     private static String others(double ratio) {
         return "the server counts %s times as many requests as the load generator: %s, or the clocks of the two machines differ"
                 .formatted(
-                        Figures.number(ratio),
+                        number(ratio),
                         ratio > 1 ? "others ask it, too" : "others serve, too");
     }
 
@@ -82,17 +85,17 @@ public final class WatchHistoryText {
 
     private static String cause(Held cause, Filled filled) {
         String held = millis(cause.highSeconds());
-        String units = Figures.number(cause.use().capacity().orElse(0.0));
+        String units = number(cause.use().capacity().orElse(0.0));
         String ceiling =
                 cause.ceilingPerSecond()
-                        .map(of -> ": %s ÷ %s = %s".formatted(units, held, Figures.rate(of)))
+                        .map(of -> ": %s ÷ %s = %s".formatted(units, held, rate(of)))
                         .orElse("");
         return "%s: a request holds it for %s at %s, no longer than at %s (%s), so its size is the limit%s"
                 .formatted(
                         UseText.name(cause.use()),
                         held,
-                        Figures.rate(filled.highPerSecond()),
-                        Figures.rate(filled.lowPerSecond()),
+                        rate(filled.highPerSecond()),
+                        rate(filled.lowPerSecond()),
                         Table.orUnknown(cause.lowSeconds().map(WatchHistoryText::millis)),
                         ceiling);
     }
@@ -103,11 +106,11 @@ public final class WatchHistoryText {
                         .formatted(
                                 UseText.name(use),
                                 UseText.percent(use),
-                                Figures.rate(filled.highPerSecond()))
+                                rate(filled.highPerSecond()))
                 : "CPU: %s of the processors are in use at %s, %s"
                         .formatted(
                                 UseText.percent(use),
-                                Figures.rate(filled.highPerSecond()),
+                                rate(filled.highPerSecond()),
                                 filled.mostByOthers()
                                         ? "most of them by other processes"
                                         : "most of them by this JVM");
@@ -121,8 +124,8 @@ public final class WatchHistoryText {
                     "whether %s, which is full at %s, is held longer than it should be: how long a request holds it at %s was not seen"
                             .formatted(
                                     name,
-                                    Figures.rate(filled.highPerSecond()),
-                                    Figures.rate(filled.lowPerSecond())));
+                                    rate(filled.highPerSecond()),
+                                    rate(filled.lowPerSecond())));
         }
         if (filled.longer().isEmpty()) {
             return new Line("not told", "why " + name + " is held longer: no place explains it");
@@ -136,9 +139,9 @@ public final class WatchHistoryText {
                 .formatted(
                         UseText.name(victim.use()),
                         Table.orUnknown(victim.lowSeconds().map(WatchHistoryText::millis)),
-                        Figures.rate(filled.lowPerSecond()),
+                        rate(filled.lowPerSecond()),
                         millis(victim.highSeconds()),
-                        Figures.rate(filled.highPerSecond()));
+                        rate(filled.highPerSecond()));
     }
 
     private static String longer(Longer place, Filled filled) {
@@ -146,9 +149,9 @@ public final class WatchHistoryText {
                 .formatted(
                         UseText.where(place.place()),
                         millis(place.lowSeconds()),
-                        Figures.rate(filled.lowPerSecond()),
+                        rate(filled.lowPerSecond()),
                         millis(place.highSeconds()),
-                        Figures.rate(filled.highPerSecond()));
+                        rate(filled.highPerSecond()));
     }
 
     private static String millis(double seconds) {

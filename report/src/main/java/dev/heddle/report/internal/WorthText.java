@@ -1,5 +1,8 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Case;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
@@ -69,10 +72,10 @@ public final class WorthText {
     private static String throughput(CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
         double on = virtual.value(Names.SUSTAINED).orElseThrow();
         double off = platform.value(Names.SUSTAINED).orElseThrow();
-        String rates = "%s instead of %s sustained".formatted(Figures.rate(on), Figures.rate(off));
+        String rates = "%s instead of %s sustained".formatted(rate(on), rate(off));
         if (!HttpTables.limited(platform) && !HttpTables.limited(virtual)) {
             return "Virtual threads change no limit that was reached: both variants sustain the %s that were offered at most."
-                    .formatted(Figures.rate(on));
+                    .formatted(rate(on));
         }
         Optional<Conclusion> conclusion =
                 verdict.comparisons().stream()
@@ -86,11 +89,11 @@ public final class WorthText {
         }
         if (on > SAME * off) {
             return "Virtual threads help: %s, × %s%s."
-                    .formatted(rates, Figures.number(on / off), sure);
+                    .formatted(rates, number(on / off), sure);
         }
         return on * SAME < off
                 ? "Virtual threads hurt: %s, × %s%s."
-                        .formatted(rates, Figures.number(on / off), sure)
+                        .formatted(rates, number(on / off), sure)
                 : "Virtual threads change nothing here: %s%s.".formatted(rates, sure);
     }
 
