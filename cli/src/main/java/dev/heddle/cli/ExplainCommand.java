@@ -7,9 +7,8 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.model.WatchHistory;
-import dev.heddle.report.RecordingPage;
+import dev.heddle.report.HtmlReport;
 import dev.heddle.report.RecordingReport;
-import dev.heddle.report.WatchHistoryPage;
 import dev.heddle.report.WatchHistoryReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -90,7 +89,7 @@ final class ExplainCommand implements Callable<Integer> {
                         jars,
                         Installation.fromSystemProperties().version());
         if (page != null) {
-            ResultOutput.write("--html", page, RecordingPage.of(result));
+            ResultOutput.write("--html", page, HtmlReport.of(result));
         }
         print(format.json() ? Json.text(result) + "\n" : RecordingReport.of(result, places));
         return 0;
@@ -104,7 +103,7 @@ final class ExplainCommand implements Callable<Integer> {
         }
         WatchHistory history = WatchRecord.history(looks, Optional.of(load));
         if (page != null) {
-            ResultOutput.write("--html", page, WatchHistoryPage.of(history));
+            ResultOutput.write("--html", page, HtmlReport.of(history));
         }
         print(format.json() ? Json.text(history) + "\n" : WatchHistoryReport.of(history));
         return 0;

@@ -5,9 +5,9 @@ import dev.heddle.lab.Suite;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchHistory;
+import dev.heddle.report.HtmlReport;
 import dev.heddle.report.SummaryReport;
 import dev.heddle.report.TerminalReport;
-import dev.heddle.report.WatchHistoryPage;
 import dev.heddle.report.WatchHistoryReport;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,7 +40,7 @@ final class ResultOutput {
 
     /// @param page is written
     int print(WatchHistory history, Path page, PrintWriter out) {
-        write("report", page, WatchHistoryPage.of(history));
+        write("report", page, HtmlReport.of(history));
         print(history, WatchHistoryReport.of(history), page, out);
         return 0;
     }

@@ -9,9 +9,9 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.report.CodeQualityReport;
+import dev.heddle.report.HtmlReport;
 import dev.heddle.report.RecipeReport;
 import dev.heddle.report.SarifReport;
-import dev.heddle.report.ScanPage;
 import dev.heddle.report.ScanReport;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -134,7 +134,7 @@ final class ScanCommand implements Callable<Integer> {
                                 .filter(hazard -> !known.contains(hazard.key()))
                                 .toList());
         if (page != null) {
-            ResultOutput.write("--html", page, ScanPage.of(result));
+            ResultOutput.write("--html", page, HtmlReport.of(result));
         }
         if (sarif != null) {
             ResultOutput.write("--sarif", sarif, SarifReport.of(result));

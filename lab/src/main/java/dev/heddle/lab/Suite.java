@@ -13,7 +13,7 @@ import dev.heddle.model.NothingHereException;
 import dev.heddle.model.Plan.Skipped;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
-import dev.heddle.report.SummaryPage;
+import dev.heddle.report.HtmlReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -205,7 +205,7 @@ public final class Suite {
 
     private static void write(Path folder, Summary summary) {
         WholeFiles.write(folder.resolve(SUMMARY), Json.text(summary));
-        WholeFiles.write(folder.resolve(PAGE), SummaryPage.of(summary));
+        WholeFiles.write(folder.resolve(PAGE), HtmlReport.of(summary));
     }
 
     /// Ends the run that goes on, and starts no other.

@@ -81,9 +81,12 @@ public record Case(String name, String description, Launch launch, Settings sett
 
         /// What is compared between queries, such as `mariadb virtual 16`.
         public String side() {
-            return driver.equals(model)
-                    ? "%s %d".formatted(model, pool)
-                    : "%s %s %d".formatted(driver, model, pool);
+            return way() + " " + pool;
+        }
+
+        /// What is compared between pools, such as `mariadb virtual`.
+        public String way() {
+            return driver.equals(model) ? model : driver + " " + model;
         }
 
         /// What cells that differ by their pool at most have in common.

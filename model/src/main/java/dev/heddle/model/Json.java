@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -131,59 +132,48 @@ public final class Json {
 
     /// @throws IOException if the stream cannot be read or is not of the type's form
     public static <T> T read(InputStream in, Class<T> type) throws IOException {
-        try {
-            return MAPPER.readValue(in.readAllBytes(), type);
-        } catch (JacksonException e) {
-            throw new IOException(e.getOriginalMessage(), e);
-        }
+        byte[] text = in.readAllBytes();
+        return reading("", () -> MAPPER.readValue(text, type));
     }
 
     /// @throws IOException if the text is not of the type's form
     public static <T> T read(String text, Class<T> type) throws IOException {
-        try {
-            return MAPPER.readValue(text, type);
-        } catch (JacksonException e) {
-            throw new IOException(e.getOriginalMessage(), e);
-        }
+        return reading("", () -> MAPPER.readValue(text, type));
     }
 
     /// @throws IOException if the text is not of the type's form, or has fields that it lacks
     public static <T> T readWhole(String text, Class<T> type) throws IOException {
-        try {
-            return STRICT.readValue(text, type);
-        } catch (JacksonException e) {
-            throw new IOException(e.getOriginalMessage(), e);
-        }
+        return reading("", () -> STRICT.readValue(text, type));
     }
 
     /// An object's values by name.
     ///
     /// @throws IOException if the text is no JSON object
     public static Map<String, Object> values(String text) throws IOException {
-        try {
-            return MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
-        } catch (JacksonException e) {
-            throw new IOException(e.getOriginalMessage(), e);
-        }
+        TypeReference<Map<String, Object>> type = new TypeReference<>() {};
+        return reading("", () -> MAPPER.readValue(text, type));
     }
 
     /// The version that a file of Heddle's says it is of; 0 if it says none.
     ///
     /// @throws IOException if the file cannot be read or is no JSON
     public static int schemaVersion(Path file) throws IOException {
-        try {
-            return MAPPER.readTree(Files.readString(file)).path("schemaVersion").asInt(0);
-        } catch (JacksonException e) {
-            throw new IOException(file + ": " + e.getOriginalMessage(), e);
-        }
+        String text = Files.readString(file);
+        return reading(file + ": ", () -> MAPPER.readTree(text).path("schemaVersion").asInt(0));
     }
 
     /// @throws IOException if the file cannot be read or is not of the type's form
     public static <T> T read(Path file, Class<T> type) throws IOException {
+        String text = Files.readString(file);
+        return reading(file + ": ", () -> MAPPER.readValue(text, type));
+    }
+
+    /// @param where what a message begins with
+    private static <T> T reading(String where, Supplier<T> read) throws IOException {
         try {
-            return MAPPER.readValue(Files.readString(file), type);
+            return read.get();
         } catch (JacksonException e) {
-            throw new IOException(file + ": " + e.getOriginalMessage(), e);
+            throw new IOException(where + e.getOriginalMessage(), e);
         }
     }
 }

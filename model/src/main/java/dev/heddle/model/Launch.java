@@ -80,15 +80,7 @@ public record Launch(
     }
 
     public static Launch ofCommand(String command) {
-        return new Launch(
-                "",
-                Optional.of(command),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(),
-                0,
-                Surroundings.SAME);
+        return ofJar("", List.of(), List.of()).commanded(command);
     }
 
     /// A service that runs already: there is nothing to start.
@@ -103,15 +95,9 @@ public record Launch(
 
     /// The same on another JDK.
     public Launch on(String otherJdk) {
+        Optional<String> other = Optional.of(otherJdk);
         return new Launch(
-                jar,
-                command,
-                Optional.of(otherJdk),
-                javaOptions,
-                arguments,
-                libraries,
-                pool,
-                surroundings);
+                jar, command, other, javaOptions, arguments, libraries, pool, surroundings);
     }
 
     /// The same with one more option of the JVM.
@@ -125,17 +111,12 @@ public record Launch(
     public Optional<Launch> filledIn(String placeholder, String value) {
         String name = "${" + placeholder + "}";
         return command.filter(text -> text.contains(name))
-                .map(
-                        text ->
-                                new Launch(
-                                        jar,
-                                        Optional.of(text.replace(name, value)),
-                                        jdk,
-                                        javaOptions,
-                                        arguments,
-                                        libraries,
-                                        pool,
-                                        surroundings));
+                .map(text -> commanded(text.replace(name, value)));
+    }
+
+    private Launch commanded(String text) {
+        Optional<String> other = Optional.of(text);
+        return new Launch(jar, other, jdk, javaOptions, arguments, libraries, pool, surroundings);
     }
 
     /// The same somewhere else.

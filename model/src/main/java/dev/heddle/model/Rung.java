@@ -73,14 +73,14 @@ public record Rung(
     /// Unit-seconds that one request held under the heaviest load; empty if that is not known.
     public Optional<Double> heldUnderLoad() {
         return underLoad
-                .filter(use -> use.completedPerSecond() > 0)
-                .flatMap(
-                        use ->
-                                capacity.map(
-                                        units ->
-                                                units
-                                                        * use.utilization()
-                                                        / use.completedPerSecond()));
+                .map(UnderLoad::completedPerSecond)
+                .filter(perSecond -> perSecond > 0)
+                .flatMap(perSecond -> inUse().map(units -> units / perSecond));
+    }
+
+    /// Units in use under the heaviest load; empty if that is not known.
+    public Optional<Double> inUse() {
+        return underLoad.flatMap(use -> capacity.map(units -> units * use.utilization()));
     }
 
     /// The same under another name.

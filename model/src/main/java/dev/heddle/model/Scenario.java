@@ -3,6 +3,7 @@ package dev.heddle.model;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// What users of a service do, one request after another.
@@ -28,11 +29,6 @@ public record Scenario(
     public record Journey(String name, int weight, List<Step> steps) {
         public Journey {
             steps = List.copyOf(steps);
-        }
-
-        private Journey withHeaders(List<RequestSpec.Header> further) {
-            return new Journey(
-                    name, weight, steps.stream().map(one -> one.withHeaders(further)).toList());
         }
     }
 
@@ -69,11 +65,6 @@ public record Scenario(
     public record Login(boolean once, List<Step> steps, Optional<Known> known) {
         public Login {
             steps = List.copyOf(steps);
-        }
-
-        private Login withHeaders(List<RequestSpec.Header> further) {
-            return new Login(
-                    once, steps.stream().map(one -> one.withHeaders(further)).toList(), known);
         }
     }
 
@@ -138,31 +129,21 @@ public record Scenario(
 
     /// The same without the time that users take for themselves.
     public Scenario withoutPauses() {
-        return new Scenario(
-                journeys.stream()
-                        .map(
-                                one ->
-                                        new Journey(
-                                                one.name(),
-                                                one.weight(),
-                                                withoutPauses(one.steps())))
-                        .toList(),
-                login.map(one -> new Login(one.once(), withoutPauses(one.steps()), one.known())),
-                data,
-                cookies);
-    }
-
-    private static List<Step> withoutPauses(List<Step> steps) {
-        return steps.stream()
-                .map(one -> new Step(one.name(), one.request(), Duration.ZERO, one.captures()))
-                .toList();
+        return with(one -> new Step(one.name(), one.request(), Duration.ZERO, one.captures()));
     }
 
     /// The same with further header fields in each step, which replace those of their names.
     public Scenario withHeaders(List<RequestSpec.Header> further) {
+        return with(one -> one.withHeaders(further));
+    }
+
+    private Scenario with(UnaryOperator<Step> changed) {
+        UnaryOperator<List<Step>> all = steps -> steps.stream().map(changed).toList();
         return new Scenario(
-                journeys.stream().map(one -> one.withHeaders(further)).toList(),
-                login.map(one -> one.withHeaders(further)),
+                journeys.stream()
+                        .map(one -> new Journey(one.name(), one.weight(), all.apply(one.steps())))
+                        .toList(),
+                login.map(one -> new Login(one.once(), all.apply(one.steps()), one.known())),
                 data,
                 cookies);
     }

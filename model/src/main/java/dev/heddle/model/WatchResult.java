@@ -112,7 +112,12 @@ public record WatchResult(
     /// @param available of the machine, or of the quota if that is less
     /// @param stoppedShare share of the time in which the collector stopped all threads
     public record Processors(
-            Optional<Double> own, Optional<Double> others, double available, double stoppedShare) {}
+            Optional<Double> own, Optional<Double> others, double available, double stoppedShare) {
+        /// Whether other processes use more of them than the JVM does.
+        public boolean mostByOthers() {
+            return others.orElse(0.0) > own.orElse(0.0);
+        }
+    }
 
     /// A resource.
     ///

@@ -3,21 +3,21 @@ package dev.heddle.report;
 import dev.heddle.model.Checkup;
 import dev.heddle.model.Checkup.Check;
 import dev.heddle.model.Checkup.Status;
-import dev.heddle.report.internal.Wrapped;
+import dev.heddle.report.internal.Lines;
 
 /// What `heddle doctor` says, as plain text of at most 100 columns.
 public final class CheckupReport {
     private CheckupReport() {}
 
     public static String of(Checkup checkup) {
-        StringBuilder text = new StringBuilder();
+        Lines text = new Lines();
         for (Check check : checkup.checks()) {
-            text.append(Wrapped.lines(label(check.status()), check.name() + ": " + check.found()));
+            text.line(label(check.status()), check.name() + ": " + check.found());
             if (!check.consequence().isEmpty()) {
-                text.append(Wrapped.lines("         ", check.consequence()));
+                text.line("         ", check.consequence());
             }
             if (!check.fix().isEmpty()) {
-                text.append(Wrapped.lines("         fix: ", check.fix()));
+                text.line("         fix: ", check.fix());
             }
         }
         return text.toString();

@@ -1,13 +1,16 @@
 package dev.heddle.report;
 
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.percent;
+
 import dev.heddle.model.Distribution;
-import dev.heddle.model.Figures;
 import dev.heddle.model.FleetSummary;
 import dev.heddle.model.FleetSummary.Did;
 import dev.heddle.model.FleetSummary.Loss;
 import dev.heddle.model.FleetSummary.Pod;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.Table;
-import dev.heddle.report.internal.Wrapped;
 import java.util.List;
 
 /// The result of a load that several pods offered, as text of at most 100 columns.
@@ -19,15 +22,15 @@ public final class FleetReport {
 
     /// @param latency of all requests of all pods
     public static String of(FleetSummary summary, Distribution latency) {
-        StringBuilder text = new StringBuilder(LoadReport.of(summary.load(), latency));
-        text.append('\n');
-        text.append(TerminalReport.table(table(summary.pods()))).append('\n');
-        text.append(Wrapped.lines("", begun(summary)));
+        Lines text = new Lines();
+        text.raw(LoadReport.of(summary.load(), latency) + "\n");
+        text.raw(TerminalReport.table(table(summary.pods())) + "\n");
+        text.line("", begun(summary));
         for (Pod pod : summary.pods()) {
-            pod.loss().ifPresent(loss -> text.append(Wrapped.lines("", lost(pod, loss))));
+            pod.loss().ifPresent(loss -> text.line("", lost(pod, loss)));
         }
         if (!summary.complete()) {
-            text.append(Wrapped.lines("", incomplete(summary)));
+            text.line("", incomplete(summary));
         }
         return text.toString();
     }
@@ -41,18 +44,18 @@ public final class FleetReport {
         return List.of(
                 pod.name(),
                 pod.node(),
-                Figures.count(did.totals().offered()),
-                Figures.count(did.totals().completed()),
-                Figures.count(did.totals().failures()),
-                Figures.millis(did.maxLagMillis()),
-                pod.loss().isEmpty() ? Figures.percent(did.cpuShare()) : "–");
+                count(did.totals().offered()),
+                count(did.totals().completed()),
+                count(did.totals().failures()),
+                millis(did.maxLagMillis()),
+                pod.loss().isEmpty() ? percent(did.cpuShare()) : "–");
     }
 
     private static String begun(FleetSummary summary) {
         return "The pods began within %s of each other (±%s, as far as their clocks can be compared)."
                 .formatted(
-                        Figures.millis(summary.startSpread().millis()),
-                        Figures.millis(summary.startSpread().plusMinusMillis()));
+                        millis(summary.startSpread().millis()),
+                        millis(summary.startSpread().plusMinusMillis()));
     }
 
     private static String lost(Pod pod, Loss loss) {

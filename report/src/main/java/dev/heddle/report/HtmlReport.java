@@ -1,15 +1,42 @@
 package dev.heddle.report;
 
+import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RunData;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.Summary;
 import dev.heddle.model.Verdict;
+import dev.heddle.model.WatchHistory;
 import dev.heddle.report.internal.Page;
+import dev.heddle.report.internal.RecordingPageContent;
+import dev.heddle.report.internal.ScanPageContent;
+import dev.heddle.report.internal.SummaryPageContent;
 import dev.heddle.report.internal.Templates;
+import dev.heddle.report.internal.WatchHistoryPageContent;
 
-/// A verdict as one HTML file that needs nothing else: no network, no server, no other file.
+/// A result as one HTML file that needs nothing else: no network, no server, no other file.
 public final class HtmlReport {
     private HtmlReport() {}
 
     public static String of(Verdict verdict, RunData run) {
         return Templates.filled("page.jte", Page.of(verdict, run));
+    }
+
+    /// The pages of the experiments lie beside it.
+    public static String of(Summary summary) {
+        return Templates.filled("summary.jte", SummaryPageContent.of(summary));
+    }
+
+    /// With flame graphs of where threads waited, ran and allocated.
+    public static String of(RecordingResult result) {
+        return Templates.filled("recording.jte", RecordingPageContent.of(result));
+    }
+
+    public static String of(ScanResult result) {
+        return Templates.filled("scan.jte", ScanPageContent.of(result));
+    }
+
+    /// With rates and utilizations over time.
+    public static String of(WatchHistory history) {
+        return Templates.filled("history.jte", WatchHistoryPageContent.of(history));
     }
 }

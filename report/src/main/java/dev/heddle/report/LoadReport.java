@@ -1,7 +1,12 @@
 package dev.heddle.report;
 
+import static dev.heddle.model.Figures.bytes;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Distribution;
-import dev.heddle.model.Figures;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.StepResult;
@@ -11,6 +16,7 @@ import dev.heddle.model.Phase;
 import dev.heddle.model.Secrets;
 import dev.heddle.report.internal.GeneratorText;
 import dev.heddle.report.internal.TextHistogram;
+import dev.heddle.report.internal.Words;
 import dev.heddle.report.internal.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,32 +68,29 @@ public final class LoadReport {
         LoadResult.Totals totals = result.totals();
         double seconds = result.offeredSeconds();
         lines.add(
-                count("offered", totals.offered())
+                total("offered", totals.offered())
                         + "  %s for %s s"
                                 .formatted(
-                                        Figures.rate(seconds == 0 ? 0 : totals.offered() / seconds),
-                                        Figures.number(seconds)));
+                                        rate(seconds == 0 ? 0 : totals.offered() / seconds),
+                                        number(seconds)));
         lines.add(
-                count("completed", totals.completed())
+                total("completed", totals.completed())
                         + "  "
-                        + Figures.rate(summary.completedPerSecond()));
+                        + rate(summary.completedPerSecond()));
         lines.add(
-                count("failed", totals.failures())
-                        + totals.failed().entrySet().stream()
-                                .map(e -> Figures.count(e.getValue()) + " " + e.getKey())
-                                .collect(Collectors.joining(", ", "  ", "")));
-        lines.add(count("unfinished", totals.unfinished()));
+                total("failed", totals.failures()) + "  " + Words.byKind(totals.failed()));
+        lines.add(total("unfinished", totals.unfinished()));
         lines.add(
                 "%-11s%12s  in %s connections"
                         .formatted(
                                 "received",
-                                Figures.bytes(result.traffic().receivedBytes()),
-                                Figures.count(result.traffic().connectionsOpened())));
+                                bytes(result.traffic().receivedBytes()),
+                                count(result.traffic().connectionsOpened())));
         lines.replaceAll(String::stripTrailing);
     }
 
-    private static String count(String label, long value) {
-        return "%-11s%12s".formatted(label, Figures.count(value));
+    private static String total(String label, long value) {
+        return "%-11s%12s".formatted(label, count(value));
     }
 
     private static void percentiles(List<String> lines, LoadSummary summary) {
@@ -120,18 +123,18 @@ public final class LoadReport {
         return "%-36s%12s%12s"
                         .formatted(
                                 Wrapped.shortened(Secrets.hidden(step.name()), STEP_NAME),
-                                Figures.count(step.completed()),
-                                Figures.count(failed))
+                                count(step.completed()),
+                                count(failed))
                 + STEP_PERCENTILES.stream()
                         .map(name -> step.millis().millis().getOrDefault(name, 0.0))
-                        .map(millis -> column(step.completed() == 0 ? "-" : Figures.millis(millis)))
+                        .map(millis -> column(step.completed() == 0 ? "-" : millis(millis)))
                         .collect(Collectors.joining());
     }
 
     private static String row(String label, Percentiles percentiles) {
         return "%-11s".formatted(label)
                 + percentiles.millis().values().stream()
-                        .map(millis -> column(Figures.millis(millis)))
+                        .map(millis -> column(millis(millis)))
                         .collect(Collectors.joining());
     }
 

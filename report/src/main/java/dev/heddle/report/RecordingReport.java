@@ -1,10 +1,15 @@
 package dev.heddle.report;
 
+import static dev.heddle.model.Figures.bytes;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.percent;
+
 import dev.heddle.model.Figures;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
-import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
+import dev.heddle.model.Recording.Setting;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult;
 import dev.heddle.model.RecordingResult.Change;
@@ -13,10 +18,11 @@ import dev.heddle.model.RecordingResult.Held;
 import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.StackFrames;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.RecordedText;
 import dev.heddle.report.internal.ScanText;
-import dev.heddle.report.internal.Wrapped;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What `heddle explain` says of a recording, as plain text of at most 100 columns: what limits,
@@ -26,210 +32,152 @@ public final class RecordingReport {
 
     /// @param shown how many places of each kind
     public static String of(RecordingResult result, int shown) {
-        StringBuilder text = new StringBuilder();
+        Lines text = new Lines();
         Recording recording = result.recording();
-        text.append(
-                Wrapped.lines(
-                        "",
+        text.line("",
                         "%s: %s from %s%s"
                                 .formatted(
                                         result.file(),
-                                        Figures.millis(recording.seconds() * 1e3),
+                                        millis(recording.seconds() * 1e3),
                                         recording.from().truncatedTo(ChronoUnit.SECONDS),
-                                        recording.jdk().map(jdk -> ", JDK " + jdk).orElse(""))));
+                                        recording.jdk().map(jdk -> ", JDK " + jdk).orElse("")));
         limits(text, result.limits());
-        text.append(Wrapped.lines("CPU: ", processors(recording.processors())));
-        text.append(
-                Wrapped.lines(
-                        "collector: ", collector(recording.collector(), recording.seconds())));
+        text.line("CPU: ", processors(recording.processors()));
+        text.line("collector: ", collector(recording.collector(), recording.seconds()));
         result.places().forEach(places -> places(text, places, shown));
         hazards(text, result.hazards(), shown);
         changes(text, result.changes());
-        text.append('\n');
+        text.raw("\n");
         if (recording.settings().isEmpty()) {
-            text.append(
-                    Wrapped.lines("not shown: ", "how events were recorded: it holds no settings"));
+            text.line("not shown: ", "how events were recorded: it holds no settings");
         }
-        text.append(
-                Wrapped.lines(
-                        "not shown: ",
+        text.line("not shown: ",
                         "parked virtual threads that gave their carrier back: the JDK has no event"
-                                + " of them"));
-        result.gaps().stream()
-                .map(RecordingReport::gap)
-                .map(line -> Wrapped.lines("not shown: ", line))
-                .forEach(text::append);
-        recording.damage().stream()
-                .map(line -> Wrapped.lines("not read: ", line))
-                .forEach(text::append);
+                                + " of them");
+        text.lines("not shown: ", result.gaps().stream().map(RecordingReport::gap).toList());
+        text.lines("not read: ", recording.damage());
         return text.toString();
     }
 
-    private static void limits(StringBuilder text, List<Limit> limits) {
+    private static void limits(Lines text, List<Limit> limits) {
         if (limits.stream().allMatch(Limit.KnownBadJdk.class::isInstance)) {
-            text.append(
-                    Wrapped.lines(
-                            "limit: ",
+            text.line("limit: ",
                             "this recording does not tell: it shows neither processors, collector,"
                                     + " carriers nor a monitor in use all the time, and no recording"
                                     + " shows how many of a pool are in use. heddle compare measures"
-                                    + " that."));
+                                    + " that.");
         }
         for (Limit limit : limits) {
-            text.append(Wrapped.lines("limit: ", RecordedText.sentence(limit)));
-            RecordedText.fix(limit).ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+            text.line("limit: ", RecordedText.sentence(limit));
+            RecordedText.fix(limit).ifPresent(fix -> text.line("    fix: ", fix));
         }
     }
 
     private static String processors(Processors processors) {
-        String count = processors.count().map(of -> " of %d processors".formatted(of)).orElse("");
-        return processors
-                        .jvm()
-                        .map(
-                                share ->
-                                        "the JVM used %s%s, and all processes together %s"
-                                                .formatted(
-                                                        Figures.percent(share),
-                                                        count,
-                                                        Figures.percent(
-                                                                processors.machine().orElse(0.0))))
-                        .orElse("not recorded")
-                + processors
+        String throttled =
+                processors
                         .throttled()
-                        .map(
-                                share ->
-                                        "; throttled in %s of the periods"
-                                                .formatted(Figures.percent(share)))
+                        .map(Figures::percent)
+                        .map("; throttled in %s of the periods"::formatted)
                         .orElse("");
+        if (processors.jvm().isEmpty()) {
+            return "not recorded" + throttled;
+        }
+        return "the JVM used %s%s, and all processes together %s%s"
+                .formatted(
+                        percent(processors.jvm().get()),
+                        processors.count().map(" of %d processors"::formatted).orElse(""),
+                        percent(processors.machine().orElse(0.0)),
+                        throttled);
     }
 
     private static String collector(Collector collector, double seconds) {
         if (collector.collections() == 0) {
             return "no collection recorded";
         }
+        boolean told = collector.usedAfterBytes().isPresent() && collector.maxHeapBytes().isPresent();
+        String used =
+                told
+                        ? "; %s of %s heap in use after the last"
+                                .formatted(
+                                        bytes(collector.usedAfterBytes().get()),
+                                        bytes(collector.maxHeapBytes().get()))
+                        : "";
         return "%s collections stopped all threads for %s of the time, at most for %s%s"
                 .formatted(
-                        Figures.count(collector.collections()),
-                        Figures.percent(collector.stoppedSeconds() / seconds),
-                        Figures.millis(collector.longestSeconds() * 1e3),
-                        collector
-                                .usedAfterBytes()
-                                .flatMap(
-                                        used ->
-                                                collector
-                                                        .maxHeapBytes()
-                                                        .map(
-                                                                most ->
-                                                                        "; %s of %s heap in use after the last"
-                                                                                .formatted(
-                                                                                        Figures
-                                                                                                .bytes(
-                                                                                                        used),
-                                                                                        Figures
-                                                                                                .bytes(
-                                                                                                        most))))
-                                .orElse(""));
+                        count(collector.collections()),
+                        percent(collector.stoppedSeconds() / seconds),
+                        millis(collector.longestSeconds() * 1e3),
+                        used);
     }
 
-    private static void places(StringBuilder text, Places places, int shown) {
+    private static void places(Lines text, Places places, int shown) {
         List<Site> sites = places.sites();
-        text.append('\n').append(Wrapped.lines("", RecordedText.title(places)));
-        text.append(
-                " %9s %9s %9s  at\n"
+        text.raw("\n");
+        text.line("", RecordedText.title(places));
+        text.raw(" %9s %9s %9s  at\n"
                         .formatted(RecordedText.unit(places.kind()), "events", "longest"));
         for (Site site : sites.subList(0, Math.min(shown, sites.size()))) {
-            text.append(
-                    Wrapped.lines(
-                            " %9s %9s %9s  "
-                                    .formatted(
-                                            RecordedText.amount(places, site),
-                                            Figures.count(site.events()),
-                                            site.longestSeconds() > 0
-                                                    ? Figures.millis(site.longestSeconds() * 1e3)
-                                                    : "–"),
-                            (site.virtual() ? "virtual, " : "")
-                                    + StackFrames.site(site.stack())
-                                    + (site.what().isEmpty() ? "" : " (" + site.what() + ")")));
+            double longest = site.longestSeconds();
+            text.line(
+                    " %9s %9s %9s  "
+                            .formatted(
+                                    RecordedText.amount(places, site),
+                                    count(site.events()),
+                                    longest > 0 ? millis(longest * 1e3) : "–"),
+                    (site.virtual() ? "virtual, " : "")
+                            + StackFrames.site(site.stack())
+                            + (site.what().isEmpty() ? "" : " (" + site.what() + ")"));
         }
         if (sites.size() > shown) {
-            text.append(
-                    "           … %s more places; --places shows more\n"
-                            .formatted(Figures.count(sites.size() - shown)));
+            text.raw("           … %s more places; --places shows more\n"
+                            .formatted(count(sites.size() - shown)));
         }
     }
 
-    private static void hazards(StringBuilder text, List<Held> hazards, int shown) {
+    private static void hazards(Lines text, List<Held> hazards, int shown) {
         if (hazards.isEmpty()) {
             return;
         }
-        text.append("\nWhat holds the carrier there, by the byte code\n");
+        text.raw("\nWhat holds the carrier there, by the byte code\n");
         for (Held held : hazards.subList(0, Math.min(shown, hazards.size()))) {
-            text.append(
-                    Wrapped.lines(
-                            " ",
-                            StackFrames.site(held.site().stack())
-                                    + ": "
-                                    + ScanText.of(held.hazard())));
-            held.hazard().fix().ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+            String site = StackFrames.site(held.site().stack());
+            text.line(" ", site + ": " + ScanText.of(held.hazard()));
+            held.hazard().fix().ifPresent(fix -> text.line("    fix: ", fix));
         }
     }
 
-    private static void changes(StringBuilder text, List<Change> changes) {
+    private static void changes(Lines text, List<Change> changes) {
         if (changes.isEmpty()) {
             return;
         }
-        text.append("\nWhat changed, per second of recording\n");
-        text.append(" %9s %9s  what\n".formatted("before", "after"));
+        text.raw("\nWhat changed, per second of recording\n");
+        text.raw(" %9s %9s  what\n".formatted("before", "after"));
         for (Change change : changes) {
-            text.append(
-                    Wrapped.lines(
-                            " %9s %9s  "
-                                    .formatted(
-                                            RecordedText.perSecond(change.kind(), change.before()),
-                                            RecordedText.perSecond(change.kind(), change.after())),
-                            "%s at %s%s"
-                                    .formatted(
-                                            RecordedText.name(change.kind()),
-                                            change.site(),
-                                            change.what().isEmpty()
-                                                    ? ""
-                                                    : " (" + change.what() + ")")));
+            String before = RecordedText.perSecond(change.kind(), change.before());
+            String after = RecordedText.perSecond(change.kind(), change.after());
+            String what = change.what().isEmpty() ? "" : " (" + change.what() + ")";
+            text.line(
+                    " %9s %9s  ".formatted(before, after),
+                    "%s at %s%s".formatted(RecordedText.name(change.kind()), change.site(), what));
         }
     }
 
     private static String gap(Gap gap) {
-        Kind kind = gap.kind();
-        String event = kind.event();
-        return gap.setting()
-                .map(
-                        how ->
-                                how.enabled()
-                                        ? "%s %s%s (%s)"
-                                                .formatted(
-                                                        RecordedText.name(kind),
-                                                        how.thresholdSeconds() > 0
-                                                                ? "shorter than "
-                                                                        + Figures.millis(
-                                                                                how
-                                                                                                .thresholdSeconds()
-                                                                                        * 1e3)
-                                                                : "",
-                                                        how.throttle()
-                                                                .map(
-                                                                        most ->
-                                                                                (how
-                                                                                                                .thresholdSeconds()
-                                                                                                        > 0
-                                                                                                ? ", and "
-                                                                                                : "")
-                                                                                        + "more than "
-                                                                                        + most)
-                                                                .orElse(""),
-                                                        event)
-                                        : "%s: %s is not enabled"
-                                                .formatted(RecordedText.name(kind), event))
-                .orElse(
-                        "%s: this JVM or its settings do not know %s"
-                                .formatted(RecordedText.name(kind), event));
+        String name = RecordedText.name(gap.kind());
+        String event = gap.kind().event();
+        if (gap.setting().isEmpty()) {
+            return "%s: this JVM or its settings do not know %s".formatted(name, event);
+        }
+        Setting how = gap.setting().get();
+        if (!how.enabled()) {
+            return "%s: %s is not enabled".formatted(name, event);
+        }
+        List<String> left = new ArrayList<>();
+        if (how.thresholdSeconds() > 0) {
+            left.add("shorter than " + millis(how.thresholdSeconds() * 1e3));
+        }
+        how.throttle().ifPresent(most -> left.add("more than " + most));
+        return "%s %s (%s)".formatted(name, String.join(", and ", left), event);
     }
 }

@@ -5,9 +5,9 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Step;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.ScanGroups;
 import dev.heddle.report.internal.ScanGroups.Group;
-import dev.heddle.report.internal.Wrapped;
 import java.util.List;
 
 /// A scan as plain text of at most 100 columns: by library, worst first, with an example of each
@@ -20,9 +20,8 @@ public final class ScanReport {
 
     /// @param least hazards that are less sure are only counted
     public static String of(ScanResult result, Confidence least) {
-        StringBuilder text = new StringBuilder();
-        text.append(
-                "%s libraries, %s classes and %s methods scanned for JDK %d in %s\n\n"
+        Lines text = new Lines();
+        text.raw("%s libraries, %s classes and %s methods scanned for JDK %d in %s\n\n"
                         .formatted(
                                 Figures.count(result.libraries().size()),
                                 Figures.count(result.classes()),
@@ -30,60 +29,55 @@ public final class ScanReport {
                                 result.jdk(),
                                 Figures.millis(result.seconds() * 1e3)));
         for (Group group : ScanGroups.of(result, least)) {
-            text.append(Wrapped.lines("", group.library() + ": " + group.counts()));
+            text.line("", group.library() + ": " + group.counts());
             for (Hazard hazard : group.examples()) {
                 append(text, group, hazard);
             }
-            text.append('\n');
+            text.raw("\n");
         }
         long hidden =
                 result.hazards().stream()
                         .filter(hazard -> !hazard.confidence().atLeast(least))
                         .count();
         if (hidden > 0) {
-            text.append(
-                    Wrapped.lines(
-                            "",
+            text.line("",
                             "%s less sure ones are not shown; --show possible shows them."
-                                    .formatted(Figures.count(hidden))));
+                                    .formatted(Figures.count(hidden)));
         }
-        result.unread().stream()
-                .map(line -> Wrapped.lines("not read: ", line))
-                .forEach(text::append);
-        return text.append(Wrapped.lines("", ScanGroups.verdict(result))).toString();
+        text.lines("not read: ", result.unread());
+        text.line("", ScanGroups.verdict(result));
+        return text.toString();
     }
 
-    private static void append(StringBuilder text, Group group, Hazard hazard) {
-        text.append(
-                Wrapped.lines(
-                        "  ",
+    private static void append(Lines text, Group group, Hazard hazard) {
+        text.line("  ",
                         "%s (%s; %d of them; %s): %s"
                                 .formatted(
                                         hazard.kind().effect(),
                                         hazard.confidence(),
                                         group.like(hazard),
                                         hazard.kind().jdks(),
-                                        hazard.kind().text())));
+                                        hazard.kind().text()));
         List<Step> path = hazard.path();
         if (path.isEmpty()) {
-            text.append(Wrapped.lines("      ", hazard.where() + ":" + hazard.line()));
+            text.line("      ", hazard.where() + ":" + hazard.line());
         }
         int left = path.size() - STEPS;
         if (left > 0) {
             append(text, path.subList(0, STEPS / 2));
-            text.append("      … %d more\n".formatted(left));
+            text.raw("      … %d more\n".formatted(left));
             append(text, path.subList(STEPS / 2 + left, path.size()));
         } else {
             append(text, path);
         }
         String kind = hazard.causeKind().isEmpty() ? "" : " (" + hazard.causeKind() + ")";
-        text.append(Wrapped.lines("      → ", hazard.cause() + kind));
-        hazard.fix().ifPresent(fix -> text.append(Wrapped.lines("    fix: ", fix)));
+        text.line("      → ", hazard.cause() + kind);
+        hazard.fix().ifPresent(fix -> text.line("    fix: ", fix));
     }
 
-    private static void append(StringBuilder text, List<Step> steps) {
+    private static void append(Lines text, List<Step> steps) {
         for (Step step : steps) {
-            text.append(Wrapped.lines("      ", step.method() + ":" + step.line()));
+            text.line("      ", step.method() + ":" + step.line());
         }
     }
 }

@@ -1,9 +1,12 @@
 package dev.heddle.report;
 
 import dev.heddle.model.Durations;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
 import dev.heddle.report.internal.Cases;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.SummaryTables;
 import dev.heddle.report.internal.Table;
 import dev.heddle.report.internal.Words;
@@ -17,17 +20,15 @@ public final class SummaryReport {
     private SummaryReport() {}
 
     public static String of(Summary summary) {
-        StringBuilder text = new StringBuilder();
+        Lines text = new Lines();
         for (Chapter chapter : summary.chapters()) {
             String label = chapter.experiment().name() + ": ";
-            SummaryTables.claims(chapter)
-                    .forEach(claim -> text.append(Wrapped.lines(label, claim)));
-            problems(chapter).forEach(problem -> text.append(Wrapped.lines(label, problem)));
+            text.lines(label, SummaryTables.claims(chapter));
+            text.lines(label, problems(chapter));
         }
-        return text.append('\n')
-                .append(TerminalReport.table(SummaryTables.overview(summary)))
-                .append("\n\nAll of it took %s.\n".formatted(took(summary)))
-                .toString();
+        text.raw("\n" + TerminalReport.table(SummaryTables.overview(summary)));
+        text.raw("\n\nAll of it took %s.\n".formatted(took(summary)));
+        return text.toString();
     }
 
     private static String took(Summary summary) {
@@ -43,50 +44,42 @@ public final class SummaryReport {
 
     /// What `docs/RESULTS.md` is.
     public static String markdown(Summary summary) {
-        StringBuilder text = new StringBuilder("# Results\n\n");
-        text.append(
-                        Wrapped.lines(
-                                "",
-                                ("Generated from the `summary.json` of one run by `heddle report DIR"
-                                                + " --markdown`; do not edit. The command was `%s`, on"
-                                                + " %s, Heddle %s; it took %s.")
-                                        .formatted(
-                                                summary.command(),
-                                                summary.began().toString().substring(0, 10),
-                                                summary.heddleVersion(),
-                                                took(summary))))
-                .append('\n');
+        Lines text = new Lines();
+        text.raw("# Results\n\n");
+        text.line(
+                "",
+                ("Generated from the `summary.json` of one run by `heddle report DIR --markdown`; do"
+                                + " not edit. The command was `%s`, on %s, Heddle %s; it took %s.")
+                        .formatted(
+                                summary.command(),
+                                summary.began().toString().substring(0, 10),
+                                summary.heddleVersion(),
+                                took(summary)));
+        text.raw("\n");
         Cases.environment(summary.environment())
-                .forEach((name, fact) -> text.append("- %s: %s\n".formatted(name, fact)));
+                .forEach((name, fact) -> text.raw("- %s: %s\n".formatted(name, fact)));
         summary.chapters().forEach(chapter -> append(text, chapter));
         return text.toString();
     }
 
-    private static void append(StringBuilder text, Chapter chapter) {
-        text.append(
-                "\n## %s\n\n%s\n"
-                        .formatted(chapter.experiment().name(), chapter.experiment().question()));
-        chapter.experiment()
-                .article()
-                .ifPresent(
-                        article ->
-                                text.append('\n')
-                                        .append(
-                                                Wrapped.lines(
-                                                        "",
-                                                        "Article: %s, %s."
-                                                                .formatted(
-                                                                        article.title(),
-                                                                        article.section()))));
+    private static void append(Lines text, Chapter chapter) {
+        Experiment.Header experiment = chapter.experiment();
+        text.raw("\n## %s\n\n%s\n".formatted(experiment.name(), experiment.question()));
+        experiment.article().ifPresent(article -> append(text, article));
         if (!chapter.rows().isEmpty()) {
-            text.append('\n').append(markdown(SummaryTables.of(chapter)));
+            text.raw("\n" + markdown(SummaryTables.of(chapter)));
         }
         if (!chapter.answers().isEmpty()) {
-            text.append('\n');
-            SummaryTables.claims(chapter).forEach(claim -> text.append(Wrapped.lines("- ", claim)));
+            text.raw("\n");
+            text.lines("- ", SummaryTables.claims(chapter));
         }
-        text.append("\nBlocks: %d.\n".formatted(chapter.blocks()));
-        problems(chapter).forEach(problem -> text.append('\n').append(Wrapped.lines("", problem)));
+        text.raw("\nBlocks: %d.\n".formatted(chapter.blocks()));
+        problems(chapter).forEach(problem -> text.raw("\n" + Wrapped.lines("", problem)));
+    }
+
+    private static void append(Lines text, Article article) {
+        text.raw("\n");
+        text.line("", "Article: %s, %s.".formatted(article.title(), article.section()));
     }
 
     private static String markdown(Table table) {

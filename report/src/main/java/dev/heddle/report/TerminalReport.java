@@ -4,10 +4,9 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import dev.heddle.model.Answer;
-import dev.heddle.model.Comparison;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
-import dev.heddle.model.Plan.Skipped;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -17,6 +16,7 @@ import dev.heddle.report.internal.AnswerText;
 import dev.heddle.report.internal.Cases;
 import dev.heddle.report.internal.FindingText;
 import dev.heddle.report.internal.LadderText;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.OutcomeText;
 import dev.heddle.report.internal.ResourceText;
 import dev.heddle.report.internal.ScanText;
@@ -43,7 +43,7 @@ public final class TerminalReport {
 
     private final Verdict verdict;
     private final Workload workload;
-    private final StringBuilder text = new StringBuilder();
+    private final Lines text = new Lines();
 
     private TerminalReport(Verdict verdict) {
         this.verdict = verdict;
@@ -55,41 +55,33 @@ public final class TerminalReport {
     }
 
     private String text() {
-        line("", verdict.header().experiment().question());
-        text.append('\n');
+        text.line("", verdict.header().experiment().question());
+        text.raw("\n");
         if (verdict.header().interrupted()) {
-            line("", "Interrupted: partial results.");
-            text.append('\n');
+            text.line("", "Interrupted: partial results.");
+            text.raw("\n");
         }
         tables();
         cases();
         ladders();
-        for (Skipped skipped : verdict.skipped()) {
-            line("skipped: ", Words.skipped(skipped));
-        }
-        for (Comparison comparison : verdict.comparisons()) {
-            line("", AnswerText.of(comparison));
-        }
+        text.lines("skipped: ", verdict.skipped().stream().map(Words::skipped).toList());
+        text.lines("", verdict.comparisons().stream().map(AnswerText::of).toList());
         for (Answer answer : verdict.answers()) {
-            line("claim: ", AnswerText.of(answer, workload));
+            text.line("claim: ", AnswerText.of(answer, workload));
         }
-        WorthText.of(verdict).forEach(sentence -> line("worth it: ", sentence));
-        AdviceText.of(verdict).forEach(advice -> line("", advice));
-        Cases.facts(verdict).forEach(fact -> line("", fact));
+        text.lines("worth it: ", WorthText.of(verdict));
+        text.lines("", AdviceText.of(verdict));
+        text.lines("", Cases.facts(verdict));
         if (workload instanceof Workload.Queries) {
-            line("", Cases.intervals(verdict));
+            text.line("", Cases.intervals(verdict));
         }
         return text.toString();
     }
 
-    private void line(String label, String line) {
-        text.append(Wrapped.lines(label, line));
-    }
-
     private void tables() {
-        for (Table table : Tables.narrow(verdict)) {
-            line("", Wrapped.shortened(table.title(), 2 * Wrapped.COLUMNS));
-            text.append(table(table)).append("\n\n");
+        for (Table table : Tables.of(verdict, false)) {
+            text.line("", Wrapped.shortened(table.title(), 2 * Wrapped.COLUMNS));
+            text.raw(table(table) + "\n\n");
         }
     }
 
@@ -105,19 +97,19 @@ public final class TerminalReport {
         int begin = text.length();
         for (CaseVerdict one : verdict.cases()) {
             if (all || one.failed()) {
-                line(one.name() + ": ", OutcomeText.of(one, workload));
+                text.line(one.name() + ": ", OutcomeText.of(one, workload));
                 one.findings().forEach(this::finding);
-                next(one).ifPresent(rung -> line("    next: ", rung));
+                next(one).ifPresent(rung -> text.line("    next: ", rung));
             }
         }
         for (CaseVerdict one : verdict.cases()) {
             one.details()
                     .scan()
                     .filter(scan -> all ? !scan.saysNothing() : !scan.hit().isEmpty())
-                    .ifPresent(scan -> line(one.name() + ": ", ScanText.of(scan)));
+                    .ifPresent(scan -> text.line(one.name() + ": ", ScanText.of(scan)));
         }
         if (text.length() > begin) {
-            text.append('\n');
+            text.raw("\n");
         }
     }
 
@@ -125,24 +117,26 @@ public final class TerminalReport {
         FindingText told = FindingText.of(finding, workload);
         switch (finding) {
             case Finding.Limited limited -> {
-                Optional<String> chain = Cases.chain(limited);
-                chain.ifPresent(links -> line("    because: ", links));
+                Optional<String> chain =
+                        ResourceText.chain(limited.limit(), limited.inFlight());
+                chain.ifPresent(links -> text.line("    because: ", links));
                 if (chain.isEmpty() && !limited.sites().isEmpty()) {
-                    line("    seen: ", Cases.firstSite(limited));
+                    WaitSite first = limited.sites().getFirst();
+                    text.line("    seen: ", FindingText.site(first, limited.threads()));
                 }
-                told.fix().ifPresent(fix -> line("    fix: ", fix));
+                told.fix().ifPresent(fix -> text.line("    fix: ", fix));
             }
             case Finding.SubjectFailed _ -> {
                 told.evidence().stream()
                         .map(line -> Wrapped.shortened("    | " + line, Wrapped.COLUMNS))
-                        .forEach(line -> text.append(line).append('\n'));
-                told.fix().ifPresent(fix -> line("    ", fix));
+                        .forEach(line -> text.raw(line + "\n"));
+                told.fix().ifPresent(fix -> text.line("    ", fix));
             }
             case Finding.OutOfMemory _, Finding.StoppedAnswering _, Finding.NotRecovered _ -> {
-                line("    note: ", told.summary());
-                told.fix().ifPresent(fix -> line("    fix: ", fix));
+                text.line("    note: ", told.summary());
+                told.fix().ifPresent(fix -> text.line("    fix: ", fix));
             }
-            default -> line("    note: ", told.summary());
+            default -> text.line("    note: ", told.summary());
         }
     }
 
@@ -167,10 +161,10 @@ public final class TerminalReport {
     private void ladders() {
         for (CaseVerdict one : verdict.cases()) {
             if (!one.details().knees().isEmpty()) {
-                line("", "Ceilings of " + one.name());
+                text.line("", "Ceilings of " + one.name());
                 LadderText.of(one.ladder(), Words.unit(workload))
-                        .forEach(line -> text.append(line).append('\n'));
-                text.append('\n');
+                        .forEach(line -> text.raw(line + "\n"));
+                text.raw("\n");
             }
         }
     }

@@ -1,6 +1,8 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Figures;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Contended;
@@ -10,7 +12,7 @@ import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.Looked;
 import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.report.internal.HangText;
-import dev.heddle.report.internal.Wrapped;
+import dev.heddle.report.internal.Lines;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -24,134 +26,112 @@ public final class ThreadsReport {
     /// @param groups how many groups of equal stacks to show
     /// @param frames how many frames of each; 0 for the site alone
     public static String of(ThreadsResult result, int groups, int frames) {
-        StringBuilder text = new StringBuilder();
-        text.append(Wrapped.lines("", headline(result.looked())));
-        result.hangs().forEach(hang -> text.append('\n').append(hang(hang)));
+        Lines text = new Lines();
+        text.line("", headline(result.looked()));
+        result.hangs().forEach(hang -> hang(text, hang));
         if (result.hangs().isEmpty()) {
-            text.append(Wrapped.lines("", "No deadlock or other hang found."));
+            text.line("", "No deadlock or other hang found.");
         }
         locks(text, result.locks());
         groups(text, result, groups, frames);
-        result.untold().stream()
-                .map(untold -> Wrapped.lines("not told: ", untold(untold)))
-                .forEach(text::append);
+        text.lines("not told: ", result.untold().stream().map(ThreadsReport::untold).toList());
         return text.toString();
     }
 
     private static String headline(Looked looked) {
         String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
-        String looks =
-                looked.looks() == 1
-                        ? "one look"
-                        : looked.looks()
-                                + " looks"
-                                + (looked.seconds() > 0
-                                        ? " within " + Figures.millis(looked.seconds() * 1e3)
-                                        : "");
-        return "%s%s: %s platform and %s virtual threads; %s"
+        String looks = looked.looks() == 1 ? "one look" : looked.looks() + " looks";
+        boolean several = looked.looks() != 1 && looked.seconds() > 0;
+        String within = several ? " within " + millis(looked.seconds() * 1e3) : "";
+        return "%s%s: %s platform and %s virtual threads; %s%s"
                 .formatted(
                         looked.of(),
                         runtime,
-                        Figures.count(looked.platform()),
-                        Figures.count(looked.virtual()),
-                        looks);
+                        count(looked.platform()),
+                        count(looked.virtual()),
+                        looks,
+                        within);
     }
 
-    private static String hang(Hang hang) {
-        StringBuilder text = new StringBuilder();
-        text.append(
-                Wrapped.lines(
-                        "",
+    private static void hang(Lines text, Hang hang) {
+        text.raw("\n");
+        text.line("",
                         "%s (%s): %s"
                                 .formatted(
                                         HangText.title(hang),
                                         hang.confidence(),
-                                        HangText.sentence(hang))));
+                                        HangText.sentence(hang)));
         if (hang instanceof Hang.Deadlock deadlock) {
             List<Link> cycle = deadlock.cycle();
             for (int i = 0; i < cycle.size(); i++) {
+                Link link = cycle.get(i);
                 Link next = cycle.get((i + 1) % cycle.size());
-                text.append(
-                        Wrapped.lines(
-                                "    ",
-                                "%s waits for %s of %s, at %s"
-                                        .formatted(
-                                                HangText.thread(cycle.get(i).thread()),
-                                                HangText.object(cycle.get(i).waitsFor()),
-                                                HangText.thread(next.thread()),
-                                                cycle.get(i).site())));
+                text.line(
+                        "    ",
+                        "%s waits for %s of %s, at %s"
+                                .formatted(
+                                        HangText.thread(link.thread()),
+                                        HangText.object(link.waitsFor()),
+                                        HangText.thread(next.thread()),
+                                        link.site()));
             }
         }
-        return text.append(Wrapped.lines("    fix: ", HangText.fix(hang))).toString();
+        text.line("    fix: ", HangText.fix(hang));
     }
 
-    private static void locks(StringBuilder text, List<Contended> locks) {
+    private static void locks(Lines text, List<Contended> locks) {
         if (locks.isEmpty()) {
             return;
         }
-        text.append("\nLocks that threads wait for\n");
+        text.raw("\nLocks that threads wait for\n");
         for (Contended lock : locks.subList(0, Math.min(LOCKS, locks.size()))) {
-            text.append(
-                    Wrapped.lines(
-                            " %6s  ".formatted(Figures.count(lock.waiting())),
-                            "%s at %s%s"
-                                    .formatted(
-                                            HangText.object(lock.lock()),
-                                            lock.site(),
-                                            lock.holder()
-                                                    .map(ThreadsReport::holder)
-                                                    .orElse("; holder not known"))));
+            String holder = lock.holder().map(ThreadsReport::holder).orElse("; holder not known");
+            text.line(
+                    " %6s  ".formatted(count(lock.waiting())),
+                    "%s at %s%s".formatted(HangText.object(lock.lock()), lock.site(), holder));
         }
         if (locks.size() > LOCKS) {
-            text.append("         … %d more\n".formatted(locks.size() - LOCKS));
+            text.raw("         … %d more\n".formatted(locks.size() - LOCKS));
         }
     }
 
     private static String holder(Holder holder) {
+        String next =
+                holder.waitsFor()
+                        .map(object -> ", which waits for " + HangText.object(object))
+                        .orElse("");
         return "; held by %s at %s%s"
-                .formatted(
-                        HangText.thread(holder.thread()),
-                        holder.site(),
-                        holder.waitsFor()
-                                .map(object -> ", which waits for " + HangText.object(object))
-                                .orElse(""));
+                .formatted(HangText.thread(holder.thread()), holder.site(), next);
     }
 
-    private static void groups(StringBuilder text, ThreadsResult result, int shown, int frames) {
+    private static void groups(Lines text, ThreadsResult result, int shown, int frames) {
         List<StackGroup> busy = result.groups().stream().filter(group -> !group.idle()).toList();
         boolean several = result.looked().looks() > 1;
-        text.append("\nThreads by stack\n");
-        text.append(" threads %skind      state          at\n".formatted(several ? " stood " : ""));
+        text.raw("\nThreads by stack\n");
+        text.raw(" threads %skind      state          at\n".formatted(several ? " stood " : ""));
         for (StackGroup group : busy.subList(0, Math.min(shown, busy.size()))) {
             String stood =
-                    several ? " %5s ".formatted(Figures.count(group.stoodStill().orElse(0))) : "";
-            text.append(
-                    Wrapped.lines(
-                            " %7s %s%-9s %-14s "
+                    several ? " %5s ".formatted(count(group.stoodStill().orElse(0))) : "";
+            text.line(" %7s %s%-9s %-14s "
                                     .formatted(
-                                            Figures.count(group.threads()),
+                                            count(group.threads()),
                                             stood,
                                             group.virtual() ? "virtual" : "platform",
                                             group.state().map(Enum::name).orElse("–")),
-                            group.site() + names(group.names())));
-            group.stack().stream()
-                    .limit(frames)
-                    .map(frame -> Wrapped.lines("             ", frame))
-                    .forEach(text::append);
+                            group.site() + names(group.names()));
+            text.lines("             ", group.stack().stream().limit(frames).toList());
         }
         if (busy.size() > shown) {
-            text.append(
-                    "         … %s more groups; --groups shows more\n"
-                            .formatted(Figures.count(busy.size() - shown)));
+            text.raw("         … %s more groups; --groups shows more\n"
+                            .formatted(count(busy.size() - shown)));
         }
         int idle =
                 result.groups().stream()
                         .filter(StackGroup::idle)
                         .mapToInt(StackGroup::threads)
                         .sum();
-        text.append(
-                " %7s %sidle: workers without a task, selectors, the JVM's own\n"
-                        .formatted(Figures.count(idle), several ? "       " : ""));
+        text.raw(" %7s %sidle: workers without a task, selectors, the JVM's own\n"
+                        .formatted(count(idle), several ? "       " : ""));
     }
 
     private static String names(List<String> names) {

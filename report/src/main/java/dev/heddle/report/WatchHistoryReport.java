@@ -5,9 +5,10 @@ import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchHistory.Asked;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
+import dev.heddle.report.internal.Lines;
+import dev.heddle.report.internal.Table;
 import dev.heddle.report.internal.UseText;
 import dev.heddle.report.internal.WatchHistoryText;
-import dev.heddle.report.internal.Wrapped;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -22,7 +23,7 @@ public final class WatchHistoryReport {
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneOffset.UTC);
 
     private final WatchHistory history;
-    private final StringBuilder text = new StringBuilder();
+    private final Lines text = new Lines();
 
     private WatchHistoryReport(WatchHistory history) {
         this.history = history;
@@ -33,33 +34,28 @@ public final class WatchHistoryReport {
         report.head();
         report.looks();
         WatchHistoryText.of(history)
-                .forEach(line -> report.line(line.label() + ": ", line.sentence()));
+                .forEach(line -> report.text.line(line.label() + ": ", line.sentence()));
         return report.text.toString();
-    }
-
-    private void line(String label, String sentence) {
-        text.append(Wrapped.lines(label, sentence));
     }
 
     private void head() {
         List<Look> looks = history.looks();
         WatchResult.Looked first = looks.getFirst().seen().looked();
-        line(
+        String load = history.load().map(of -> ", load on " + of.target()).orElse("");
+        text.line(
                 "",
                 "%s: %s from %s%s"
                         .formatted(
                                 first.of(),
                                 looks.size() == 1 ? "a look" : looks.size() + " looks",
                                 first.from().truncatedTo(ChronoUnit.SECONDS),
-                                history.load()
-                                        .map(load -> ", load on " + load.target())
-                                        .orElse("")));
+                                load));
     }
 
     private void looks() {
-        text.append("\n  at (UTC)   offered  completed  in flight      p99     CPU  full\n");
-        history.looks().forEach(look -> line(start(look), full(look)));
-        text.append('\n');
+        text.raw("\n  at (UTC)   offered  completed  in flight      p99     CPU  full\n");
+        history.looks().forEach(look -> text.line(start(look), full(look)));
+        text.raw("\n");
     }
 
     private static String start(Look look) {
@@ -68,20 +64,16 @@ public final class WatchHistoryReport {
         return "  %s %9s %10s %10s %8s %7s  "
                 .formatted(
                         TIME.format(looked.from()),
-                        or(asked.map(Asked::offeredPerSecond).map(Figures::rate)),
-                        or(look.completedPerSecond().map(Figures::rate)),
-                        or(asked.map(Asked::inFlight).map(Figures::number)),
-                        or(asked.flatMap(Asked::p99Millis).map(Figures::millis)),
-                        or(
+                        Table.orUnknown(asked.map(Asked::offeredPerSecond).map(Figures::rate)),
+                        Table.orUnknown(look.completedPerSecond().map(Figures::rate)),
+                        Table.orUnknown(asked.map(Asked::inFlight).map(Figures::number)),
+                        Table.orUnknown(asked.flatMap(Asked::p99Millis).map(Figures::millis)),
+                        Table.orUnknown(
                                 look.seen()
                                         .processors()
                                         .own()
                                         .map(own -> own / look.seen().processors().available())
                                         .map(Figures::percent)));
-    }
-
-    private static String or(Optional<String> figure) {
-        return figure.orElse("–");
     }
 
     private static String full(Look look) {
@@ -93,11 +85,7 @@ public final class WatchHistoryReport {
         // The innermost that is held; else CPU or collector.
         List<WatchResult.Use> chain = look.seen().full().chain();
         (chain.isEmpty() ? look.full() : List.of(chain.getLast()))
-                .forEach(
-                        use ->
-                                said.add(
-                                        "%s (%s)"
-                                                .formatted(UseText.name(use), UseText.inUse(use))));
+                .forEach(use -> said.add(UseText.full(use)));
         return String.join("; ", said);
     }
 }

@@ -1,19 +1,26 @@
 package dev.heddle.report;
 
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Change;
+import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Looked;
+import dev.heddle.model.WatchResult.Outlook;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Trend;
 import dev.heddle.model.WatchResult.Use;
 import dev.heddle.report.internal.FindingText;
+import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.UseText;
-import dev.heddle.report.internal.Wrapped;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -27,53 +34,43 @@ public final class WatchReport {
     private WatchReport() {}
 
     public static String of(WatchResult result) {
-        StringBuilder text = new StringBuilder();
-        text.append(
-                Wrapped.lines(
-                        "",
-                        "%s: %s from %s; %s%s"
-                                .formatted(
-                                        result.looked().of(),
-                                        Figures.millis(result.looked().seconds() * 1e3),
-                                        result.looked().from().truncatedTo(ChronoUnit.SECONDS),
-                                        result.looked()
-                                                .completedPerSecond()
-                                                .map(of -> Figures.rate(of) + " completed; ")
-                                                .orElse(""),
-                                        processors(result.processors()))));
-        text.append(Wrapped.lines("now: ", now(result)));
-        result.outlook()
-                .headroom()
-                .ifPresent(
-                        room -> text.append(Wrapped.lines("headroom: ", headroom(room, result))));
-        result.outlook()
-                .trend()
+        Lines text = new Lines();
+        Looked looked = result.looked();
+        String completed =
+                looked.completedPerSecond()
+                        .map(of -> rate(of) + " completed; ")
+                        .orElse("");
+        text.line(
+                "",
+                "%s: %s from %s; %s%s"
+                        .formatted(
+                                looked.of(),
+                                millis(looked.seconds() * 1e3),
+                                looked.from().truncatedTo(ChronoUnit.SECONDS),
+                                completed,
+                                processors(result.processors())));
+        text.line("now: ", now(result));
+        Outlook outlook = result.outlook();
+        outlook.headroom().ifPresent(room -> text.line("headroom: ", headroom(room, result)));
+        outlook.trend()
                 .filter(trend -> !trend.changes().isEmpty())
-                .ifPresent(
-                        trend ->
-                                text.append(
-                                        Wrapped.lines(
-                                                "changed: ", changed(trend, result.looked()))));
+                .ifPresent(trend -> text.line("changed: ", changed(trend, looked)));
         if (!result.resources().isEmpty()) {
-            text.append("\n utilization   in use       of  waiting  resource\n");
-            result.resources().forEach(use -> text.append(row(use)));
+            text.raw("\n utilization   in use       of  waiting  resource\n");
+            result.resources().forEach(use -> row(text, use));
         }
         if (!result.places().isEmpty()) {
-            text.append("\n threads  are at\n");
-            result.places().forEach(place -> text.append(row(place)));
+            text.raw("\n threads  are at\n");
+            result.places().forEach(place -> row(text, place));
         }
         if (!result.full().chain().isEmpty()) {
-            text.append('\n');
-            text.append(
-                    Wrapped.lines(
-                            "not told: ",
+            text.raw("\n");
+            text.line("not told: ",
                             "whether what is full is too small, or what its holders wait for too"
                                     + " slow; that takes a low rate and a high one: heddle compare"
-                                    + " --pid"));
+                                    + " --pid");
         }
-        result.missing().stream()
-                .map(missing -> Wrapped.lines("not observed: ", FindingText.missing(missing)))
-                .forEach(text::append);
+        text.lines("not observed: ", result.missing().stream().map(FindingText::missing).toList());
         return text.toString();
     }
 
@@ -83,28 +80,15 @@ public final class WatchReport {
     }
 
     private static String headroom(Headroom room, WatchResult result) {
+        double now = result.looked().completedPerSecond().orElse(0.0);
         String load =
                 room.perSecond()
-                        .map(
-                                of ->
-                                        "%s (%s now)"
-                                                .formatted(
-                                                        Figures.rate(of),
-                                                        Figures.rate(
-                                                                result.looked()
-                                                                        .completedPerSecond()
-                                                                        .orElse(0.0))))
-                        .orElse(
-                                "%s times as many requests as now"
-                                        .formatted(Figures.number(room.times())));
+                        .map(of -> "%s (%s now)".formatted(rate(of), rate(now)))
+                        .orElse(number(room.times()) + " times as many requests as now");
         String range =
                 room.range()
-                        .map(
-                                of ->
-                                        "; 95 %% %s to %s by the last looks"
-                                                .formatted(
-                                                        Figures.rate(of.low()),
-                                                        Figures.rate(of.high())))
+                        .map(of -> rate(of.low()) + " to " + rate(of.high()))
+                        .map("; 95 %% %s by the last looks"::formatted)
                         .orElse("");
         return ("at %s %s would be full (%s in use now%s), if requests go on holding as much of it;"
                         + " queues grow before that")
@@ -124,95 +108,66 @@ public final class WatchReport {
     private static String changed(Change change) {
         return switch (change) {
             case Change.Throughput(double before, double now) ->
-                    "throughput %s → %s".formatted(Figures.rate(before), Figures.rate(now));
+                    "throughput %s → %s".formatted(rate(before), rate(now));
             case Change.Utilization(Use use, double before, double now) ->
                     "%s %s → %s"
                             .formatted(
                                     UseText.name(use),
-                                    Figures.percent(before),
-                                    Figures.percent(now));
+                                    percent(before),
+                                    percent(now));
             case Change.Waiting(Use use, double before, double now) ->
                     "waiting for %s %s → %s"
                             .formatted(
-                                    UseText.name(use), Figures.number(before), Figures.number(now));
+                                    UseText.name(use), number(before), number(now));
             case Change.Threads(Place place, double before, double now) ->
                     "threads at %s %s → %s"
                             .formatted(
                                     UseText.where(place),
-                                    Figures.number(before),
-                                    Figures.number(now));
+                                    number(before),
+                                    number(now));
         };
     }
 
     private static String processors(Processors of) {
-        return of.own()
-                .map(
-                        own ->
-                                "CPU %s of %s processors%s%s"
-                                        .formatted(
-                                                Figures.number(own),
-                                                Figures.number(of.available()),
-                                                of.others()
-                                                        .map(
-                                                                others ->
-                                                                        ", others "
-                                                                                + Figures.number(
-                                                                                        others))
-                                                        .orElse(""),
-                                                of.stoppedShare() > 0
-                                                        ? ", stopped to collect "
-                                                                + Figures.percent(of.stoppedShare())
-                                                        : ""))
-                .orElse("CPU not observed");
-    }
-
-    private static boolean mostByOthers(Processors of) {
-        return of.others().orElse(0.0) > of.own().orElse(0.0);
+        if (of.own().isEmpty()) {
+            return "CPU not observed";
+        }
+        String others = of.others().map(busy -> ", others " + number(busy)).orElse("");
+        String stopped =
+                of.stoppedShare() > 0
+                        ? ", stopped to collect " + percent(of.stoppedShare())
+                        : "";
+        return "CPU %s of %s processors%s%s"
+                .formatted(
+                        number(of.own().get()),
+                        number(of.available()),
+                        others,
+                        stopped);
     }
 
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
     private static String now(WatchResult result) {
+        Full full = result.full();
         Optional<String> processors = processorsInUse(result);
         String spins =
-                result.full()
-                        .spinningAt()
-                        .map(place -> "; threads spin: " + UseText.at(place))
-                        .orElse("");
-        if (result.full().chain().isEmpty()) {
+                full.spinningAt().map(place -> "; threads spin: " + UseText.at(place)).orElse("");
+        if (full.chain().isEmpty()) {
             return processors.orElse("nothing that is known is full") + spins;
         }
-        List<String> links = new ArrayList<>();
-        result.full()
-                .chain()
-                .forEach(
-                        use ->
-                                links.add(
-                                        "%s (%s)"
-                                                .formatted(UseText.name(use), UseText.inUse(use))));
-        processors
-                .filter(_ -> holdersRun(result))
-                .or(
-                        () ->
-                                result.full()
-                                        .holdersAt()
-                                        .map(place -> "its holders: " + UseText.at(place)))
-                .ifPresent(links::add);
-        return links.stream().collect(Collectors.joining(" → ")) + spins;
+        List<String> links = new ArrayList<>(full.chain().stream().map(UseText::full).toList());
+        Optional<String> holders =
+                full.holdersAt().map(place -> "its holders: " + UseText.at(place));
+        processors.filter(_ -> holdersRun(result)).or(() -> holders).ifPresent(links::add);
+        return String.join(" → ", links) + spins;
     }
 
     private static Optional<String> processorsInUse(WatchResult result) {
+        String by = result.processors().mostByOthers() ? ", most of them by other processes" : "";
         return result.resources().stream()
                 .filter(use -> use.kind() == ResourceKind.CPU)
                 .filter(use -> use.utilization() >= 0.9)
                 .findFirst()
-                .map(
-                        use ->
-                                "all processors are in use (%s)%s"
-                                        .formatted(
-                                                UseText.percent(use),
-                                                mostByOthers(result.processors())
-                                                        ? ", most of them by other processes"
-                                                        : ""));
+                .map(use -> "all processors are in use (%s)%s".formatted(UseText.percent(use), by));
     }
 
     /// Whether nothing shows that the innermost one's holders wait. The one holder of a lock is too
@@ -221,22 +176,22 @@ public final class WatchReport {
         ResourceKind innermost = result.full().chain().getLast().kind();
         boolean oneHolder = innermost == ResourceKind.MONITOR || innermost == ResourceKind.LOCK;
         return result.full().holdersAt().filter(place -> !place.kind().runs()).isEmpty()
-                || (oneHolder && !mostByOthers(result.processors()));
+                || (oneHolder && !result.processors().mostByOthers());
     }
 
-    private static String row(Use use) {
-        return Wrapped.lines(
+    private static void row(Lines text, Use use) {
+        text.line(
                 " %11s %8s %8s %8s  "
                         .formatted(
                                 UseText.percent(use),
                                 use.busy().map(Figures::number).orElse(""),
                                 use.capacity().map(Figures::number).orElse(""),
-                                use.waiting() > 0 ? Figures.number(use.waiting()) : ""),
+                                use.waiting() > 0 ? number(use.waiting()) : ""),
                 UseText.name(use));
     }
 
-    private static String row(Place place) {
-        return Wrapped.lines(
-                " %7s  ".formatted(Figures.number(place.threads())), UseText.where(place));
+    private static void row(Lines text, Place place) {
+        text.line(
+                " %7s  ".formatted(number(place.threads())), UseText.where(place));
     }
 }

@@ -136,7 +136,7 @@ class HtmlReportTest {
 
     @Test
     void looksAtARunningJvmAreDrawnOverTheTime() throws IOException {
-        String html = WatchHistoryPage.of(new JvmExamples(HOSTILE).history());
+        String html = HtmlReport.of(new JvmExamples(HOSTILE).history());
         Opened opened = open(html, 390, ColorScheme.DARK);
         Page page = opened.page();
         assertThat(opened.complaints()).isEmpty();
@@ -193,7 +193,7 @@ class HtmlReportTest {
 
     @Test
     void aRecordingHasFlameGraphs() throws IOException {
-        String html = RecordingPage.of(new JvmExamples(HOSTILE).recording());
+        String html = HtmlReport.of(new JvmExamples(HOSTILE).recording());
         Opened opened = open(html, 390, ColorScheme.DARK);
         Page page = opened.page();
         assertThat(opened.complaints()).isEmpty();
@@ -232,8 +232,8 @@ class HtmlReportTest {
         for (String html :
                 List.of(
                         HtmlReport.of(verdict, service.run(verdict)),
-                        WatchHistoryPage.of(jvm.history()),
-                        RecordingPage.of(jvm.recording()))) {
+                        HtmlReport.of(jvm.history()),
+                        HtmlReport.of(jvm.recording()))) {
             for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
                 Page page = open(html, 1_200, scheme).page();
                 page.evaluate(Files.readString(Path.of(axe)));

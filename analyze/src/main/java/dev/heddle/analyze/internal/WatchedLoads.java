@@ -132,13 +132,12 @@ public final class WatchedLoads {
     }
 
     private static Filled filled(Look low, Look high) {
-        WatchResult.Processors processors = high.seen().processors();
         return new Filled(
                 perSecond(low),
                 perSecond(high),
                 high.seen().full().chain().stream().map(use -> held(use, low, high)).toList(),
                 high.full().stream().filter(WatchedLoads::isOfProcessors).toList(),
-                processors.others().orElse(0.0) > processors.own().orElse(0.0),
+                high.seen().processors().mostByOthers(),
                 longer(low, high));
     }
 

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /// Fields that experiments of all kinds have.
@@ -26,32 +25,32 @@ public final class Fields {
         return new Header(
                 name(root),
                 root.text("question"),
-                article(root),
+                root.optional("article", Fields::article),
                 parameters,
                 root.optionalCount("repeat", 1, Experiment.MAX_BLOCKS).orElse(1),
                 flag(root, "inAll", true));
     }
 
     static String name(YamlMapping node) {
-        String name = node.text("name");
-        if (node.has("name") && !name.matches("[a-z0-9][a-z0-9-]{0,60}")) {
-            node.problem(
-                    "name",
-                    "found '%s'; accepted: lower-case letters, digits and -, such as my-service"
-                            .formatted(name));
-        }
-        return name;
+        return given(
+                node,
+                "name",
+                "[a-z0-9][a-z0-9-]{0,60}",
+                "lower-case letters, digits and -, such as my-service");
     }
 
     static String caseName(YamlMapping node) {
-        String name = node.text("name");
-        if (node.has("name") && !name.matches(CASE_FORM)) {
-            node.problem(
-                    "name",
-                    "found '%s'; accepted: up to 40 letters, digits, spaces and . _ , + -"
-                            .formatted(name));
+        return given(
+                node, "name", CASE_FORM, "up to 40 letters, digits, spaces and . _ , + -");
+    }
+
+    /// A text that must be there and have a form.
+    private static String given(YamlMapping node, String key, String form, String accepted) {
+        String text = node.text(key);
+        if (node.has(key) && !text.matches(form)) {
+            node.problem(key, "found '%s'; accepted: %s".formatted(text, accepted));
         }
-        return name;
+        return text;
     }
 
     static boolean flag(YamlMapping node, String field, boolean otherwise) {
@@ -62,29 +61,14 @@ public final class Fields {
         return text.equals("true");
     }
 
-    private static Optional<Article> article(YamlMapping root) {
-        if (!root.has("article")) {
-            return Optional.empty();
-        }
-        YamlMapping node = root.mapping("article");
-        Article article =
-                new Article(
-                        node.text("title"),
-                        node.optionalText("section").orElse(""),
-                        node.texts("notes"));
-        node.done();
-        return Optional.of(article);
+    private static Article article(YamlMapping node) {
+        return new Article(
+                node.text("title"), node.optionalText("section").orElse(""), node.texts("notes"));
     }
 
     static String path(YamlMapping node, String key) {
-        String path = node.text(key);
-        if (node.has(key) && !path.matches(RequestSpec.TARGET_FORM)) {
-            node.problem(
-                    key,
-                    "found '%s'; accepted: a path without spaces, such as /op?millis=200"
-                            .formatted(path));
-        }
-        return path;
+        String accepted = "a path without spaces, such as /op?millis=200";
+        return given(node, key, RequestSpec.TARGET_FORM, accepted);
     }
 
     /// A text that must have a form.
@@ -151,7 +135,7 @@ public final class Fields {
     /// @param measures that a claim may be about
     /// @param names that a ratio may be of
     static List<Claim> claims(YamlMapping root, List<String> measures, List<String> names) {
-        return root.mappings("claims").stream().map(node -> claim(node, measures, names)).toList();
+        return root.mappings("claims", node -> claim(node, measures, names));
     }
 
     private static Claim claim(YamlMapping node, List<String> measures, List<String> names) {
@@ -171,20 +155,17 @@ public final class Fields {
                         "found '%s'; accepted: %s".formatted(side, String.join("; ", names)));
             }
         }
-        Claim claim =
-                new Claim(
-                        node.text("claim"),
-                        measure,
-                        "",
-                        List.of(sides.getFirst()),
-                        List.of(sides.getLast()),
-                        expect(node));
-        node.done();
-        return claim;
+        return new Claim(
+                node.text("claim"),
+                measure,
+                "",
+                List.of(sides.getFirst()),
+                List.of(sides.getLast()),
+                expect(node));
     }
 
     static Claim.Expect expect(YamlMapping node) {
-        return node.has("expect") ? node.oneOf("expect", Claim.Expect.class) : Claim.Expect.ABOVE;
+        return node.oneOf("expect", Claim.Expect.class, Claim.Expect.ABOVE);
     }
 
     /// The two names of a ratio; two empty ones if there are not two.

@@ -42,10 +42,10 @@ public final class HttpReader {
     }
 
     public Experiment experiment(ParameterSet parameters) {
-        List<ThirdParty> thirdParties =
-                root.mappings("third-party").stream().map(this::thirdParty).toList();
+        List<ThirdParty> thirdParties = root.mappings("third-party", this::thirdParty);
         String path = Fields.path(root, "request");
-        LoadProfile load = LoadReader.load(root.mapping("load"), path, root.has("search"));
+        boolean searched = root.has("search");
+        LoadProfile load = root.mapping("load", node -> LoadReader.load(node, path, searched));
         RequestSpec first = load.requests().getFirst();
         Workload.Http workload =
                 new Workload.Http(
@@ -53,10 +53,10 @@ public final class HttpReader {
                         Fields.flag(root, "tls", false),
                         new Preparation(readiness(load), warmup(first), baseline()),
                         load,
-                        search(),
-                        beside(first),
+                        root.optional("search", HttpReader::search),
+                        root.optional("beside", node -> beside(node, first)),
                         thirdParties);
-        List<Case> cases = root.mappings("variants").stream().map(HttpReader::variant).toList();
+        List<Case> cases = root.mappings("variants", HttpReader::variant);
         if (cases.isEmpty()) {
             root.problem("variants", "missing; give a list with at least one variant");
         }
@@ -80,7 +80,6 @@ public final class HttpReader {
                             case RELAY -> link(node);
                             case MARIADB -> Fields.database(node);
                         });
-        node.done();
         context.fillInLater(party.portName());
         context.fillInLater(party.schemaName());
         return party;
@@ -106,15 +105,14 @@ public final class HttpReader {
     }
 
     private Readiness readiness(LoadProfile load) {
-        YamlMapping node = root.mapping("ready");
-        Readiness readiness =
-                new Readiness(
-                        node.has("path")
-                                ? other(node, "path", load.requests().getFirst())
-                                : load.readiness(),
-                        Fields.duration(node, "atMost", Duration.ofSeconds(60)));
-        node.done();
-        return readiness;
+        return root.mapping(
+                "ready",
+                node ->
+                        new Readiness(
+                                node.has("path")
+                                        ? other(node, "path", load.requests().getFirst())
+                                        : load.readiness(),
+                                Fields.duration(node, "atMost", Duration.ofSeconds(60))));
     }
 
     /// The load's own request, or a GET of another path.
@@ -123,71 +121,47 @@ public final class HttpReader {
     }
 
     private Warmup warmup(RequestSpec first) {
-        YamlMapping node = root.mapping("warmup");
-        Warmup warmup =
-                new Warmup(
-                        other(node, "path", first),
-                        node.optionalCount("users", 1, 1_000).orElse(4),
-                        Fields.duration(node, "atMost", Duration.ofSeconds(20)));
-        node.done();
-        return warmup;
+        return root.mapping(
+                "warmup",
+                node ->
+                        new Warmup(
+                                other(node, "path", first),
+                                node.optionalCount("users", 1, 1_000).orElse(4),
+                                Fields.duration(node, "atMost", Duration.ofSeconds(20))));
     }
 
     private Baseline baseline() {
-        YamlMapping node = root.mapping("baseline");
-        Baseline baseline = new Baseline(Fields.duration(node, "duration", Duration.ofSeconds(2)));
-        node.done();
-        return baseline;
+        return root.mapping(
+                "baseline",
+                node -> new Baseline(Fields.duration(node, "duration", Duration.ofSeconds(2))));
     }
 
-    private Optional<KneeSearch> search() {
-        if (!root.has("search")) {
-            return Optional.empty();
-        }
-        YamlMapping node = root.mapping("search");
-        KneeSearch search =
-                new KneeSearch(
-                        node.optionalText("objective"),
-                        node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE),
-                        node.has("arrivals")
-                                ? node.oneOf("arrivals", Arrivals.class)
-                                : Arrivals.POISSON);
-        node.done();
-        return Optional.of(search);
+    private static KneeSearch search(YamlMapping node) {
+        return new KneeSearch(
+                node.optionalText("objective"),
+                node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE),
+                node.oneOf("arrivals", Arrivals.class, Arrivals.POISSON));
     }
 
-    private Optional<Beside> beside(RequestSpec first) {
-        if (!root.has("beside")) {
-            return Optional.empty();
-        }
-        YamlMapping node = root.mapping("beside");
-        Beside beside =
-                new Beside(
-                        first.getWithSameHeaders(Fields.path(node, "request")),
-                        node.number("rate", 1, 10_000));
-        node.done();
-        return Optional.of(beside);
+    private static Beside beside(YamlMapping node, RequestSpec first) {
+        return new Beside(
+                first.getWithSameHeaders(Fields.path(node, "request")),
+                node.number("rate", 1, 10_000));
     }
 
     private static Case variant(YamlMapping node) {
         String name = Fields.caseName(node);
         String description = node.optionalText("description").orElse("");
         ThreadModel threadModel = node.oneOf("threadModel", ThreadModel.class);
-        Launch launch = launch(node);
-        Case variant =
-                new Case(
-                        name,
-                        description,
-                        launch,
-                        new Case.Service(
-                                threadModel,
-                                node.mappings("resources").stream()
-                                        .map(HttpReader::resource)
-                                        .toList(),
-                                published(node.mapping("published")),
-                                Optional.empty()));
-        node.done();
-        return variant;
+        return new Case(
+                name,
+                description,
+                launch(node),
+                new Case.Service(
+                        threadModel,
+                        node.mappings("resources", HttpReader::resource),
+                        node.mapping("published", HttpReader::published),
+                        Optional.empty()));
     }
 
     private static Launch launch(YamlMapping node) {
@@ -229,7 +203,6 @@ public final class HttpReader {
         if (resource.threads().isEmpty() && resource.capacity().isEmpty()) {
             node.problem("name", "give a capacity, or threads to count, such as http-nio-#-exec-#");
         }
-        node.done();
         return resource;
     }
 
@@ -239,15 +212,12 @@ public final class HttpReader {
     }
 
     private static Published published(YamlMapping node) {
-        Published published =
-                new Published(
-                        node.optionalNumber("offered", 0, 1e12).map(Double::longValue),
-                        node.optionalNumber("served", 0, 1e12).map(Double::longValue),
-                        node.optionalNumber("perSecond", 0, 1e9),
-                        node.optionalNumber("latencyMaxMillis", 0, 1e9),
-                        node.optionalCount("osThreadsPeak", 0, 100_000_000),
-                        node.optionalNumber("heapPeakMegabytes", 0, 1e9));
-        node.done();
-        return published;
+        return new Published(
+                node.optionalNumber("offered", 0, 1e12).map(Double::longValue),
+                node.optionalNumber("served", 0, 1e12).map(Double::longValue),
+                node.optionalNumber("perSecond", 0, 1e9),
+                node.optionalNumber("latencyMaxMillis", 0, 1e9),
+                node.optionalCount("osThreadsPeak", 0, 100_000_000),
+                node.optionalNumber("heapPeakMegabytes", 0, 1e9));
     }
 }

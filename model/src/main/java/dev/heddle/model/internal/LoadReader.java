@@ -40,16 +40,13 @@ final class LoadReader {
                         .map(Double::longValue)
                         .orElse(LoadProfile.DEFAULT_SEED);
         Optional<Scenario> scenario = scenario(node);
-        LoadProfile load =
-                new LoadProfile(
-                        scenario.map(Scenario::requests).orElseGet(() -> requests(node, path)),
-                        scenario,
-                        phases,
-                        limits(node),
-                        protocol(node),
-                        seed);
-        node.done();
-        return load;
+        return new LoadProfile(
+                scenario.map(Scenario::requests).orElseGet(() -> requests(node, path)),
+                scenario,
+                phases,
+                limits(node),
+                protocol(node),
+                seed);
     }
 
     private static Optional<Scenario> scenario(YamlMapping node) {
@@ -65,8 +62,7 @@ final class LoadReader {
     }
 
     private static List<RequestSpec> requests(YamlMapping node, String path) {
-        List<RequestSpec> requests =
-                node.mappings("requests").stream().map(LoadReader::request).toList();
+        List<RequestSpec> requests = node.mappings("requests", LoadReader::request);
         return requests.isEmpty() ? List.of(RequestSpec.get(path)) : requests;
     }
 
@@ -87,9 +83,7 @@ final class LoadReader {
 
     private static RequestSpec request(YamlMapping node) {
         int weight = node.optionalCount("weight", 1, RequestSpec.MAX_WEIGHT).orElse(1);
-        RequestSpec request = asked(node, Fields.path(node, "path")).weighing(weight);
-        node.done();
-        return request;
+        return asked(node, Fields.path(node, "path")).weighing(weight);
     }
 
     /// What one request asks, which stands among other fields of a mapping.
@@ -124,17 +118,19 @@ final class LoadReader {
             item.problem("", "must be one of: " + String.join(", ", KINDS));
             return List.of();
         }
-        YamlMapping node = item.mapping(given.getFirst());
-        List<Phase> phases =
-                switch (given.getFirst()) {
-                    case "constant" -> List.of(constant(node));
-                    case "ramp" -> List.of(ramp(node));
-                    case "steps" -> steps(node);
-                    default -> List.of(closed(node));
-                };
-        node.done();
+        String kind = given.getFirst();
+        List<Phase> phases = item.mapping(kind, node -> phases(kind, node));
         item.done();
         return phases;
+    }
+
+    private static List<Phase> phases(String kind, YamlMapping node) {
+        return switch (kind) {
+            case "constant" -> List.of(constant(node));
+            case "ramp" -> List.of(ramp(node));
+            case "steps" -> steps(node);
+            default -> List.of(closed(node));
+        };
     }
 
     private static Phase constant(YamlMapping node) {
@@ -176,6 +172,6 @@ final class LoadReader {
     }
 
     private static Arrivals arrivals(YamlMapping node) {
-        return node.has("arrivals") ? node.oneOf("arrivals", Arrivals.class) : Arrivals.EVEN;
+        return node.oneOf("arrivals", Arrivals.class, Arrivals.EVEN);
     }
 }

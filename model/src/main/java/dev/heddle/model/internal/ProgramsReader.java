@@ -11,7 +11,6 @@ import dev.heddle.model.Workload;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Reads an experiment whose cases are `programs`.
 public final class ProgramsReader {
@@ -30,9 +29,10 @@ public final class ProgramsReader {
     public Experiment experiment(ParameterSet parameters) {
         String jar = root.text("jar");
         List<Case> cases =
-                root.mappings("programs").stream().flatMap(node -> cases(node, jar)).toList();
-        List<Figure> figures =
-                root.mappings("figures").stream().map(ProgramsReader::figure).toList();
+                root.mappings("programs", node -> cases(node, jar)).stream()
+                        .flatMap(List::stream)
+                        .toList();
+        List<Figure> figures = root.mappings("figures", ProgramsReader::figure);
         Fields.required(root, "programs", "figures");
         List<String> names = cases.stream().map(Case::name).toList();
         Fields.unique(root, "programs", names);
@@ -47,7 +47,7 @@ public final class ProgramsReader {
     }
 
     /// One, or one for each of its groups.
-    private static Stream<Case> cases(YamlMapping node, String jar) {
+    private static List<Case> cases(YamlMapping node, String jar) {
         String name = Fields.caseName(node);
         List<String> groups = node.texts("groups");
         Case program =
@@ -64,10 +64,9 @@ public final class ProgramsReader {
                                 0,
                                 Launch.Surroundings.SAME),
                         new Program(name, "", node.text("main"), node.optionalText("source")));
-        node.done();
         return groups.isEmpty()
-                ? Stream.of(program)
-                : groups.stream().map(group -> inGroup(program, group));
+                ? List.of(program)
+                : groups.stream().map(group -> inGroup(program, group)).toList();
     }
 
     private static Case inGroup(Case of, String group) {
@@ -94,12 +93,9 @@ public final class ProgramsReader {
 
     private static Figure figure(YamlMapping node) {
         String name = node.text("name");
-        Figure figure =
-                new Figure(
-                        name,
-                        node.optionalText("title").orElse(name),
-                        node.has("unit") ? node.oneOf("unit", Unit.class) : Unit.COUNT);
-        node.done();
-        return figure;
+        return new Figure(
+                name,
+                node.optionalText("title").orElse(name),
+                node.oneOf("unit", Unit.class, Unit.COUNT));
     }
 }

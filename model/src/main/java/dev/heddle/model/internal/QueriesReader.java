@@ -36,26 +36,25 @@ public final class QueriesReader {
     public QueriesReader(YamlMapping root) {
         this.root = root;
         this.queries = queries(root.mapping("queries"));
-        List<Driver> all = root.mappings("drivers").stream().map(QueriesReader::driver).toList();
+        List<Driver> all = root.mappings("drivers", QueriesReader::driver);
         Fields.unique(root, "drivers", all.stream().map(Driver::name).toList());
         all.forEach(driver -> drivers.put(driver.name(), driver));
     }
 
     public Experiment experiment(ParameterSet parameters) {
         Map<String, Case> cases = new LinkedHashMap<>();
-        for (YamlMapping node : root.mappings("cells")) {
-            cells(node).forEach(cell -> cases.put(cell.caseName(), of(cell)));
-        }
+        root.mappings("cells", this::cells).stream()
+                .flatMap(List::stream)
+                .forEach(cell -> cases.put(cell.caseName(), of(cell)));
         Fields.required(root, "queries", "drivers", "cells");
-        YamlMapping database = root.mapping("database");
-        ThirdParty.Database server = Fields.database(database);
-        database.done();
+        ThirdParty.Database server = root.mapping("database", Fields::database);
         return new Experiment(
                 Fields.header(root, parameters),
                 List.copyOf(cases.values()),
-                new Workload.Queries(server, queries, effort(root.mapping("effort"))),
-                root.mappings("claims").stream()
-                        .flatMap(node -> claims(node, cases).stream())
+                new Workload.Queries(
+                        server, queries, root.mapping("effort", QueriesReader::effort)),
+                root.mappings("claims", node -> claims(node, cases)).stream()
+                        .flatMap(List::stream)
                         .toList());
     }
 
@@ -82,7 +81,6 @@ public final class QueriesReader {
                 new Driver(
                         Fields.name(node), node.optionalText("library"), node.optionalText("jdk"));
         Fields.libraries(node, "library", driver.library().stream().toList());
-        node.done();
         return driver;
     }
 
@@ -96,7 +94,6 @@ public final class QueriesReader {
         if (effort.iteration().compareTo(SHORTEST) < 0) {
             node.problem("iteration", "shorter than 100 ms, in which nothing can be watched");
         }
-        node.done();
         return effort;
     }
 
@@ -116,7 +113,6 @@ public final class QueriesReader {
                 }
             }
         }
-        node.done();
         return cells;
     }
 
@@ -179,7 +175,6 @@ public final class QueriesReader {
         }
         String text = node.text("claim");
         Claim.Expect expect = Fields.expect(node);
-        node.done();
         return queries.keySet().stream()
                 .map(
                         query ->

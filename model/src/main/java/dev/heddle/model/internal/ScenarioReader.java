@@ -63,18 +63,13 @@ public final class ScenarioReader {
     }
 
     private Scenario scenario() {
-        Optional<Table> data = root.has("data") ? Optional.of(data(root.mapping("data"))) : empty();
-        Optional<Login> login =
-                root.has("login") ? Optional.of(login(root.mapping("login"))) : empty();
+        Optional<Table> data = root.optional("data", this::data);
+        Optional<Login> login = root.optional("login", this::login);
         boolean cookies = Fields.flag(root, "cookies", true);
         List<Journey> journeys = journeys();
         root.done();
         used.forEach(this::checkVariables);
         return new Scenario(journeys, login, data, cookies);
-    }
-
-    private static <T> Optional<T> empty() {
-        return Optional.empty();
     }
 
     /// `steps` stands for one journey.
@@ -85,7 +80,7 @@ public final class ScenarioReader {
         List<Journey> journeys =
                 root.has("steps")
                         ? List.of(new Journey("journey", 1, steps(root)))
-                        : root.mappings("journeys").stream().map(this::journey).toList();
+                        : root.mappings("journeys", this::journey);
         if (journeys.isEmpty()) {
             root.problem(
                     "journeys", "missing; give steps: a list, such as - path: /, or several of it");
@@ -95,13 +90,10 @@ public final class ScenarioReader {
     }
 
     private Journey journey(YamlMapping node) {
-        Journey journey =
-                new Journey(
-                        Fields.caseName(node),
-                        node.optionalCount("weight", 1, RequestSpec.MAX_WEIGHT).orElse(1),
-                        steps(node));
-        node.done();
-        return journey;
+        return new Journey(
+                Fields.caseName(node),
+                node.optionalCount("weight", 1, RequestSpec.MAX_WEIGHT).orElse(1),
+                steps(node));
     }
 
     private Login login(YamlMapping node) {
@@ -109,13 +101,11 @@ public final class ScenarioReader {
         if (!per.equals(ONCE) && !per.equals(EACH)) {
             node.problem("per", "found '%s'; accepted: user, run".formatted(per));
         }
-        Login login = new Login(per.equals(ONCE), steps(node), Optional.empty());
-        node.done();
-        return login;
+        return new Login(per.equals(ONCE), steps(node), Optional.empty());
     }
 
     private List<Step> steps(YamlMapping node) {
-        List<Step> steps = node.mappings("steps").stream().map(this::step).toList();
+        List<Step> steps = node.mappings("steps", this::step);
         if (steps.isEmpty() || steps.size() > MOST_STEPS) {
             node.problem(
                     "steps",
@@ -130,9 +120,7 @@ public final class ScenarioReader {
         used.add(new Used(node, request));
         String name = node.optionalText("name").orElse(request.method() + " " + request.target());
         Duration pause = Fields.duration(node, "pause", Duration.ZERO);
-        List<Capture> captures = captures(node.mapping("capture"));
-        node.done();
-        return new Step(name, request, pause, captures);
+        return new Step(name, request, pause, captures(node.mapping("capture")));
     }
 
     /// It may be what an answer gave.
@@ -248,7 +236,6 @@ public final class ScenarioReader {
                         : new Table(List.of(), List.of(), order);
         table.columns().forEach(column -> checkName(node, column));
         variables.addAll(table.columns());
-        node.done();
         return table;
     }
 

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -72,10 +73,6 @@ public final class YamlMapping {
             context.problem(1, "not valid YAML: " + firstLine(String.valueOf(e.getMessage())));
         }
         throw new InputException(context.problems());
-    }
-
-    public int line() {
-        return line;
     }
 
     /// The line of a key, or of the mapping where the key is missing.
@@ -201,6 +198,11 @@ public final class YamlMapping {
         return type.getEnumConstants()[Math.max(0, index)];
     }
 
+    /// One of an enum's constants, or another where the key is missing.
+    public <E extends Enum<E>> E oneOf(String key, Class<E> type, E otherwise) {
+        return has(key) ? oneOf(key, type) : otherwise;
+    }
+
     /// A list of plain texts; empty where the key is missing.
     public List<String> texts(String key) {
         List<String> texts = new ArrayList<>();
@@ -234,6 +236,16 @@ public final class YamlMapping {
         return new YamlMapping(context, path(key), lineOf(key));
     }
 
+    /// A mapping within this one, read to its [#done]; an empty one where the key is missing.
+    public <T> T mapping(String key, Function<YamlMapping, T> read) {
+        return whole(mapping(key), read);
+    }
+
+    /// A mapping within this one, read to its [#done]; empty where the key is missing.
+    public <T> Optional<T> optional(String key, Function<YamlMapping, T> read) {
+        return has(key) ? Optional.of(mapping(key, read)) : Optional.empty();
+    }
+
     /// A list of mappings; empty where the key is missing.
     public List<YamlMapping> mappings(String key) {
         List<YamlMapping> mappings = new ArrayList<>();
@@ -246,6 +258,17 @@ public final class YamlMapping {
             }
         }
         return mappings;
+    }
+
+    /// A list of mappings, each read to its [#done]; empty where the key is missing.
+    public <T> List<T> mappings(String key, Function<YamlMapping, T> read) {
+        return mappings(key).stream().map(node -> whole(node, read)).toList();
+    }
+
+    private static <T> T whole(YamlMapping node, Function<YamlMapping, T> read) {
+        T value = read.apply(node);
+        node.done();
+        return value;
     }
 
     /// All keys with their values as text.

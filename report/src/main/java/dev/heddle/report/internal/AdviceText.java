@@ -22,35 +22,36 @@ public final class AdviceText {
 
     private static String of(Advice advice, Verdict verdict) {
         CaseVerdict smallest = named(advice.smallest(), verdict);
-        String against =
-                advice.smallest().equals(advice.best())
-                        ? "the best of all"
-                        : "%s of the best, %s with %s"
-                                .formatted(
-                                        Figures.percent(
-                                                advice.perSecond() / advice.bestPerSecond()),
-                                        Figures.rate(advice.bestPerSecond()),
-                                        size(named(advice.best(), verdict)));
+        String pool = smallest.of().cell().isPresent() ? "a pool of " : "";
         String limited =
                 smallest.limit()
                         .filter(of -> of.observed() || smallest.of().cell().isPresent())
                         .map(of -> "; limited by " + ResourceText.name(of))
                         .orElse("");
+        String also =
+                advice.alsoPossible()
+                        .map(name -> size(named(name, verdict)))
+                        .map("; %s may do as well, by its interval"::formatted)
+                        .orElse("");
         return "%s: %s gives %s, %s%s%s%s"
                 .formatted(
                         subject(smallest, verdict),
-                        smallest.of()
-                                .cell()
-                                .map(cell -> "a pool of " + cell.pool())
-                                .orElseGet(() -> size(smallest)),
+                        pool + size(smallest),
                         Figures.rate(advice.perSecond()),
-                        against,
+                        against(advice, verdict),
                         limited,
-                        advice.alsoPossible()
-                                .map(name -> size(named(name, verdict)))
-                                .map("; %s may do as well, by its interval"::formatted)
-                                .orElse(""),
+                        also,
                         advice.largestTried() ? largestTried(smallest) : "");
+    }
+
+    private static String against(Advice advice, Verdict verdict) {
+        return advice.smallest().equals(advice.best())
+                ? "the best of all"
+                : "%s of the best, %s with %s"
+                        .formatted(
+                                Figures.percent(advice.perSecond() / advice.bestPerSecond()),
+                                Figures.rate(advice.bestPerSecond()),
+                                size(named(advice.best(), verdict)));
     }
 
     private static CaseVerdict named(String name, Verdict verdict) {

@@ -1,6 +1,7 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.model.Answer;
+import dev.heddle.model.Answer.Holds;
 import dev.heddle.model.Answer.Sides;
 import dev.heddle.model.Claim;
 import dev.heddle.model.Comparison;
@@ -53,27 +54,28 @@ public final class AnswerText {
     }
 
     /// `holds`, or why that is not known.
-    public static String holds(Answer answer) {
+    private static String holds(Answer answer) {
+        Ratio ratio = answer.ratio();
         return answer.holds()
-                .map(
-                        holds ->
-                                switch (holds) {
-                                    case HOLDS -> "holds";
-                                    case DOES_NOT_HOLD -> "does not hold";
-                                    case EQUIVALENT -> "does not hold: equivalent within 5 %";
-                                    case INCONCLUSIVE ->
-                                            "inconclusive (%s)"
-                                                    .formatted(
-                                                            answer.ratio()
-                                                                    .interval()
-                                                                    .map(Words::percents)
-                                                                    .orElse(""));
-                                })
-                .orElseGet(() -> Words.fewBlocks(answer.ratio().blocks()));
+                .map(holds -> holds(holds, ratio))
+                .orElseGet(() -> Words.fewBlocks(ratio.blocks()));
+    }
+
+    private static String holds(Holds holds, Ratio ratio) {
+        return switch (holds) {
+            case HOLDS -> "holds";
+            case DOES_NOT_HOLD -> "does not hold";
+            case EQUIVALENT -> "does not hold: equivalent within 5 %";
+            case INCONCLUSIVE -> inconclusive(ratio);
+        };
+    }
+
+    private static String inconclusive(Ratio ratio) {
+        return "inconclusive (%s)".formatted(ratio.interval().map(Words::percents).orElse(""));
     }
 
     /// Of what a claim compares: a measure, or a figure by its title; with its topic.
-    public static String measure(Claim claim, Workload workload) {
+    private static String measure(Claim claim, Workload workload) {
         if (!claim.topic().isEmpty()) {
             return claim.topic();
         }
@@ -87,7 +89,7 @@ public final class AnswerText {
     }
 
     /// `virtual ÷ platform`, or one such ratio to another.
-    public static String compared(Claim claim) {
+    private static String compared(Claim claim) {
         List<String> above = claim.above().stream().map(name -> side(claim, name)).toList();
         List<String> below = claim.below().stream().map(name -> side(claim, name)).toList();
         String first = above.getFirst() + " ÷ " + below.getFirst();
@@ -101,7 +103,7 @@ public final class AnswerText {
     }
 
     /// What limits the two sides; empty where nothing does.
-    public static String limits(Answer answer) {
+    private static String limits(Answer answer) {
         Sides sides = answer.limits();
         return sides.above().isEmpty() && sides.below().isEmpty()
                 ? ""
@@ -132,9 +134,7 @@ public final class AnswerText {
             case EQUIVALENT ->
                     "%s and %s are equivalent within 5 %%: %s"
                             .formatted(comparison.of(), base, times + interval);
-            case INCONCLUSIVE ->
-                    "inconclusive (%s): %s"
-                            .formatted(ratio.interval().map(Words::percents).orElse(""), times);
+            case INCONCLUSIVE -> inconclusive(ratio) + ": " + times;
             case ONE_RUN -> times + "; " + Words.fewBlocks(ratio.blocks());
             case BOTH_SUSTAINED ->
                     "%s and %s both sustained what was offered".formatted(base, comparison.of());

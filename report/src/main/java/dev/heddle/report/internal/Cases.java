@@ -5,7 +5,6 @@ import dev.heddle.model.Durations;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Finding;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Workload;
@@ -13,21 +12,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// What else there is to say of the cases of a verdict and of the machine.
 public final class Cases {
     private Cases() {}
-
-    /// The place at which most threads were.
-    public static String firstSite(Finding.Limited limited) {
-        return FindingText.site(limited.sites().getFirst(), limited.threads());
-    }
-
-    /// Who waits for whom; empty if the limit has no victims.
-    public static Optional<String> chain(Finding.Limited limited) {
-        return ResourceText.chain(limited.limit(), limited.inFlight());
-    }
 
     /// Lines at the end of a report, by the kind of workload.
     public static List<String> facts(Verdict verdict) {
@@ -54,21 +42,13 @@ public final class Cases {
     }
 
     /// What each driver is.
-    public static Map<String, String> drivers(Verdict verdict) {
+    private static Map<String, String> drivers(Verdict verdict) {
         Map<String, String> drivers = new LinkedHashMap<>();
         for (CaseVerdict one : verdict.cases()) {
-            one.of()
-                    .cell()
-                    .ifPresent(
-                            cell ->
-                                    drivers.putIfAbsent(
-                                            cell.driver(),
-                                            "%s on %s"
-                                                    .formatted(
-                                                            one.of().launch().libraries().stream()
-                                                                    .findFirst()
-                                                                    .orElse("R2DBC MariaDB"),
-                                                            one.runs().jdk())));
+            List<String> libraries = one.of().launch().libraries();
+            String library = libraries.isEmpty() ? "R2DBC MariaDB" : libraries.getFirst();
+            String what = "%s on %s".formatted(library, one.runs().jdk());
+            one.of().cell().ifPresent(cell -> drivers.putIfAbsent(cell.driver(), what));
         }
         return drivers;
     }

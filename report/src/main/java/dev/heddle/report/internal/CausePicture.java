@@ -3,6 +3,7 @@ package dev.heddle.report.internal;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Limit;
+import dev.heddle.model.Rung;
 import dev.heddle.model.TimeSpent;
 import dev.heddle.model.TimeSpent.Place;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -47,29 +48,19 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<String> places
         Limit limit = limited.limit();
         List<Link> links = new ArrayList<>();
         links.add(new Link("requests", Figures.number(limited.inFlight()) + " in flight", false));
-        limit.victims()
-                .forEach(
-                        victim ->
-                                links.add(
-                                        new Link(
-                                                ResourceText.name(victim),
-                                                ResourceText.underLoad(victim),
-                                                false)));
+        for (Rung victim : limit.victims()) {
+            links.add(new Link(ResourceText.name(victim), ResourceText.underLoad(victim), false));
+        }
         links.add(new Link(ResourceText.name(limit), ResourceText.underLoad(limit.rung()), true));
         return links;
     }
 
     private static List<String> places(TimeSpent time) {
         List<String> places = new ArrayList<>();
-        time.places()
-                .forEach(
-                        of ->
-                                places.add(
-                                        of.site().isEmpty()
-                                                ? "running, or ready to"
-                                                : ResourceText.of(of.kind())
-                                                        + " at "
-                                                        + ResourceText.site(of.site())));
+        for (Place of : time.places()) {
+            String at = ResourceText.of(of.kind()) + " at " + ResourceText.site(of.site());
+            places.add(of.site().isEmpty() ? "running, or ready to" : at);
+        }
         places.add(ELSEWHERE);
         return places;
     }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What the pictures of a page draw.
 ///
@@ -49,35 +50,19 @@ record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves> curves
     }
 
     private static List<CaseVerdict> of(Verdict verdict, String query) {
-        return verdict.cases().stream()
-                .filter(
-                        one ->
-                                one.of()
-                                        .cell()
-                                        .filter(cell -> cell.query().equals(query))
-                                        .isPresent())
-                .toList();
+        return verdict.cases().stream().filter(one -> QueryTables.isOf(one, query)).toList();
     }
 
     /// Coloured by thread model.
     private static Bars queryBars(Verdict verdict, String query) {
-        return new Bars(
-                query,
-                "queries/s",
-                of(verdict, query).stream()
-                        .flatMap(
-                                one ->
-                                        one
-                                                .estimate(Names.THROUGHPUT)
-                                                .map(
-                                                        of ->
-                                                                Bar.of(
-                                                                        cell(one).side(),
-                                                                        color(cell(one)),
-                                                                        of,
-                                                                        1))
-                                                .stream())
-                        .toList());
+        List<Bar> bars = new ArrayList<>();
+        for (CaseVerdict one : of(verdict, query)) {
+            Cell cell = cell(one);
+            one.estimate(Names.THROUGHPUT)
+                    .map(of -> Bar.of(cell.side(), color(cell), of, 1))
+                    .ifPresent(bars::add);
+        }
+        return new Bars(query, "queries/s", bars);
     }
 
     private static Cell cell(CaseVerdict one) {
@@ -91,26 +76,14 @@ record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves> curves
     private static Curves queryCurves(Verdict verdict, String query) {
         Map<String, Curve> curves = new LinkedHashMap<>();
         for (CaseVerdict one : of(verdict, query)) {
-            Cell cell = cell(one);
-            String name =
-                    cell.driver().equals(cell.model())
-                            ? cell.model()
-                            : cell.driver() + " " + cell.model();
-            one.value(Names.THROUGHPUT)
-                    .ifPresent(
-                            perSecond ->
-                                    curves.computeIfAbsent(
-                                                    name,
-                                                    key ->
-                                                            new Curve(
-                                                                    key,
-                                                                    color(cell),
-                                                                    new ArrayList<>()))
-                                            .points()
-                                            .add(
-                                                    new double[] {
-                                                        cell.pool(), Math.round(perSecond)
-                                                    }));
+            Optional<Double> perSecond = one.value(Names.THROUGHPUT);
+            if (perSecond.isPresent()) {
+                Cell cell = cell(one);
+                curves.computeIfAbsent(
+                                cell.way(), name -> new Curve(name, color(cell), new ArrayList<>()))
+                        .points()
+                        .add(new double[] {cell.pool(), Math.round(perSecond.get())});
+            }
         }
         return new Curves(
                 query,
@@ -124,14 +97,9 @@ record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves> curves
                 ProgramTables.distinct(verdict, one -> ProgramTables.program(one).group())) {
             for (Figure figure : workload.figures()) {
                 List<Bar> bars = programBars(verdict, group, figure);
+                String of = group.isEmpty() ? "" : group + ": ";
                 if (bars.stream().anyMatch(bar -> bar.value() > 0)) {
-                    charts.add(
-                            new Bars(
-                                    group.isEmpty()
-                                            ? figure.title()
-                                            : group + ": " + figure.title(),
-                                    axis(figure),
-                                    bars));
+                    charts.add(new Bars(of + figure.title(), axis(figure), bars));
                 }
             }
         }
@@ -149,18 +117,13 @@ record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves> curves
     private static List<Bar> programBars(Verdict verdict, String group, Figure figure) {
         List<String> jdks = ProgramTables.distinct(verdict, one -> one.runs().jdk());
         boolean byJdk = ProgramTables.severalJdks(verdict);
+        double unit = figure.unit() == Unit.BYTES ? 1e6 : 1;
         List<Bar> bars = new ArrayList<>();
         for (CaseVerdict one : verdict.cases()) {
             if (ProgramTables.program(one).group().equals(group)) {
                 int color = byJdk ? jdks.indexOf(one.runs().jdk()) : bars.size();
                 one.estimate(figure.name())
-                        .map(
-                                of ->
-                                        Bar.of(
-                                                ProgramTables.withoutGroup(one),
-                                                color,
-                                                of,
-                                                figure.unit() == Unit.BYTES ? 1e6 : 1))
+                        .map(of -> Bar.of(ProgramTables.withoutGroup(one), color, of, unit))
                         .ifPresent(bars::add);
             }
         }

@@ -1,6 +1,11 @@
 package dev.heddle.report.internal;
 
-import dev.heddle.model.Figures;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.PinnedAt;
 import dev.heddle.model.Observation.Missing;
@@ -26,8 +31,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                 of.wentOn()
                                         ? "it completes nothing above the knee"
                                         : "it stopped answering",
-                                Figures.number(of.inFlight()),
-                                Figures.number(of.at().threads()),
+                                number(of.inFlight()),
+                                number(of.at().threads()),
                                 of.at().site(),
                                 ResourceText.of(of.at().kind())),
                 of.at().stack().stream().limit(FRAMES_TOLD).toList(),
@@ -82,7 +87,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                     new FindingText(
                             "threads spin: %s of them call Thread.yield at %s"
                                     .formatted(
-                                            Figures.number(of.site().threads()), of.site().site()),
+                                            number(of.site().threads()), of.site().site()),
                             of.site().stack(),
                             of.remedy());
             case Finding.LittlesLaw of -> littlesLaw(of);
@@ -90,7 +95,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                     only(
                             "%s of requests failed: %s"
                                     .formatted(
-                                            Figures.percent(
+                                            percent(
                                                     failures(of)
                                                             / Math.max(1, (double) of.offered())),
                                             Words.byKind(of.byKind())));
@@ -111,7 +116,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
             case Finding.BusyMachine of ->
                     new FindingText(
                             "something else used %s of the machine's %d processors while the service was at rest; CPU ceilings are lower by that"
-                                    .formatted(Figures.number(of.busy()), of.processors()),
+                                    .formatted(number(of.busy()), of.processors()),
                             List.of(),
                             Optional.of("end what else runs, and measure again"));
             case Finding.KnownBadJdk of ->
@@ -137,8 +142,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                     "%s: %s times, %s%s"
                             .formatted(
                                     at.site().frame(),
-                                    Figures.count(at.site().count()),
-                                    Figures.millis(at.site().totalMillis()),
+                                    count(at.site().count()),
+                                    millis(at.site().totalMillis()),
                                     at.site().reason().isEmpty() ? "" : ", " + at.site().reason()));
             if (of.scanned()) {
                 sites.add(
@@ -154,7 +159,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
         }
         return new FindingText(
                 "virtual threads pinned their carriers %s times, for %s"
-                        .formatted(Figures.count(of.count()), Figures.millis(of.totalMillis())),
+                        .formatted(count(of.count()), millis(of.totalMillis())),
                 sites,
                 of.remedy());
     }
@@ -170,26 +175,26 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                 evidence.add(
                                         "completed %s ÷ ceiling %s = %s"
                                                 .formatted(
-                                                        Figures.rate(of.perSecond()),
-                                                        Figures.rate(ceiling),
-                                                        Figures.number(of.perSecond() / ceiling))));
+                                                        rate(of.perSecond()),
+                                                        rate(ceiling),
+                                                        number(of.perSecond() / ceiling))));
         if (rung.underLoad().isPresent()) {
             evidence.add(ResourceText.underLoad(rung));
         }
         evidence.add(ResourceText.basis(rung));
         of.sites().forEach(site -> evidence.add(site(site, of.threads())));
         if (of.unfinished() > 0) {
-            evidence.add(Figures.count(of.unfinished()) + " requests unfinished after the drain");
+            evidence.add(count(of.unfinished()) + " requests unfinished after the drain");
         }
         return new FindingText(
                 "limited by " + OutcomeText.limit(of.limit(), workload), evidence, of.remedy());
     }
 
     /// `99.7 % of the threads at com.acme.Orders.find:42 (sleep)`
-    static String site(WaitSite site, double threads) {
+    public static String site(WaitSite site, double threads) {
         return "%s of the threads at %s (%s)"
                 .formatted(
-                        Figures.percent(site.threads() / threads),
+                        percent(site.threads() / threads),
                         site.site(),
                         ResourceText.of(site.kind()));
     }
@@ -205,10 +210,10 @@ public record FindingText(String summary, List<String> evidence, Optional<String
         return new FindingText(
                 "at %s (%s) %s requests were in flight; Little's law gives %s"
                         .formatted(
-                                Figures.rate(of.perSecond()),
+                                rate(of.perSecond()),
                                 of.interval(),
-                                Figures.number(of.seen()),
-                                Figures.number(of.expected())),
+                                number(of.seen()),
+                                number(of.expected())),
                 List.of("requests in flight = completed per second × mean latency"),
                 Optional.of("the load was not steady: predictions from it may be wrong"));
     }
@@ -223,8 +228,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                 "%s at the low rate was %s at first and %s at the end of the trial"
                         .formatted(
                                 what,
-                                Figures.millis(of.before() * 1e3),
-                                Figures.millis(of.after() * 1e3)),
+                                millis(of.before() * 1e3),
+                                millis(of.after() * 1e3)),
                 List.of("compiler, caches or leaks change it while the trial runs"),
                 Optional.of("allow more time in warmup: {atMost: …}"));
     }
@@ -234,14 +239,14 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                 ("it did not recover: %s after a load above the knee, one request at a time %s"
                                 + " (%s before)")
                         .formatted(
-                                Figures.millis(of.afterSeconds() * 1e3),
+                                millis(of.afterSeconds() * 1e3),
                                 of.seconds()
-                                        .map(now -> "took " + Figures.millis(now * 1e3))
+                                        .map(now -> "took " + millis(now * 1e3))
                                         .orElse("was not completed"),
-                                Figures.millis(of.beforeSeconds() * 1e3)),
+                                millis(of.beforeSeconds() * 1e3)),
                 List.of(
                         "%s requests of the load were left at its end"
-                                .formatted(Figures.count(of.unfinished()))),
+                                .formatted(count(of.unfinished()))),
                 Optional.of(
                         "bound its queues and retries, and drop work whose caller has given up;"
                                 + " look for permits and connections that are not given back"));
@@ -253,20 +258,20 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                 : "the database %s: %s queries%s"
                         .formatted(
                                 health.name(),
-                                Figures.count(health.handled()),
+                                count(health.handled()),
                                 health.cpuShare() > 0
                                         ? ", %s of a core"
-                                                .formatted(Figures.percent(health.cpuShare()))
+                                                .formatted(percent(health.cpuShare()))
                                         : "");
     }
 
     private static String punctuality(Health health) {
         return "%s answers, late by %s (p50) and %s (p99), %s of a core"
                 .formatted(
-                        Figures.count(health.handled()),
-                        health.late().map(late -> Figures.millis(late.p50Millis())).orElse("?"),
-                        health.late().map(late -> Figures.millis(late.p99Millis())).orElse("?"),
-                        Figures.percent(health.cpuShare()));
+                        count(health.handled()),
+                        health.late().map(late -> millis(late.p50Millis())).orElse("?"),
+                        health.late().map(late -> millis(late.p99Millis())).orElse("?"),
+                        percent(health.cpuShare()));
     }
 
     /// What could not be observed, and why.

@@ -1,5 +1,10 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+
 import dev.heddle.model.Case.Published;
 import dev.heddle.model.Case.Service;
 import dev.heddle.model.Estimate.Names;
@@ -45,10 +50,10 @@ final class HttpTables {
     private static final List<Column<CaseVerdict>> REQUESTS =
             List.of(
                     Tables.VARIANT,
-                    count("offered", Counts::offered),
-                    count("completed", Counts::completed),
-                    count("failed", Counts::failures),
-                    count("unfinished", Counts::unfinished),
+                    counts("offered", Counts::offered),
+                    counts("completed", Counts::completed),
+                    counts("failed", Counts::failures),
+                    counts("unfinished", Counts::unfinished),
                     THROUGHPUT,
                     Tables.CEILING);
     private static final List<Column<CaseVerdict>> LATENCY =
@@ -69,7 +74,7 @@ final class HttpTables {
                     Tables.estimate(
                             "CPU/request",
                             Names.CPU_MICROS,
-                            micros -> Figures.millis(micros / 1e3)),
+                            micros -> millis(micros / 1e3)),
                     new Column<>("lowest ceiling", Tables::limit));
     private static final List<Column<CaseVerdict>> BESIDE =
             List.of(
@@ -138,13 +143,13 @@ final class HttpTables {
                 : cases;
     }
 
-    private static Column<CaseVerdict> count(String title, ToLongFunction<Counts> count) {
+    private static Column<CaseVerdict> counts(String title, ToLongFunction<Counts> count) {
         return new Column<>(
                 title,
                 one ->
                         one.runs()
                                 .counts()
-                                .map(counts -> Figures.count(count.applyAsLong(counts)))
+                                .map(counts -> count(count.applyAsLong(counts)))
                                 .orElse(Table.UNKNOWN));
     }
 
@@ -180,7 +185,7 @@ final class HttpTables {
                 .forEach(
                         users ->
                                 columns.add(
-                                        new Column<>(Figures.count(users), one -> at(one, users))));
+                                        new Column<>(count(users), one -> at(one, users))));
         columns.add(Tables.CEILING);
         columns.add(new Column<>("of limit", Tables::shareOfLimit));
         columns.add(Tables.LIMIT);
@@ -191,7 +196,7 @@ final class HttpTables {
         return Table.orUnknown(
                 one.details().sweep().stream()
                         .filter(point -> point.users() == users)
-                        .map(point -> Figures.number(point.perSecond()))
+                        .map(point -> number(point.perSecond()))
                         .findFirst());
     }
 
@@ -264,6 +269,6 @@ final class HttpTables {
 
     private static String share(long served, long offered) {
         double share = offered == 0 ? 0 : (double) served / offered;
-        return Figures.count(served) + " = " + Figures.percent(share);
+        return count(served) + " = " + percent(share);
     }
 }

@@ -1,7 +1,11 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.bytes;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Durations;
-import dev.heddle.model.Figures;
 import dev.heddle.report.LivePage.Load;
 import dev.heddle.report.LivePage.Status;
 import dev.heddle.report.LivePage.Subject;
@@ -32,8 +36,8 @@ public record LivePageContent(
     private static List<String> subject(Subject seen) {
         List<String> lines = new ArrayList<>(seen.busiest());
         seen.osThreads().ifPresent(threads -> lines.add(threads + " OS threads"));
-        seen.rssBytes().ifPresent(bytes -> lines.add(Figures.bytes(bytes) + " resident"));
-        seen.heapUsedBytes().ifPresent(bytes -> lines.add(Figures.bytes(bytes) + " of heap used"));
+        seen.rssBytes().ifPresent(bytes -> lines.add(bytes(bytes) + " resident"));
+        seen.heapUsedBytes().ifPresent(bytes -> lines.add(bytes(bytes) + " of heap used"));
         return lines;
     }
 
@@ -43,12 +47,12 @@ public record LivePageContent(
                 "%s, %d s".formatted(load.what(), load.second()),
                 perSecond(load, load.offered()),
                 perSecond(load, load.completed()),
-                Figures.count(load.failed()),
-                Figures.count(load.offered() - load.completed() - load.failed()),
-                load.p99Millis() > 0 ? Figures.millis(load.p99Millis()) : "");
+                count(load.failed()),
+                count(load.offered() - load.completed() - load.failed()),
+                load.p99Millis() > 0 ? millis(load.p99Millis()) : "");
     }
 
     private static String perSecond(Load load, long count) {
-        return Figures.rate(count / (double) Math.max(1, load.second()));
+        return rate(count / (double) Math.max(1, load.second()));
     }
 }

@@ -1,10 +1,16 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.percent;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
+import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.Knee.Step;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Phase;
@@ -88,7 +94,7 @@ public final class OutcomeText {
                         .orElse("");
         String sustains =
                 highest(one.details().knees())
-                        .map(rate -> "Sustains %s. ".formatted(Figures.rate(rate)))
+                        .map(rate -> "Sustains %s. ".formatted(rate(rate)))
                         .orElse("");
         String limited =
                 one.limit()
@@ -120,13 +126,13 @@ public final class OutcomeText {
         return switch (overload) {
             case BUSY ->
                     "%s was busy %s of the time"
-                            .formatted(health.name(), Figures.percent(health.cpuShare()));
+                            .formatted(health.name(), percent(health.cpuShare()));
             case LATE ->
                     "1 %% of the answers of %s were over %s late"
                             .formatted(
                                     health.name(),
                                     health.late()
-                                            .map(late -> Figures.millis(late.p99Millis()))
+                                            .map(late -> millis(late.p99Millis()))
                                             .orElse("?"));
         };
     }
@@ -135,8 +141,8 @@ public final class OutcomeText {
         Counts counts = one.runs().counts().orElseThrow();
         return "%s of %s requests failed: %s."
                 .formatted(
-                        Figures.count(counts.failures()),
-                        Figures.count(counts.offered()),
+                        count(counts.failures()),
+                        count(counts.offered()),
                         Words.byKind(counts.failed()));
     }
 
@@ -149,14 +155,14 @@ public final class OutcomeText {
             return "Completed %s with %s users, as many as they can ask for: %s."
                     .formatted(
                             throughput(one),
-                            Figures.count(users.get()),
+                            count(users.get()),
                             one.limit()
                                     .map(of -> ResourceText.arithmetic(of.rung(), "request"))
                                     .orElse(""));
         }
         return "Sustained the %s offered%s."
                 .formatted(
-                        rate(one.value(Estimate.Names.OFFERED)),
+                        orNothing(one.value(Estimate.Names.OFFERED)),
                         one.limit()
                                 .filter(of -> of.rung().kind() != ResourceKind.LOAD_GENERATOR)
                                 .map(of -> "; lowest known ceiling: " + limit(of, workload))
@@ -186,17 +192,12 @@ public final class OutcomeText {
         if (workload instanceof Workload.Queries) {
             return "Completed " + throughput(one);
         }
-        return users(workload)
-                .map(
-                        users ->
-                                "Completed %s with %s users"
-                                        .formatted(throughput(one), Figures.count(users)))
-                .orElseGet(
-                        () ->
-                                "Completed %s of the %s offered"
-                                        .formatted(
-                                                throughput(one),
-                                                rate(one.value(Estimate.Names.OFFERED))));
+        Optional<Integer> users = users(workload);
+        return users.isPresent()
+                ? "Completed %s with %s users"
+                        .formatted(throughput(one), count(users.get()))
+                : "Completed %s of the %s offered"
+                        .formatted(throughput(one), orNothing(one.value(Estimate.Names.OFFERED)));
     }
 
     private static Optional<Integer> users(Workload workload) {
@@ -211,13 +212,13 @@ public final class OutcomeText {
     }
 
     private static String withInterval(Optional<Estimate> estimate) {
-        return rate(estimate.map(Estimate::value))
+        return orNothing(estimate.map(Estimate::value))
                 + estimate.flatMap(Estimate::interval)
                         .map(of -> " (" + Words.interval(of) + ")")
                         .orElse("");
     }
 
-    private static String rate(Optional<Double> perSecond) {
+    private static String orNothing(Optional<Double> perSecond) {
         return perSecond.map(Figures::rate).orElse("nothing");
     }
 
@@ -235,56 +236,47 @@ public final class OutcomeText {
                                 .formatted(withInterval(one.estimate(Estimate.Names.SUSTAINED)))
                         : "Does not even sustain";
         return "%s %s%s%s"
-                .formatted(sustains, Figures.rate(above), why(first, above), saturates(one));
+                .formatted(sustains, rate(above), why(first, above), saturates(one));
     }
 
     private static String saturates(CaseVerdict one) {
-        return one.estimate(Estimate.Names.SATURATED).isPresent()
-                ? "; saturates at " + withInterval(one.estimate(Estimate.Names.SATURATED))
-                : "";
+        Optional<Estimate> at = one.estimate(Estimate.Names.SATURATED);
+        return at.isPresent() ? "; saturates at " + withInterval(at) : "";
     }
 
     private static String why(Knee knee, double perSecond) {
         return knee.steps().stream()
                 .filter(step -> step.ratePerSecond() == perSecond)
                 .reduce((_, last) -> last)
-                .flatMap(step -> reason(step, knee.objective()))
+                .flatMap(step -> step.reason().map(of -> why(of, step, knee.objective())))
                 .map(reason -> ", where " + reason)
                 .orElse("");
     }
 
-    /// Why a step was not sustained; empty if it was.
-    public static Optional<String> reason(Step step, Objective objective) {
-        return step.reason()
-                .map(
-                        reason ->
-                                switch (reason) {
-                                    case SUBJECT_DIED -> "the subject ended";
-                                    case REQUESTS_FAILED ->
-                                            "requests failed: " + Words.byKind(step.failed());
-                                    case FELL_BEHIND ->
-                                            Figures.rate(step.completedPerSecond())
-                                                    + " were completed";
-                                    case LATENCY ->
-                                            "p99 is %s, over the objective %s"
-                                                    .formatted(
-                                                            Figures.millis(step.p99Millis()),
-                                                            objective(objective));
-                                });
+    /// Why a step was not sustained.
+    private static String why(Reason reason, Step step, Objective objective) {
+        return switch (reason) {
+            case SUBJECT_DIED -> "the subject ended";
+            case REQUESTS_FAILED -> "requests failed: " + Words.byKind(step.failed());
+            case FELL_BEHIND -> rate(step.completedPerSecond()) + " were completed";
+            case LATENCY ->
+                    "p99 is %s, over the objective %s"
+                            .formatted(millis(step.p99Millis()), objective(objective));
+        };
     }
 
     /// `p99 < 104 ms (default: p99 of 120 requests at 10/s is 4 ms)`, or as the user gave it.
-    public static String objective(Objective objective) {
+    private static String objective(Objective objective) {
         return objective
                 .derived()
                 .map(
                         of ->
                                 "p99 < %s (default: p99 of %s requests at %s is %s)"
                                         .formatted(
-                                                Figures.millis(of.boundMillis()),
-                                                Figures.count(of.requests()),
-                                                Figures.rate(of.perSecond()),
-                                                Figures.millis(of.p99Millis())))
+                                                millis(of.boundMillis()),
+                                                count(of.requests()),
+                                                rate(of.perSecond()),
+                                                millis(of.p99Millis())))
                 .orElse(objective.expectation());
     }
 }

@@ -10,6 +10,7 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Scanned;
 import dev.heddle.model.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -79,7 +80,7 @@ public record Page(
                 Frame.of(verdict.header().experiment().name(), Charts.of(run, verdict), "page.js"),
                 verdict,
                 cards(verdict),
-                Tables.wide(verdict),
+                Tables.of(verdict, true),
                 ladders(verdict),
                 waiting(verdict),
                 scans(verdict),
@@ -98,17 +99,17 @@ public record Page(
         Workload workload = verdict.header().workload();
         return verdict.cases().stream()
                 .filter(one -> workload instanceof Workload.Http || one.failed())
-                .map(
-                        one ->
-                                new Card(
-                                        one.name(),
-                                        one.of().description(),
-                                        OutcomeText.of(one, workload),
-                                        CausePicture.of(one),
-                                        one.findings().stream()
-                                                .map(of -> FindingText.of(of, workload))
-                                                .toList()))
+                .map(one -> card(one, workload))
                 .toList();
+    }
+
+    private static Card card(CaseVerdict one, Workload workload) {
+        return new Card(
+                one.name(),
+                one.of().description(),
+                OutcomeText.of(one, workload),
+                CausePicture.of(one),
+                one.findings().stream().map(of -> FindingText.of(of, workload)).toList());
     }
 
     private static List<Ladder> ladders(Verdict verdict) {
@@ -144,14 +145,12 @@ public record Page(
     private static List<Waiting> waiting(Verdict verdict) {
         return verdict.cases().stream()
                 .filter(one -> !one.details().waitSites().isEmpty())
-                .map(
-                        one ->
-                                new Waiting(
-                                        one.name(),
-                                        one.details().waitSites().stream()
-                                                .map(Page::site)
-                                                .toList()))
+                .map(one -> new Waiting(one.name(), sites(one.details().waitSites())))
                 .toList();
+    }
+
+    private static List<Site> sites(List<WaitSite> sites) {
+        return sites.stream().map(Page::site).toList();
     }
 
     private static Site site(WaitSite site) {
@@ -172,35 +171,29 @@ public record Page(
             one.details()
                     .scan()
                     .filter(scan -> !scan.saysNothing())
-                    .ifPresent(
-                            scan ->
-                                    scans.add(
-                                            new Scan(
-                                                    ScanText.table(one.name(), scan),
-                                                    scan.neverHit().stream()
-                                                            .map(ScanText::of)
-                                                            .toList())));
+                    .map(scan -> scan(one.name(), scan))
+                    .ifPresent(scans::add);
         }
         return scans;
+    }
+
+    private static Scan scan(String name, Scanned of) {
+        return new Scan(
+                ScanText.table(name, of), of.neverHit().stream().map(ScanText::of).toList());
     }
 
     private static List<Code> code(Verdict verdict) {
         Map<String, Code> bySource = new LinkedHashMap<>();
         for (CaseVerdict one : verdict.cases()) {
-            one.of()
-                    .program()
-                    .flatMap(Program::source)
-                    .ifPresent(
-                            source ->
-                                    bySource.putIfAbsent(
-                                            source,
-                                            new Code(
-                                                    ProgramTables.withoutGroup(one),
-                                                    one.of().description(),
-                                                    Math.round(one.value(Figure.LINES).orElse(0.0)),
-                                                    source)));
+            Optional<String> source = one.of().program().flatMap(Program::source);
+            source.ifPresent(text -> bySource.putIfAbsent(text, code(one, text)));
         }
         return new ArrayList<>(bySource.values());
+    }
+
+    private static Code code(CaseVerdict one, String source) {
+        long lines = Math.round(one.value(Figure.LINES).orElse(0.0));
+        return new Code(ProgramTables.withoutGroup(one), one.of().description(), lines, source);
     }
 
     private static List<Subject> subjects(RunData run) {
@@ -211,13 +204,10 @@ public record Page(
                     trial.interval(Interval.LOAD)
                             .map(of -> of.observation().threads().jvmArguments())
                             .orElse("");
-            if (!arguments.isEmpty() || !trial.fork().libraries().isEmpty()) {
-                byCase.putIfAbsent(
-                        trial.of(),
-                        new Subject(
-                                trial.of() + " on " + trial.fork().jdk().label(),
-                                arguments,
-                                trial.fork().libraries()));
+            List<String> libraries = trial.fork().libraries();
+            if (!arguments.isEmpty() || !libraries.isEmpty()) {
+                String of = trial.of() + " on " + trial.fork().jdk().label();
+                byCase.putIfAbsent(trial.of(), new Subject(of, arguments, libraries));
             }
         }
         return new ArrayList<>(byCase.values());

@@ -123,7 +123,7 @@ final class ProgramTables {
                 .orElse(Table.UNKNOWN);
     }
 
-    private static String text(Unit unit, double value) {
+    static String text(Unit unit, double value) {
         return switch (unit) {
             case BYTES -> Figures.bytes(Math.round(value));
             case MILLIS -> Figures.millis(value);

@@ -38,23 +38,16 @@ final class QueryTables {
         return one -> one.of().cell().map(text).orElse("");
     }
 
-    static List<Table> narrow(Workload.Queries workload, List<CaseVerdict> cases) {
-        return tables(workload, cases, List.of());
-    }
-
-    static List<Table> wide(Workload.Queries workload, List<CaseVerdict> cases) {
-        return tables(workload, cases, FURTHER);
-    }
-
     /// Without a column of drivers where all have the same.
-    private static List<Table> tables(
-            Workload.Queries workload, List<CaseVerdict> cases, List<Column<CaseVerdict>> further) {
+    static List<Table> of(Workload.Queries workload, List<CaseVerdict> cases, boolean wide) {
         List<Column<CaseVerdict>> columns = new ArrayList<>();
         if (cases.stream().map(of(Cell::driver)).distinct().count() > 1) {
             columns.add(DRIVER);
         }
         columns.addAll(NARROW);
-        columns.addAll(further);
+        if (wide) {
+            columns.addAll(FURTHER);
+        }
         List<Table> tables = new ArrayList<>();
         workload.sql()
                 .forEach(
@@ -69,7 +62,7 @@ final class QueryTables {
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 
-    private static boolean isOf(CaseVerdict one, String query) {
+    static boolean isOf(CaseVerdict one, String query) {
         return one.of().cell().filter(cell -> cell.query().equals(query)).isPresent();
     }
 }

@@ -1,6 +1,11 @@
 package dev.heddle.report.internal;
 
-import dev.heddle.model.Figures;
+import static dev.heddle.model.Figures.bytes;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.RecordingResult.Limit;
@@ -16,45 +21,36 @@ public final class RecordedText {
         return switch (limit) {
             case Limit.Throttled throttled ->
                     "the control group's CPU quota, used up in %s of its periods"
-                            .formatted(Figures.percent(throttled.share()));
+                            .formatted(percent(throttled.share()));
             case Limit.Carriers carriers ->
                     "carriers: %s of %d were held by virtual threads that waited, most at %s"
                             .formatted(
-                                    Figures.number(carriers.held()),
+                                    number(carriers.held()),
                                     carriers.carriers(),
                                     StackFrames.site(carriers.site().stack()));
             case Limit.Collecting collecting ->
                     "the collector: all threads were stopped for %s of the time%s"
                             .formatted(
-                                    Figures.percent(collecting.stopped()),
-                                    collecting
-                                            .allocates()
-                                            .map(
-                                                    site ->
-                                                            "; most is allocated at "
-                                                                    + StackFrames.site(
-                                                                            site.stack()))
-                                            .orElse(""));
+                                    percent(collecting.stopped()),
+                                    at("; most is allocated at ", collecting.allocates()));
             case Limit.Cpu cpu ->
                     "CPU: all processors were in use for %s of the time, %s of it by this JVM%s"
                             .formatted(
-                                    Figures.percent(cpu.saturated()),
-                                    Figures.percent(Math.min(1, cpu.ofJvm())),
-                                    cpu.hottest()
-                                            .map(
-                                                    site ->
-                                                            "; most often at "
-                                                                    + StackFrames.site(
-                                                                            site.stack()))
-                                            .orElse(""));
+                                    percent(cpu.saturated()),
+                                    percent(Math.min(1, cpu.ofJvm())),
+                                    at("; most often at ", cpu.hottest()));
             case Limit.Monitor monitor ->
                     "possibly the monitor of %s: %s threads waited for it on average, most at %s; what its holder does is not recorded"
                             .formatted(
                                     monitor.site().what(),
-                                    Figures.number(monitor.waiting()),
+                                    number(monitor.waiting()),
                                     StackFrames.site(monitor.site().stack()));
             case Limit.KnownBadJdk bad -> "JDK %s: %s".formatted(bad.jdk(), bad.problem());
         };
+    }
+
+    private static String at(String words, Optional<Site> site) {
+        return site.map(of -> words + StackFrames.site(of.stack())).orElse("");
     }
 
     public static Optional<String> fix(Limit limit) {
@@ -80,12 +76,12 @@ public final class RecordedText {
     public static String title(Places places) {
         String size =
                 switch (places.kind()) {
-                    case RUNNING -> "%s samples".formatted(Figures.count(places.events()));
-                    case ALLOCATION -> "about " + Figures.bytes(places.bytes());
-                    case THREAD_START, SUBMIT_FAILED -> Figures.count(places.events());
+                    case RUNNING -> "%s samples".formatted(count(places.events()));
+                    case ALLOCATION -> "about " + bytes(places.bytes());
+                    case THREAD_START, SUBMIT_FAILED -> count(places.events());
                     default ->
                             "%s threads at once, on average"
-                                    .formatted(Figures.number(places.threads()));
+                                    .formatted(number(places.threads()));
                 };
         String name = name(places.kind());
         return "%s%s: %s".formatted(Character.toUpperCase(name.charAt(0)), name.substring(1), size);
@@ -121,18 +117,18 @@ public final class RecordedText {
 
     public static String amount(Places places, Site site) {
         return switch (places.kind()) {
-            case RUNNING -> Figures.percent((double) site.events() / places.events());
-            case ALLOCATION -> Figures.bytes(site.bytes());
+            case RUNNING -> percent((double) site.events() / places.events());
+            case ALLOCATION -> bytes(site.bytes());
             case THREAD_START, SUBMIT_FAILED -> "";
-            default -> Figures.millis(site.seconds() * 1e3);
+            default -> millis(site.seconds() * 1e3);
         };
     }
 
     public static String perSecond(Kind kind, double value) {
         return switch (kind) {
-            case RUNNING, THREAD_START, SUBMIT_FAILED -> Figures.number(value);
-            case ALLOCATION -> Figures.bytes(Math.round(value));
-            default -> Figures.millis(value * 1e3);
+            case RUNNING, THREAD_START, SUBMIT_FAILED -> number(value);
+            case ALLOCATION -> bytes(Math.round(value));
+            default -> millis(value * 1e3);
         };
     }
 }

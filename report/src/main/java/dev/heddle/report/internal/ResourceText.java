@@ -1,5 +1,11 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.bytes;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Basis;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Limit;
@@ -128,12 +134,12 @@ public final class ResourceText {
 
     /// Who waits for whom, such as `requests (214) → connection pool HikariPool-1 (10 of 10) → the
     /// database behind the socket read at … (5.1 ms → 12.6 ms)`; empty if nobody is a victim.
-    static Optional<String> chain(Limit limit, double inFlight) {
+    public static Optional<String> chain(Limit limit, double inFlight) {
         if (limit.victims().isEmpty()) {
             return Optional.empty();
         }
         List<String> links = new ArrayList<>();
-        links.add("requests (%s)".formatted(Figures.number(inFlight)));
+        links.add("requests (%s)".formatted(number(inFlight)));
         limit.victims().forEach(victim -> links.add(name(victim) + inUse(victim)));
         links.add(name(limit.rung()) + time(limit.rung()));
         return Optional.of(String.join(" → ", links));
@@ -142,26 +148,23 @@ public final class ResourceText {
     private static String inUse(Rung rung) {
         return rung.kind() == ResourceKind.QUEUE
                 ? rung.underLoad()
-                        .map(use -> " (%s waiting)".formatted(Figures.number(use.waiting())))
+                        .map(use -> " (%s waiting)".formatted(number(use.waiting())))
                         .orElse("")
                 : unitsInUse(rung);
     }
 
     private static String unitsInUse(Rung rung) {
-        return rung.capacity()
-                .flatMap(
-                        units ->
-                                rung.underLoad()
-                                        .map(
-                                                use ->
-                                                        " (%s of %s)"
-                                                                .formatted(
-                                                                        Figures.number(
-                                                                                units
-                                                                                        * use
-                                                                                                .utilization()),
-                                                                        Figures.number(units))))
+        return rung.inUse()
+                .map(units -> " (%s of %s)".formatted(number(units), capacity(rung)))
                 .orElse("");
+    }
+
+    private static String capacity(Rung rung) {
+        return rung.capacity().map(Figures::number).orElse("?");
+    }
+
+    private static String ceiling(Rung rung) {
+        return rung.ceiling().map(Figures::rate).orElse("?");
     }
 
     private static String time(Rung rung) {
@@ -176,7 +179,7 @@ public final class ResourceText {
     private static String times(double lowSeconds, double underLoadSeconds) {
         return " (%s → %s)"
                 .formatted(
-                        Figures.millis(lowSeconds * 1e3), Figures.millis(underLoadSeconds * 1e3));
+                        millis(lowSeconds * 1e3), millis(underLoadSeconds * 1e3));
     }
 
     /// `200 ÷ 1.003 s held per request = 199/s`, or what is known instead.
@@ -193,7 +196,7 @@ public final class ResourceText {
                     .map(use -> saturated(rung, use))
                     .orElseGet(() -> division(rung, unit) + " = ?");
         }
-        return division(rung, unit) + " = " + Figures.rate(ceiling.get());
+        return division(rung, unit) + " = " + rate(ceiling.get());
     }
 
     /// The same of one that was seen at its limit: what contradicts the throughput explains
@@ -209,7 +212,7 @@ public final class ResourceText {
                                 .map(UnderLoad::ceilingPerSecond)
                                 .map(Figures::rate)
                                 .orElse("?"),
-                        rung.demandSeconds().map(s -> Figures.millis(s * 1e3)).orElse("?"));
+                        rung.demandSeconds().map(s -> millis(s * 1e3)).orElse("?"));
     }
 
     /// What has no units that are held.
@@ -224,9 +227,9 @@ public final class ResourceText {
                                                     .or(rung::ceiling)
                                                     .map(Figures::rate)
                                                     .orElse("?"),
-                                            rung.capacity().map(Figures::number).orElse("?"),
-                                            Figures.millis(of.lowSeconds() * 1e3),
-                                            Figures.millis(of.underLoadSeconds() * 1e3)));
+                                            capacity(rung),
+                                            millis(of.lowSeconds() * 1e3),
+                                            millis(of.underLoadSeconds() * 1e3)));
             case Basis.Turn of ->
                     Optional.of(
                             "serves %s; %s there per request at the low rate, %s under load"
@@ -235,49 +238,45 @@ public final class ResourceText {
                                                     .map(UnderLoad::completedPerSecond)
                                                     .map(Figures::rate)
                                                     .orElse("?"),
-                                            Figures.millis(of.lowSeconds() * 1e3),
-                                            Figures.millis(of.underLoadSeconds() * 1e3)));
+                                            millis(of.lowSeconds() * 1e3),
+                                            millis(of.underLoadSeconds() * 1e3)));
             case Basis.AtNoThread of ->
                     Optional.of(
                             "about %s at a time, %s each at the low rate, served at %s%s"
                                     .formatted(
-                                            rung.capacity().map(Figures::number).orElse("?"),
-                                            Figures.millis(of.lowSeconds() * 1e3),
-                                            rung.ceiling().map(Figures::rate).orElse("?"),
+                                            capacity(rung),
+                                            millis(of.lowSeconds() * 1e3),
+                                            ceiling(rung),
                                             rung.kind() == ResourceKind.CONCURRENCY
                                                     ? ": a limit on them, or whoever is called"
                                                     : ""));
             case Basis.Stopped of ->
                     Optional.of(
                             "which stops all threads %s of the time"
-                                    .formatted(Figures.percent(of.underLoadShare())));
+                                    .formatted(percent(of.underLoadShare())));
             case Basis.Refused of ->
                     Optional.of(
                             "which lets %s through%s"
-                                    .formatted(
-                                            rung.ceiling().map(Figures::rate).orElse("?"),
-                                            of.fromPerSecond()
-                                                    .map(
-                                                            rate ->
-                                                                    " and refuses from "
-                                                                            + Figures.rate(rate)
-                                                                            + " on")
-                                                    .orElse("")));
+                                    .formatted(ceiling(rung), from(of, " and refuses from ")));
             case Basis.OpenDescriptors of ->
                     Optional.of(
                             "%s open of the %s that the process may have"
                                     .formatted(
-                                            Figures.number(of.open()),
-                                            rung.capacity().map(Figures::number).orElse("?")));
+                                            number(of.open()),
+                                            capacity(rung)));
             default -> Optional.empty();
         };
+    }
+
+    private static String from(Basis.Refused of, String word) {
+        return of.fromPerSecond().map(rate -> word + rate(rate) + " on").orElse("");
     }
 
     private static String saturated(Rung rung, UnderLoad use) {
         return "saturated at %s, %s waiting"
                 .formatted(
-                        rung.ceiling().map(Figures::rate).orElse("?"),
-                        Figures.number(use.waiting()));
+                        ceiling(rung),
+                        number(use.waiting()));
     }
 
     /// `200 ÷ 1.003 s held per request`
@@ -288,7 +287,7 @@ public final class ResourceText {
     private static String division(Rung rung, Optional<Double> demand, String unit) {
         boolean heap = rung.kind() == ResourceKind.HEAP;
         String held =
-                heap ? bytes(demand) + "·s" : demand.map(s -> Figures.millis(s * 1e3)).orElse("?");
+                heap ? size(demand) + "·s" : demand.map(s -> millis(s * 1e3)).orElse("?");
         String verb =
                 switch (rung.kind()) {
                     case HEAP -> "kept";
@@ -299,16 +298,16 @@ public final class ResourceText {
         return "%s%s ÷ %s %s per %s"
                 .formatted(
                         heap
-                                ? bytes(rung.capacity())
-                                : rung.capacity().map(Figures::number).orElse("?"),
+                                ? size(rung.capacity())
+                                : capacity(rung),
                         units,
                         held,
                         verb,
                         unit);
     }
 
-    private static String bytes(Optional<Double> bytes) {
-        return bytes.map(value -> Figures.bytes(Math.round(value))).orElse("?");
+    private static String size(Optional<Double> bytes) {
+        return bytes.map(value -> bytes(Math.round(value))).orElse("?");
     }
 
     /// `98 % utilized, 150 waiting`; empty if it was not seen under load.
@@ -318,8 +317,8 @@ public final class ResourceText {
                         use ->
                                 "%s utilized, %s waiting"
                                         .formatted(
-                                                Figures.percent(use.utilization()),
-                                                Figures.number(use.waiting())))
+                                                percent(use.utilization()),
+                                                number(use.waiting())))
                 .orElse("");
     }
 
@@ -329,9 +328,9 @@ public final class ResourceText {
             case Basis.Sampled of ->
                     "%s busy at %s, %s at rest"
                                     .formatted(
-                                            Figures.number(of.busy()),
-                                            Figures.rate(of.perSecond()),
-                                            Figures.number(of.atRest()))
+                                            number(of.busy()),
+                                            rate(of.perSecond()),
+                                            number(of.atRest()))
                             + (rung.capacity().isEmpty() ? "; unbounded" : "");
             case Basis.ServiceTime of ->
                     "held for the unloaded service time"
@@ -344,75 +343,59 @@ public final class ResourceText {
             case Basis.LiveHeap of ->
                     "live heap %s at %s, %s at rest"
                             .formatted(
-                                    Figures.bytes(Math.round(of.liveBytes())),
-                                    Figures.rate(of.perSecond()),
-                                    Figures.bytes(Math.round(of.atRestBytes())));
+                                    bytes(Math.round(of.liveBytes())),
+                                    rate(of.perSecond()),
+                                    bytes(Math.round(of.atRestBytes())));
             case Basis.Pinned of ->
                     "%s pinned%s, %s running"
                             .formatted(
-                                    Figures.number(of.pinned()),
+                                    number(of.pinned()),
                                     of.site().map(site -> " at " + site).orElse(""),
-                                    Figures.number(of.running()));
+                                    number(of.running()));
             case Basis.TimePerVisit of ->
                     "time per request there: %s at the low rate, %s under load; capacity from the"
                                     .formatted(
-                                            Figures.millis(of.lowSeconds() * 1e3),
-                                            Figures.millis(of.underLoadSeconds() * 1e3))
+                                            millis(of.lowSeconds() * 1e3),
+                                            millis(of.underLoadSeconds() * 1e3))
                             + " throughput";
             case Basis.Turn of ->
                     "time there per request: %s at the low rate, %s under load; the others wait %s"
                             .formatted(
-                                    Figures.millis(of.lowSeconds() * 1e3),
-                                    Figures.millis(of.underLoadSeconds() * 1e3),
+                                    millis(of.lowSeconds() * 1e3),
+                                    millis(of.underLoadSeconds() * 1e3),
                                     at(of.queue()));
             case Basis.AtNoThread of ->
                     "no thread held for %s per request at the low rate; capacity from the throughput"
-                            .formatted(Figures.millis(of.lowSeconds() * 1e3));
+                            .formatted(millis(of.lowSeconds() * 1e3));
             case Basis.Stopped of ->
                     "all threads stopped %s of the time at the low rate, %s under load"
                             .formatted(
-                                    Figures.percent(of.lowShare()),
-                                    Figures.percent(of.underLoadShare()));
+                                    percent(of.lowShare()),
+                                    percent(of.underLoadShare()));
             case Basis.Refused of ->
-                    "status %d%s"
-                            .formatted(
-                                    of.status(),
-                                    of.fromPerSecond()
-                                            .map(rate -> " from " + Figures.rate(rate) + " on")
-                                            .orElse(""));
+                    "status %d%s".formatted(of.status(), from(of, " from "));
             case Basis.OpenDescriptors of ->
                     "%s open under load, of which requests hold some"
-                            .formatted(Figures.number(of.open()));
+                            .formatted(number(of.open()));
             case Basis.RoundTrip _ -> "if a query took no longer than the network";
             case Basis.ByServer of ->
                     "the server works for %s of the %s connections in use"
-                            .formatted(Figures.number(of.working()), Figures.number(of.inUse()));
+                            .formatted(number(of.working()), number(of.inUse()));
             case Basis.Declared of -> declared(of);
         };
     }
 
     private static String processors(Basis.Processors of) {
-        return of.quota()
-                        .map(
-                                quota ->
-                                        "quota of %s of %s processors"
-                                                .formatted(
-                                                        Figures.number(quota),
-                                                        Figures.number(of.processors())))
-                        .orElseGet(() -> Figures.number(of.processors()) + " processors")
-                + ", less what the load generator and others use";
+        String all = number(of.processors());
+        return of.quota().map(quota -> "quota of %s of ".formatted(number(quota))).orElse("")
+                + all
+                + " processors, less what the load generator and others use";
     }
 
     private static String declared(Basis.Declared of) {
+        String seen = of.seen().map(String::valueOf).orElse("no");
         List<String> parts = new ArrayList<>(List.of("declared by the experiment"));
-        of.threads()
-                .ifPresent(
-                        group ->
-                                parts.add(
-                                        "%s threads %s seen"
-                                                .formatted(
-                                                        of.seen().map(String::valueOf).orElse("no"),
-                                                        group)));
+        of.threads().ifPresent(group -> parts.add("%s threads %s seen".formatted(seen, group)));
         parts.add(
                 of.held()
                         ? "held for the unloaded service time"

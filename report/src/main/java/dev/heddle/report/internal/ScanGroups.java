@@ -23,10 +23,6 @@ public final class ScanGroups {
 
     /// @param hazards worst first
     public record Group(String library, List<Hazard> hazards) {
-        public Hazard worst() {
-            return hazards.getFirst();
-        }
-
         /// `12 certain, 3 likely`
         public String counts() {
             Map<Confidence, Long> counts = new EnumMap<>(Confidence.class);

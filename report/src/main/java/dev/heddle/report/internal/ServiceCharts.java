@@ -159,22 +159,13 @@ record ServiceCharts(
     private static List<double[]> perSecond(List<Integer> perTick, int tickMillis) {
         int ticks = Math.max(1, 1_000 / tickMillis);
         double seconds = ticks * tickMillis / 1e3;
-        return IntStream.range(0, Math.ceilDiv(perTick.size(), ticks))
-                .mapToObj(
-                        i ->
-                                xy(
-                                        (i + 0.5) * seconds,
-                                        perTick
-                                                        .subList(
-                                                                i * ticks,
-                                                                Math.min(
-                                                                        perTick.size(),
-                                                                        (i + 1) * ticks))
-                                                        .stream()
-                                                        .mapToInt(Integer::intValue)
-                                                        .sum()
-                                                / seconds))
-                .toList();
+        List<double[]> points = new ArrayList<>();
+        for (int from = 0; from < perTick.size(); from += ticks) {
+            List<Integer> second = perTick.subList(from, Math.min(perTick.size(), from + ticks));
+            int requests = second.stream().mapToInt(Integer::intValue).sum();
+            points.add(xy((points.size() + 0.5) * seconds, requests / seconds));
+        }
+        return points;
     }
 
     private static List<double[]> overTime(

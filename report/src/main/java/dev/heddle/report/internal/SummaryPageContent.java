@@ -1,6 +1,5 @@
 package dev.heddle.report.internal;
 
-import dev.heddle.model.Plan.Skipped;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
 import dev.heddle.model.Summary.Row;
@@ -29,10 +28,5 @@ public record SummaryPageContent(Frame frame, Summary summary, Map<String, Strin
             }
         }
         return bars;
-    }
-
-    /// Why a case was skipped.
-    public static String skipped(Skipped skipped) {
-        return Words.skipped(skipped);
     }
 }

@@ -86,14 +86,9 @@ public final class SummaryTables {
     }
 
     private static String figure(Chapter chapter, double value) {
-        if (chapter.workload() instanceof Workload.Programs programs) {
-            return switch (first(programs).unit()) {
-                case BYTES -> Figures.bytes(Math.round(value));
-                case MILLIS -> Figures.millis(value);
-                case COUNT, TEXT -> Figures.number(value);
-            };
-        }
-        return Figures.number(value);
+        return chapter.workload() instanceof Workload.Programs programs
+                ? ProgramTables.text(first(programs).unit(), value)
+                : Figures.number(value);
     }
 
     /// Measured ÷ its limit; empty if none is known.

@@ -20,7 +20,7 @@ public record Table(String title, List<String> columns, List<List<String>> rows)
         return new Table(title, columns.stream().map(Column::name).toList(), cells);
     }
 
-    static String orUnknown(Optional<String> text) {
+    public static String orUnknown(Optional<String> text) {
         return text.orElse(UNKNOWN);
     }
 }

@@ -3,7 +3,6 @@ package dev.heddle.report.internal;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Limit;
-import dev.heddle.model.Range;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -26,21 +25,12 @@ public final class Tables {
 
     private Tables() {}
 
-    /// For a terminal: at most seven columns.
-    public static List<Table> narrow(Verdict verdict) {
+    /// @param wide for a page; else for a terminal, at most seven columns
+    public static List<Table> of(Verdict verdict, boolean wide) {
         return switch (verdict.header().workload()) {
             case Workload.Http http -> HttpTables.of(http, verdict.cases());
-            case Workload.Queries queries -> QueryTables.narrow(queries, verdict.cases());
-            case Workload.Programs programs -> ProgramTables.of(programs, verdict, false);
-        };
-    }
-
-    /// For a page.
-    public static List<Table> wide(Verdict verdict) {
-        return switch (verdict.header().workload()) {
-            case Workload.Http http -> HttpTables.of(http, verdict.cases());
-            case Workload.Queries queries -> QueryTables.wide(queries, verdict.cases());
-            case Workload.Programs programs -> ProgramTables.of(programs, verdict, true);
+            case Workload.Queries queries -> QueryTables.of(queries, verdict.cases(), wide);
+            case Workload.Programs programs -> ProgramTables.of(programs, verdict, wide);
         };
     }
 
@@ -56,17 +46,15 @@ public final class Tables {
     /// `199 ± 2 %`, where there is an interval.
     static String withHalfWidth(CaseVerdict one, String name) {
         return one.estimate(name)
-                .map(
-                        of ->
-                                Figures.number(of.value())
-                                        + of.interval()
-                                                .map(range -> " ± " + halfWidth(of, range))
-                                                .orElse(""))
+                .map(of -> Figures.number(of.value()) + halfWidth(of))
                 .orElse(Table.UNKNOWN);
     }
 
-    private static String halfWidth(Estimate of, Range range) {
-        return Figures.percent((range.high() - range.low()) / 2 / of.value());
+    private static String halfWidth(Estimate of) {
+        return of.interval()
+                .map(range -> (range.high() - range.low()) / 2 / of.value())
+                .map(half -> " ± " + Figures.percent(half))
+                .orElse("");
     }
 
     static String count(double value) {
@@ -91,11 +79,10 @@ public final class Tables {
     }
 
     static String shareOfLimit(CaseVerdict one) {
+        Optional<Double> rate = one.value(Estimate.Names.THROUGHPUT);
         return Table.orUnknown(
                 ceilingOf(one)
-                        .flatMap(
-                                ceiling ->
-                                        one.value(Estimate.Names.THROUGHPUT)
-                                                .map(rate -> Figures.percent(rate / ceiling))));
+                        .flatMap(ceiling -> rate.map(of -> of / ceiling))
+                        .map(Figures::percent));
     }
 }

@@ -11,19 +11,21 @@ import java.util.Optional;
 public final class UseText {
     private UseText() {}
 
-    public static String inUse(Use use) {
+    /// `connection pool HikariPool-1 (10 of 10, 190 waiting)`
+    public static String full(Use use) {
+        return "%s (%s)".formatted(name(use), inUse(use));
+    }
+
+    private static String inUse(Use use) {
+        if (use.capacity().isEmpty() && use.waiting() == 0) {
+            return percent(use);
+        }
+        String busy = Figures.number(use.busy().orElse(0.0));
         String units =
                 use.capacity()
-                        .map(
-                                capacity ->
-                                        "%s of %s"
-                                                .formatted(
-                                                        Figures.number(use.busy().orElse(0.0)),
-                                                        Figures.number(capacity)))
+                        .map(capacity -> busy + " of " + Figures.number(capacity))
                         .orElseGet(() -> percent(use));
-        return use.capacity().isEmpty() && use.waiting() == 0
-                ? units
-                : "%s, %s waiting".formatted(units, Figures.number(use.waiting()));
+        return "%s, %s waiting".formatted(units, Figures.number(use.waiting()));
     }
 
     public static String percent(Use use) {

@@ -1,5 +1,8 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Figures;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchHistory;
@@ -41,39 +44,32 @@ public final class WatchHistoryText {
     /// Where load and looks do not belong together, or not wholly.
     private static Optional<Line> apart(Load load, List<Look> looks) {
         if (looks.stream().allMatch(look -> look.asked().isEmpty())) {
-            return Optional.of(
-                    new Line(
-                            "note",
-                            "no look lies within the load, which began at %s and took %s: the clocks of the two machines differ, or it is another load's folder"
-                                    .formatted(
-                                            load.from().truncatedTo(ChronoUnit.SECONDS),
-                                            millis(load.seconds()))));
+            String sentence =
+                    "no look lies within the load, which began at %s and took %s: the clocks of the two machines differ, or it is another load's folder"
+                            .formatted(
+                                    load.from().truncatedTo(ChronoUnit.SECONDS),
+                                    millis(load.seconds()));
+            return Optional.of(new Line("note", sentence));
         }
         return load.byTheServer()
                 .filter(ratio -> Math.abs(ratio - 1) > AGREES)
-                .map(
-                        ratio ->
-                                new Line(
-                                        "note",
-                                        "the server counts %s times as many requests as the load generator: %s, or the clocks of the two machines differ"
-                                                .formatted(
-                                                        Figures.number(ratio),
-                                                        ratio > 1
-                                                                ? "others ask it, too"
-                                                                : "others serve, too")));
+                .map(WatchHistoryText::others)
+                .map(sentence -> new Line("note", sentence));
+    }
+
+    private static String others(double ratio) {
+        return "the server counts %s times as many requests as the load generator: %s, or the clocks of the two machines differ"
+                .formatted(
+                        number(ratio),
+                        ratio > 1 ? "others ask it, too" : "others serve, too");
     }
 
     private static List<Line> limit(Filled filled) {
         List<Line> lines = new ArrayList<>();
         filled.causes().forEach(cause -> lines.add(new Line("limit", cause(cause, filled))));
         boolean own = !filled.processors().isEmpty() && !filled.mostByOthers();
-        filled.processors()
-                .forEach(
-                        use ->
-                                lines.add(
-                                        new Line(
-                                                own && filled.causes().isEmpty() ? "limit" : "note",
-                                                processors(use, filled))));
+        String label = own && filled.causes().isEmpty() ? "limit" : "note";
+        filled.processors().forEach(use -> lines.add(new Line(label, processors(use, filled))));
         if (lines.stream().noneMatch(line -> line.label().equals("limit"))
                 && !filled.held().isEmpty()) {
             lines.add(behind(filled.held().getLast(), filled));
@@ -88,25 +84,20 @@ public final class WatchHistoryText {
     }
 
     private static String cause(Held cause, Filled filled) {
+        String held = millis(cause.highSeconds());
+        String units = number(cause.use().capacity().orElse(0.0));
+        String ceiling =
+                cause.ceilingPerSecond()
+                        .map(of -> ": %s ÷ %s = %s".formatted(units, held, rate(of)))
+                        .orElse("");
         return "%s: a request holds it for %s at %s, no longer than at %s (%s), so its size is the limit%s"
                 .formatted(
                         UseText.name(cause.use()),
-                        millis(cause.highSeconds()),
-                        Figures.rate(filled.highPerSecond()),
-                        Figures.rate(filled.lowPerSecond()),
+                        held,
+                        rate(filled.highPerSecond()),
+                        rate(filled.lowPerSecond()),
                         Table.orUnknown(cause.lowSeconds().map(WatchHistoryText::millis)),
-                        cause.ceilingPerSecond()
-                                .map(
-                                        ceiling ->
-                                                ": %s ÷ %s = %s"
-                                                        .formatted(
-                                                                Figures.number(
-                                                                        cause.use()
-                                                                                .capacity()
-                                                                                .orElse(0.0)),
-                                                                millis(cause.highSeconds()),
-                                                                Figures.rate(ceiling)))
-                                .orElse(""));
+                        ceiling);
     }
 
     private static String processors(Use use, Filled filled) {
@@ -115,41 +106,32 @@ public final class WatchHistoryText {
                         .formatted(
                                 UseText.name(use),
                                 UseText.percent(use),
-                                Figures.rate(filled.highPerSecond()))
+                                rate(filled.highPerSecond()))
                 : "CPU: %s of the processors are in use at %s, %s"
                         .formatted(
                                 UseText.percent(use),
-                                Figures.rate(filled.highPerSecond()),
+                                rate(filled.highPerSecond()),
                                 filled.mostByOthers()
                                         ? "most of them by other processes"
                                         : "most of them by this JVM");
     }
 
     private static Line behind(Held innermost, Filled filled) {
+        String name = UseText.name(innermost.use());
         if (innermost.is(Against.UNKNOWN)) {
             return new Line(
                     "not told",
                     "whether %s, which is full at %s, is held longer than it should be: how long a request holds it at %s was not seen"
                             .formatted(
-                                    UseText.name(innermost.use()),
-                                    Figures.rate(filled.highPerSecond()),
-                                    Figures.rate(filled.lowPerSecond())));
+                                    name,
+                                    rate(filled.highPerSecond()),
+                                    rate(filled.lowPerSecond())));
         }
-        return filled.longer().stream()
-                .findFirst()
-                .map(
-                        place ->
-                                new Line(
-                                        "limit",
-                                        "what is waited for at %s, while %s is held"
-                                                .formatted(
-                                                        UseText.where(place.place()),
-                                                        UseText.name(innermost.use()))))
-                .orElse(
-                        new Line(
-                                "not told",
-                                "why %s is held longer: no place explains it"
-                                        .formatted(UseText.name(innermost.use()))));
+        if (filled.longer().isEmpty()) {
+            return new Line("not told", "why " + name + " is held longer: no place explains it");
+        }
+        String where = UseText.where(filled.longer().getFirst().place());
+        return new Line("limit", "what is waited for at %s, while %s is held".formatted(where, name));
     }
 
     private static String victim(Held victim, Filled filled) {
@@ -157,9 +139,9 @@ public final class WatchHistoryText {
                 .formatted(
                         UseText.name(victim.use()),
                         Table.orUnknown(victim.lowSeconds().map(WatchHistoryText::millis)),
-                        Figures.rate(filled.lowPerSecond()),
+                        rate(filled.lowPerSecond()),
                         millis(victim.highSeconds()),
-                        Figures.rate(filled.highPerSecond()));
+                        rate(filled.highPerSecond()));
     }
 
     private static String longer(Longer place, Filled filled) {
@@ -167,9 +149,9 @@ public final class WatchHistoryText {
                 .formatted(
                         UseText.where(place.place()),
                         millis(place.lowSeconds()),
-                        Figures.rate(filled.lowPerSecond()),
+                        rate(filled.lowPerSecond()),
                         millis(place.highSeconds()),
-                        Figures.rate(filled.highPerSecond()));
+                        rate(filled.highPerSecond()));
     }
 
     private static String millis(double seconds) {

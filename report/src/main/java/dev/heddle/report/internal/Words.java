@@ -34,7 +34,7 @@ public final class Words {
     }
 
     /// `12 connection-reset, 3 timed-out`
-    static String byKind(Map<String, Long> failed) {
+    public static String byKind(Map<String, Long> failed) {
         return failed.entrySet().stream()
                 .map(entry -> Figures.count(entry.getValue()) + " " + entry.getKey())
                 .collect(Collectors.joining(", "));

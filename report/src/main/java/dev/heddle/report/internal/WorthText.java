@@ -1,5 +1,8 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.rate;
+
 import dev.heddle.model.Case;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
@@ -38,16 +41,12 @@ public final class WorthText {
 
     private static Optional<CaseVerdict> only(Verdict verdict, ThreadModel model) {
         List<CaseVerdict> all =
-                verdict.cases().stream()
-                        .filter(
-                                one ->
-                                        one.of()
-                                                .service()
-                                                .map(Case.Service::threadModel)
-                                                .filter(model::equals)
-                                                .isPresent())
-                        .toList();
+                verdict.cases().stream().filter(one -> isOn(model, one.of())).toList();
         return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
+    }
+
+    private static boolean isOn(ThreadModel model, Case of) {
+        return of.service().filter(service -> service.threadModel() == model).isPresent();
     }
 
     /// Whether a knee was searched for, and the switch did what it says.
@@ -73,10 +72,10 @@ public final class WorthText {
     private static String throughput(CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
         double on = virtual.value(Names.SUSTAINED).orElseThrow();
         double off = platform.value(Names.SUSTAINED).orElseThrow();
-        String rates = "%s instead of %s sustained".formatted(Figures.rate(on), Figures.rate(off));
+        String rates = "%s instead of %s sustained".formatted(rate(on), rate(off));
         if (!HttpTables.limited(platform) && !HttpTables.limited(virtual)) {
             return "Virtual threads change no limit that was reached: both variants sustain the %s that were offered at most."
-                    .formatted(Figures.rate(on));
+                    .formatted(rate(on));
         }
         Optional<Conclusion> conclusion =
                 verdict.comparisons().stream()
@@ -90,11 +89,11 @@ public final class WorthText {
         }
         if (on > SAME * off) {
             return "Virtual threads help: %s, × %s%s."
-                    .formatted(rates, Figures.number(on / off), sure);
+                    .formatted(rates, number(on / off), sure);
         }
         return on * SAME < off
                 ? "Virtual threads hurt: %s, × %s%s."
-                        .formatted(rates, Figures.number(on / off), sure)
+                        .formatted(rates, number(on / off), sure)
                 : "Virtual threads change nothing here: %s%s.".formatted(rates, sure);
     }
 
@@ -114,17 +113,13 @@ public final class WorthText {
             String measure,
             DoubleFunction<String> text,
             String what) {
-        return virtual.value(measure)
-                .flatMap(
-                        on ->
-                                platform.value(measure)
-                                        .map(
-                                                off ->
-                                                        "%s instead of %s %s"
-                                                                .formatted(
-                                                                        text.apply(on),
-                                                                        text.apply(off),
-                                                                        what)));
+        Optional<Double> on = virtual.value(measure);
+        Optional<Double> off = platform.value(measure);
+        return on.isPresent() && off.isPresent()
+                ? Optional.of(
+                        "%s instead of %s %s"
+                                .formatted(text.apply(on.get()), text.apply(off.get()), what))
+                : Optional.empty();
     }
 
     private static String afterwards(
@@ -134,12 +129,8 @@ public final class WorthText {
                 platform.finding(Finding.Limited.class)
                         .filter(other -> other.limit().rung().sameAs(of.rung()))
                         .isPresent();
-        return "%s %s%s"
-                .formatted(
-                        same
-                                ? "Either way it is limited by"
-                                : "What limits %s is".formatted(virtual.name()),
-                        ResourceText.name(of),
-                        limited.remedy().map(fix -> "; fix that first: " + fix).orElse("") + ".");
+        String what = same ? "Either way it is limited by" : "What limits " + virtual.name() + " is";
+        String fix = limited.remedy().map(known -> "; fix that first: " + known).orElse("");
+        return "%s %s%s.".formatted(what, ResourceText.name(of), fix);
     }
 }
