@@ -11,16 +11,10 @@ import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// The monitor that was waited for most under the heaviest load.
 final class MonitorModel implements ResourceModel {
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
     @Override
     public List<Rung> rungs(TrialView trial) {
         return Stream.of(byEvents(trial), bySites(trial))

@@ -9,17 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Pools of threads and connections, semaphores and locks, as the probe reads them.
 final class PoolModel implements ResourceModel {
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
     @Override
     public List<Rung> rungs(TrialView trial) {
         List<ResourceUse> seen = new ArrayList<>(uses(trial.low()));

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// The places at which requests stay longest beyond what they did at a low rate, waiting for
@@ -23,11 +22,6 @@ final class WaitModel implements ResourceModel {
 
     /// Frames from a pause to the method that has a call made again.
     private static final int NEAR_FRAMES = 4;
-
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
 
     @Override
     public List<Rung> rungs(TrialView trial) {
