@@ -67,9 +67,10 @@ public record TrialFiles(Path path) {
     }
 
     /// Keeps a load under another name, too.
-    void copy(String load, String name) throws IOException {
+    LoadResult copy(String load, String name) throws IOException {
         Files.copy(loadFile(load), loadFile(name), StandardCopyOption.REPLACE_EXISTING);
         Files.copy(loadLog(load), loadLog(name), StandardCopyOption.REPLACE_EXISTING);
+        return result(name);
     }
 
     void write(Trial trial) {
