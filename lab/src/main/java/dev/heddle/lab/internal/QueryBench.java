@@ -6,6 +6,7 @@ import dev.heddle.lab.Stage;
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Json;
 import dev.heddle.model.Observation;
@@ -32,11 +33,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Measures queries by JMH on one database, one cell at a time.
 final class QueryBench implements Bench {
     private static final String NAME = "db";
+
+    /// What a URL of a driver begins with, by the driver's `group:artifact`.
+    private static final Map<String, String> SCHEMES =
+            Map.of(
+                    "org.mariadb.jdbc:mariadb-java-client", "mariadb",
+                    "com.mysql:mysql-connector-j", "mysql",
+                    "mysql:mysql-connector-java", "mysql");
 
     private final Plan plan;
     private final Workload.Queries workload;
@@ -212,10 +221,22 @@ final class QueryBench implements Bench {
         return environment;
     }
 
-    /// What a URL of a driver begins with, as the driver itself says.
+    /// @throws InputException if the driver is not known
     private String scheme(PlannedTrial planned) {
         List<String> libraries = plan.caseOf(planned).launch().libraries();
-        return libraries.isEmpty() ? "mariadb" : JdbcScheme.of(libraries.getFirst());
+        if (libraries.isEmpty()) {
+            return "mariadb";
+        }
+        String library = libraries.getFirst();
+        String scheme = SCHEMES.get(library.substring(0, library.lastIndexOf(':')));
+        if (scheme == null) {
+            throw InputException.of(
+                    "libraries",
+                    "%s: no driver whose URLs Heddle knows; accepted: %s"
+                            .formatted(
+                                    library, String.join(", ", new TreeSet<>(SCHEMES.keySet()))));
+        }
+        return scheme;
     }
 
     @Override
