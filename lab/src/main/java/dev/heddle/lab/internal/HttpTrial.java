@@ -115,7 +115,7 @@ final class HttpTrial {
                                 directory,
                                 new SubjectCommand(planned, of.launch(), called, told.getPort()),
                                 told,
-                                listener::waiting)
+                                listener)
                         .fork(
                                 of.launch().runsAlready() ? List.of() : recording.javaOptions(),
                                 shared.probe());
