@@ -224,15 +224,11 @@ public final class Watched {
 
     private static TrialView trial(Interval interval, Environment environment) {
         Trial trial =
-                new Trial(
-                        Json.SCHEMA_VERSION,
-                        new Trial.Fork(
-                                "", "", 1, interval.from(), new Jdk("", 0, "0", ""), List.of()),
-                        Trial.Outcome.COMPLETED,
+                Trial.of(
+                        new Trial.Fork("", "", 1, interval.from(), Jdk.UNKNOWN, List.of()),
                         Optional.empty(),
                         List.of(interval),
-                        Trial.Measured.NOTHING,
-                        List.of());
+                        Trial.Measured.NOTHING);
         return new TrialView(
                 new TrialData(trial, Map.of(), Optional.empty()),
                 new Case("", "", Launch.ofRunning(), Case.Service.of(ThreadModel.UNKNOWN)),

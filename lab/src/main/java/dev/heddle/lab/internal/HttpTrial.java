@@ -264,8 +264,7 @@ final class HttpTrial {
 
     /// A command of the user's brings its own JDK, if any.
     private static Jdk jdkOfCommand(Optional<String> version) {
-        return version.map(text -> new Jdk("", feature(text), text, ""))
-                .orElse(new Jdk("", 0, "0", ""));
+        return version.map(text -> new Jdk("", feature(text), text, "")).orElse(Jdk.UNKNOWN);
     }
 
     /// 25 of `25.0.3+9-LTS`, 8 of `1.8.0_402-b06`; 0 if it begins with no number.

@@ -8,7 +8,6 @@ import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Interval;
-import dev.heddle.model.Json;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Plan;
@@ -21,7 +20,6 @@ import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Measured;
-import dev.heddle.model.Trial.Outcome;
 import dev.heddle.model.Workload;
 import dev.heddle.observe.FlightRecording;
 import dev.heddle.observe.JvmEvents;
@@ -130,23 +128,15 @@ final class QueryBench implements Bench {
                 JvmEvents.read(directory.recording(), Optional.empty(), List.of());
         Map<String, Double> told = figures;
         Trial trial =
-                new Trial(
-                        Json.SCHEMA_VERSION,
+                Trial.of(
                         planned.fork(started, planned.jdk(), List.of()),
-                        failure.isPresent() ? Outcome.FAILED : Outcome.COMPLETED,
                         failure,
                         watched
                                 .filter(_ -> !told.isEmpty())
                                 .map(seen -> interval(cell, told, seen, events))
                                 .stream()
                                 .toList(),
-                        new Measured(
-                                told,
-                                Map.of(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                events.pinned()),
-                        List.of());
+                        new Measured(told, Map.of(), events.pinned()));
         directory.write(trial);
         return trial;
     }

@@ -5,7 +5,6 @@ import dev.heddle.lab.RunListener.Live;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Jdk;
-import dev.heddle.model.Json;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.WatchResult.Looked;
@@ -63,11 +62,8 @@ record Watching(
     /// What is known in the middle of a trial.
     TrialData soFar(SoFar soFar) throws IOException {
         Trial trial =
-                new Trial(
-                        Json.SCHEMA_VERSION,
-                        new Trial.Fork(
-                                "", "", 1, Instant.now(), new Jdk("", 0, "0", ""), List.of()),
-                        Trial.Outcome.COMPLETED,
+                Trial.of(
+                        new Trial.Fork("", "", 1, Instant.now(), Jdk.UNKNOWN, List.of()),
                         Optional.empty(),
                         directory.intervals(
                                 soFar.stretches(),
@@ -81,8 +77,7 @@ record Watching(
                                 Map.of(),
                                 soFar.warmup(),
                                 soFar.search(),
-                                List.of()),
-                        List.of());
+                                List.of()));
         return directory.withLoads(trial);
     }
 }
