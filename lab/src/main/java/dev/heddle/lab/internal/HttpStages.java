@@ -17,6 +17,7 @@ import dev.heddle.model.Steady;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Workload;
+import dev.heddle.observe.JvmEvents;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
@@ -28,8 +29,6 @@ import java.util.Optional;
 /// The stages that a running subject goes through. Each takes what was measured before it and hands
 /// on that and its own. Used by one thread.
 final class HttpStages {
-    /// A JVM tells its flight recorder's stream once a second.
-    private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
     private static final Duration REST = Duration.ofMillis(1_500);
 
     private final HttpBench.Shared shared;
@@ -167,7 +166,7 @@ final class HttpStages {
     /// Finds the knee.
     private SoFar search(SoFar soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
-        Thread.sleep(TOLD_AFTER);
+        Thread.sleep(JvmEvents.TOLD_AFTER);
         Optional<Double> predicted =
                 Analysis.predictedCeiling(
                         of, workload(), watching.soFar(soFar), shared.environment());

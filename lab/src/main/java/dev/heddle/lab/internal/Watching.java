@@ -26,9 +26,6 @@ record Watching(
         JvmEvents.Live events,
         TrialFiles directory,
         Environment environment) {
-    /// A JVM tells of its events once a second.
-    private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
-
     private static final Duration LATEST = Duration.ofSeconds(2);
 
     private static final int BUSIEST = 3;
@@ -47,7 +44,7 @@ record Watching(
     }
 
     private List<Use> busiest() {
-        Instant to = Instant.now().minus(TOLD_AFTER);
+        Instant to = Instant.now().minus(JvmEvents.TOLD_AFTER);
         Instant from = to.minus(LATEST);
         return WatchAnalysis.of(
                         new Looked("", from, Durations.seconds(LATEST), Optional.empty()),
