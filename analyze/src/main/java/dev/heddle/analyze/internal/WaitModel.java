@@ -4,6 +4,7 @@ import dev.heddle.analyze.internal.Stays.Stay;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -81,7 +82,7 @@ final class WaitModel implements ResourceModel {
     /// made so much more often that requests are longer at it.
     private static boolean isRetried(Stay call, Stay pause) {
         List<String> makers = makers(pause.site());
-        List<String> around = call.site().stack().stream().map(WaitModel::method).toList();
+        List<String> around = call.site().stack().stream().map(StackFrames::method).toList();
         return makers.stream()
                 .limit(call.longer() ? NEAR_FRAMES : pause.lowSeconds() == 0 ? 1 : 0)
                 .anyMatch(around::contains);
@@ -93,13 +94,8 @@ final class WaitModel implements ResourceModel {
         return stack.stream()
                 .skip(Math.max(0, stack.indexOf(pause.site())))
                 .limit(NEAR_FRAMES)
-                .map(WaitModel::method)
+                .map(StackFrames::method)
                 .toList();
-    }
-
-    private static String method(String frame) {
-        int line = frame.lastIndexOf(':');
-        return line < 0 ? frame : frame.substring(0, line);
     }
 
     /// Whether nothing else on the ladder stands for what is waited for there. A future is waited
