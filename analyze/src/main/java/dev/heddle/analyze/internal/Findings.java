@@ -167,7 +167,8 @@ final class Findings {
                             site ->
                                     found.add(
                                             new Finding.Spinning(
-                                                    site, Remedies.all().ofSpinning())));
+                                                    site,
+                                                    Optional.of(Remedies.all().spinning()))));
         }
         boolean differ =
                 limits.values().stream().anyMatch(Limits.Found::observed)
@@ -213,16 +214,16 @@ final class Findings {
             return declared;
         }
         if (limit.spinningAt().isPresent()) {
-            return Remedies.all().ofSpinning();
+            return Optional.of(Remedies.all().spinning());
         }
         if (limit.waitsForItself()) {
-            return Remedies.all().ofWaitingForItself();
+            return Optional.of(Remedies.all().waitingForItself());
         }
         if (waitsForTransactions(limit)) {
-            return Remedies.all().ofLockedRow();
+            return Optional.of(Remedies.all().lockedRow());
         }
         if (isQuota(limit.rung())) {
-            return Remedies.all().ofQuota();
+            return Optional.of(Remedies.all().quota());
         }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
     }
