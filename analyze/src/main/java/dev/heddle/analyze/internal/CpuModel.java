@@ -17,7 +17,7 @@ final class CpuModel implements ResourceModel {
     public List<Rung> rungs(TrialView trial) {
         Optional<Use> use = use(trial);
         if (use.isEmpty()) {
-            return List.of(Rungs.unknown(ResourceKind.CPU, new Basis.NotObserved()));
+            return List.of(Rungs.unknown(ResourceKind.CPU, "", new Basis.NotObserved()));
         }
         Optional<Double> predicted =
                 trial.seen(Interval.LOW)
