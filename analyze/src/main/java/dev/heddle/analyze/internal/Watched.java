@@ -136,14 +136,10 @@ public final class Watched {
             return Optional.empty();
         }
         return look.resources().stream()
-                .filter(use -> isSame(use, resource))
+                .filter(resource::sameAs)
                 .flatMap(use -> room(use, look.processors()).stream())
                 .findFirst()
                 .flatMap(room -> look.looked().completedPerSecond().map(of -> of * room.times()));
-    }
-
-    static boolean isSame(Use one, Use other) {
-        return one.kind() == other.kind() && one.name().equals(other.name());
     }
 
     /// @param times how many times as much would fill it
