@@ -17,8 +17,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /// A subject that is watched while it runs.
 record Watching(
@@ -32,15 +30,7 @@ record Watching(
 
     /// The subject as last seen.
     Live live() {
-        return new Live(
-                sampler.latest()
-                        .map(sample -> OptionalInt.of(sample.osThreads()))
-                        .orElse(OptionalInt.empty()),
-                sampler.latest()
-                        .map(sample -> OptionalLong.of(sample.rssBytes()))
-                        .orElse(OptionalLong.empty()),
-                events.heapUsedBytes().map(OptionalLong::of).orElse(OptionalLong.empty()),
-                this::busiest);
+        return new Live(sampler.latest(), events.heapUsedBytes(), this::busiest);
     }
 
     private List<Use> busiest() {
