@@ -39,8 +39,8 @@ final class DatabaseInUse implements AutoCloseable {
         cpuBefore = cpu();
     }
 
-    /// Processors that it has kept busy since then, CPU time ÷ wall time: 0 once it has ended, empty
-    /// where it is not a server of ours.
+    /// Processors that it has kept busy since then, CPU time ÷ wall time: 0 once it has ended, and
+    /// empty where it is not a server of ours.
     Optional<Double> processors() {
         double seconds = (System.nanoTime() - fromNanos) / 1e9;
         return pid().map(_ -> Math.max(0, cpu().minus(cpuBefore).toNanos() / 1e9 / seconds));

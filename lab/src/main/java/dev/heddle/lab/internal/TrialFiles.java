@@ -136,8 +136,8 @@ public record TrialFiles(Path path) {
         }
     }
 
-    /// What was measured; empty if it was not, or not kept whole. A damaged trial costs only itself:
-    /// the verdict says that the run is not whole.
+    /// What was measured; empty if it was not, or not kept whole. A damaged trial costs only
+    /// itself: the verdict says that the run is not whole.
     public Optional<TrialData> read() {
         return readable(path.resolve(TRIAL), Trial.class).map(this::withLoads);
     }
