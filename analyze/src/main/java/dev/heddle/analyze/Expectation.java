@@ -64,7 +64,7 @@ public record Expectation(
     }
 
     /// Whether it is about latency.
-    public boolean ofLatency() {
+    private boolean ofLatency() {
         return !metric.equals("errors") && !metric.equals("rate");
     }
 

@@ -28,7 +28,7 @@ public final class ThreadAnalysis {
                 looked(of, looks),
                 Hangs.of(graphs),
                 last.contended(),
-                StackGroups.of(looks),
+                StackGroups.of(graphs),
                 last.dump().untold());
     }
 

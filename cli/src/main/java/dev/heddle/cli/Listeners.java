@@ -4,6 +4,7 @@ import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.WatchResult.Use;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +39,9 @@ record Listeners(List<RunListener> all) implements RunListener {
 
     @Override
     public void progress(LoadSnapshot load, Live live) {
-        all.forEach(one -> one.progress(load, live));
+        List<Use> busiest = live.busiest().get();
+        Live told = new Live(live.process(), live.heapUsedBytes(), () -> busiest);
+        all.forEach(one -> one.progress(load, told));
     }
 
     @Override

@@ -16,7 +16,6 @@ import dev.heddle.report.LivePage;
 import dev.heddle.report.LivePage.Load;
 import dev.heddle.report.LivePage.Status;
 import dev.heddle.report.LivePage.Subject;
-import dev.heddle.report.WatchReport;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -159,15 +158,7 @@ final class LiveServer implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void progress(LoadSnapshot load, Live live) {
-        Load latest =
-                new Load(
-                        trial,
-                        doing,
-                        load.second(),
-                        load.soFar().offered(),
-                        load.soFar().completed(),
-                        load.soFar().failures(),
-                        load.p99Millis());
+        Load latest = new Load(trial, doing, load.second(), load.soFar(), load.p99Millis());
         if (!begins && !loads.isEmpty()) {
             loads.removeLast();
         }
@@ -176,12 +167,7 @@ final class LiveServer implements RunListener, AutoCloseable {
         if (loads.size() > MOST_LOADS) {
             loads.removeFirst();
         }
-        subject =
-                new Subject(
-                        live.osThreads(),
-                        live.rssBytes(),
-                        live.heapUsedBytes(),
-                        live.busiest().get().stream().map(WatchReport::inUse).toList());
+        subject = new Subject(live.process(), live.heapUsedBytes(), live.busiest().get());
     }
 
     @Override

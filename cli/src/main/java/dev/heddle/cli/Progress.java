@@ -125,7 +125,7 @@ final class Progress implements RunListener, AutoCloseable {
         Totals soFar = load.soFar();
         List<String> parts = new ArrayList<>();
         parts.add("%s of %s".formatted(count(soFar.completed()), count(soFar.offered())));
-        parts.add(count(soFar.offered() - soFar.completed() - soFar.failures()) + " in flight");
+        parts.add(count(soFar.inFlight()) + " in flight");
         if (soFar.failures() > 0) {
             parts.add(count(soFar.failures()) + " failed");
         }

@@ -17,7 +17,6 @@ import dev.heddle.model.Verdict;
 import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -215,10 +214,10 @@ final class RunSettings {
                     command.getErr().println("live: " + of.url());
                     command.getErr().flush();
                 });
-        List<RunListener> listeners = new ArrayList<>(List.of(progress));
-        page.ifPresent(listeners::add);
+        RunListener listener =
+                page.<RunListener>map(of -> new Listeners(List.of(progress, of))).orElse(progress);
         try {
-            return run(made.apply(new Listeners(listeners)), progress, command);
+            return run(made.apply(listener), progress, command);
         } finally {
             page.ifPresent(LiveServer::close);
         }

@@ -6,6 +6,7 @@ import dev.heddle.lab.RunListener.Live;
 import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult.Use;
 import java.net.URI;
@@ -18,17 +19,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LiveServerTest {
     private static final Live LIVE =
             new Live(
-                    OptionalInt.of(41),
-                    OptionalLong.of(200 << 20),
-                    OptionalLong.of(90 << 20),
+                    Optional.of(
+                            new ProcessSample(1, 41, 200 << 20, 0, 0, 0, 0, Optional.empty())),
+                    Optional.of(90L << 20),
                     () ->
                             List.of(
                                     new Use(

@@ -2,6 +2,7 @@ package dev.heddle.lab;
 
 import dev.heddle.analyze.WatchAnalysis;
 import dev.heddle.lab.internal.Attachment;
+import dev.heddle.lab.internal.Folders;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.RunningJvm;
 import dev.heddle.lab.internal.TrialFailure;
@@ -25,16 +26,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /// A JVM that runs already, watched from within: `heddle watch`. What it holds does not grow with
 /// the time that it watches.
 ///
 /// Threads: used by one; any may count down what stops it.
 public final class LiveWatch implements AutoCloseable {
-    /// A JVM tells of its events once a second.
-    private static final Duration TOLD_WITHIN = Duration.ofMillis(1_500);
-
     /// What is older does not tell what has just changed.
     private static final Duration REMEMBERED = Duration.ofMinutes(1);
 
@@ -87,10 +84,10 @@ public final class LiveWatch implements AutoCloseable {
                     environment,
                     stopped);
         } catch (IOException | TrialFailure e) {
-            remove(folder);
+            Folders.forget(folder);
             throw cannot(jvm, e);
         } catch (InterruptedException e) {
-            remove(folder);
+            Folders.forget(folder);
             throw e;
         }
     }
@@ -109,7 +106,7 @@ public final class LiveWatch implements AutoCloseable {
                 JvmEvents.Live events = JvmEvents.stream(attachment.repository(), from)) {
             stopped.await(length.toNanos(), TimeUnit.NANOSECONDS);
             Instant to = Instant.now();
-            Thread.sleep(TOLD_WITHIN);
+            Thread.sleep(JvmEvents.TOLD_AFTER);
             if (ProcessHandle.of(jvm.pid()).isEmpty()) {
                 throw new EnvironmentException("%s has ended".formatted(jvm));
             }
@@ -160,17 +157,6 @@ public final class LiveWatch implements AutoCloseable {
     @Override
     public void close() {
         attachment.close();
-        remove(folder);
-    }
-
-    private static void remove(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.deleteIfExists(file);
-            }
-            Files.deleteIfExists(folder);
-        } catch (IOException e) {
-            // It only takes space in the temporary folder.
-        }
+        Folders.forget(folder);
     }
 }

@@ -49,15 +49,6 @@ public final class Run {
     private @Nullable RunDirectory directory;
 
     /// @param file that the experiment is from: what paths of jars are relative to
-    public Run(
-            Installation installation,
-            Experiment experiment,
-            Path file,
-            RunOptions options,
-            RunListener listener) {
-        this(installation, experiment, file, options, LoadGenerator.onBest(1), listener);
-    }
-
     /// @param source of load for services, which stays open
     public Run(
             Installation installation,

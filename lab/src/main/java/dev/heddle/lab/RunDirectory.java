@@ -142,11 +142,7 @@ public final class RunDirectory {
 
     /// Empty if the run is held against none, or the file is damaged.
     private Optional<EarlierRun> earlier() {
-        try {
-            return Optional.of(Json.read(path.resolve(AGAINST), EarlierRun.class));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return TrialFiles.readable(path.resolve(AGAINST), EarlierRun.class);
     }
 
     /// Whether the run is held against an earlier one.

@@ -1,14 +1,13 @@
 package dev.heddle.lab;
 
 import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.WatchResult.Use;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /// Told how a run goes, for people to watch. Calls come from several threads, one at a time.
@@ -45,8 +44,7 @@ public interface RunListener {
     /// @param busiest tells what was most utilized in the last seconds, most first; that takes
     ///   milliseconds
     record Live(
-            OptionalInt osThreads,
-            OptionalLong rssBytes,
-            OptionalLong heapUsedBytes,
+            Optional<ProcessSample> process,
+            Optional<Long> heapUsedBytes,
             Supplier<List<Use>> busiest) {}
 }

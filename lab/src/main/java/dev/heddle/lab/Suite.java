@@ -3,6 +3,8 @@ package dev.heddle.lab;
 import dev.heddle.analyze.Chapters;
 import dev.heddle.lab.internal.Machine;
 import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.load.LoadSource;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Experiment;
@@ -123,7 +125,9 @@ public final class Suite {
     }
 
     private Chapter run(Path file, Experiment experiment, Path made, RunListener runListener) {
-        Run run = new Run(installation, experiment, file, options.in(made), runListener);
+        RunOptions in = options.in(made);
+        LoadSource source = LoadGenerator.onBest(1);
+        Run run = new Run(installation, experiment, file, in, source, runListener);
         setCurrent(run);
         try {
             Run.Result result = run.run();

@@ -28,7 +28,11 @@ import java.util.Optional;
 })
 public sealed interface Basis {
     /// Busy units at a rate, less those that are busy at rest, ÷ the rate.
-    record Sampled(double busy, double perSecond, double atRest) implements Basis {}
+    record Sampled(double busy, double perSecond, double atRest) implements Basis {
+        public double demandSeconds() {
+            return (busy - atRest) / perSecond;
+        }
+    }
 
     /// Held from the start of a request to its answer.
     ///

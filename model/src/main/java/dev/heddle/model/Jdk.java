@@ -9,6 +9,8 @@ public record Jdk(String home, int feature, String version, String vendor) {
     /// From this release on a monitor no longer keeps a virtual thread on its carrier (JEP 491).
     public static final int MONITORS_UNMOUNT = 24;
 
+    public static final Jdk UNKNOWN = new Jdk("", 0, "0", "");
+
     /// Short form for people, such as `JDK 25.0.3`.
     public String label() {
         return feature == 0 ? "unknown" : "JDK " + version;

@@ -127,6 +127,11 @@ public record LoadResult(
             return failed.values().stream().mapToLong(Long::longValue).sum();
         }
 
+        /// Of a load that goes on: what was offered and has not ended.
+        public long inFlight() {
+            return offered - completed - failures();
+        }
+
         /// The sums of two parts of a run.
         public Totals plus(Totals other) {
             return new Totals(

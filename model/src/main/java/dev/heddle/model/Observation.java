@@ -3,6 +3,7 @@ package dev.heddle.model;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// What was seen of a subject in an interval. Times are seconds from its start.
 ///
@@ -39,6 +40,21 @@ public record Observation(
             Optional<Long> mostDescriptors) {
         public static final ProcessUse NOTHING =
                 new ProcessUse(List.of(), Optional.empty(), Optional.empty());
+
+        /// Processors that were kept busy from the first sample to the last; empty if there are not
+        /// two.
+        ///
+        /// @param micros a counter of CPU time
+        public Optional<Double> processors(Function<ProcessSample, Optional<Long>> micros) {
+            if (samples.size() < 2) {
+                return Optional.empty();
+            }
+            ProcessSample first = samples.getFirst();
+            ProcessSample last = samples.getLast();
+            double seconds = last.atSeconds() - first.atSeconds();
+            return micros.apply(last)
+                    .flatMap(to -> micros.apply(first).map(from -> (to - from) / 1e6 / seconds));
+        }
     }
 
     /// Counters are since the start of the process.

@@ -83,7 +83,25 @@ public record Recording(
             double seconds,
             double longestSeconds,
             long bytes,
-            List<String> stack) {}
+            List<String> stack) {
+        /// What places of a kind are compared by: time, bytes where there are some, else number.
+        public double weight() {
+            return switch (kind) {
+                case ALLOCATION -> bytes;
+                case RUNNING, THREAD_START, SUBMIT_FAILED -> events;
+                case PINNED,
+                        MONITOR,
+                        NOTIFY,
+                        PARK,
+                        SLEEP,
+                        SOCKET_READ,
+                        SOCKET_WRITE,
+                        FILE_READ,
+                        FILE_WRITE ->
+                        seconds;
+            };
+        }
+    }
 
     /// Shares are means over the recording, empty where nothing is told.
     ///

@@ -17,6 +17,12 @@ public final class StackFrames {
                 .orElse(stack.isEmpty() ? "unknown" : stack.getFirst());
     }
 
+    /// Of `com.acme.Orders.find:42` what is before the line.
+    public static String method(String frame) {
+        int colon = frame.lastIndexOf(':');
+        return colon < 0 ? frame : frame.substring(0, colon);
+    }
+
     public static boolean isOfJdk(String frame) {
         return JDK.stream().anyMatch(frame::startsWith);
     }

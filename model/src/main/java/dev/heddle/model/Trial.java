@@ -23,6 +23,14 @@ public record Trial(
         thirdParties = List.copyOf(thirdParties);
     }
 
+    /// One that called no third party.
+    public static Trial of(
+            Fork fork, Optional<Failure> failure, List<Interval> intervals, Measured measured) {
+        Outcome outcome = failure.isPresent() ? Outcome.FAILED : Outcome.COMPLETED;
+        return new Trial(
+                Json.SCHEMA_VERSION, fork, outcome, failure, intervals, measured, List.of());
+    }
+
     /// The same with other intervals.
     public Trial with(List<Interval> others) {
         return new Trial(schemaVersion, fork, outcome, failure, others, measured, thirdParties);
@@ -56,8 +64,13 @@ public record Trial(
             Optional<WarmupResult> warmup,
             Optional<Search> search,
             List<PinnedStack> pinned) {
-        public static final Measured NOTHING =
-                new Measured(Map.of(), Map.of(), Optional.empty(), Optional.empty(), List.of());
+        public static final Measured NOTHING = new Measured(Map.of(), Map.of(), List.of());
+
+        /// Without warm-up and search.
+        public Measured(
+                Map<String, Double> figures, Map<String, String> words, List<PinnedStack> pinned) {
+            this(figures, words, Optional.empty(), Optional.empty(), pinned);
+        }
 
         /// From the fork to the first good answer.
         public static final String READY_SECONDS = "readySeconds";

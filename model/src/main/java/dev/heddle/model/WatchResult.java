@@ -130,6 +130,11 @@ public record WatchResult(
             Optional<Double> capacity,
             double utilization,
             double waiting) {
+        /// Whether both are the same resource, in looks at one JVM.
+        public boolean sameAs(Use other) {
+            return kind == other.kind && name.equals(other.name);
+        }
+
         /// Units in use; empty where the capacity is not known.
         public Optional<Double> busy() {
             return capacity.map(units -> units * utilization);
@@ -138,5 +143,9 @@ public record WatchResult(
 
     /// @param site innermost frame outside the JDK
     /// @param group of platform threads; empty for virtual ones
-    public record Place(WaitKind kind, String site, Optional<String> group, double threads) {}
+    public record Place(WaitKind kind, String site, Optional<String> group, double threads) {
+        public boolean sameAs(Place other) {
+            return kind == other.kind && site.equals(other.site) && group.equals(other.group);
+        }
+    }
 }

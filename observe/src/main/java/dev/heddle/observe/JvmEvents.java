@@ -29,6 +29,10 @@ import jdk.jfr.consumer.EventStream;
 /// What a subject's JVM says about itself in its flight recording: live while it runs, and whole
 /// when it has ended.
 public final class JvmEvents {
+    /// A JVM tells its flight recorder's stream once a second: what is asked for after this time is
+    /// told.
+    public static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
+
     /// Of the heap; the same error also stands for threads, classes and buffers.
     private static final Pattern OUT_OF_MEMORY =
             Pattern.compile("OutOfMemoryError: (Java heap space|GC overhead limit exceeded)");
@@ -150,11 +154,6 @@ public final class JvmEvents {
         private Recorded(EventCollector collector, List<Missing> missing) {
             this.collector = collector;
             this.missing = missing;
-        }
-
-        /// When the oldest that was kept was recorded; empty if nothing was.
-        public Optional<Instant> begins() {
-            return collector.begins();
         }
 
         /// Version of the subject's Java, such as `21.0.8`; empty if it did not tell.

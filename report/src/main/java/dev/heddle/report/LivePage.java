@@ -1,12 +1,13 @@
 package dev.heddle.report;
 
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.WatchResult.Use;
 import dev.heddle.report.internal.LivePageContent;
 import dev.heddle.report.internal.Templates;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /// A run that goes on, as a page that is fetched again and again.
 public final class LivePage {
@@ -36,26 +37,14 @@ public final class LivePage {
     ///
     /// @param trial that it belongs to
     /// @param what such as `trying 994/s`
-    /// @param completed requests, of those that were offered
     /// @param p99Millis of the latest second
-    public record Load(
-            String trial,
-            String what,
-            int second,
-            long offered,
-            long completed,
-            long failed,
-            double p99Millis) {}
+    public record Load(String trial, String what, int second, Totals soFar, double p99Millis) {}
 
-    /// @param busiest resources with what was in use of them, most utilized first
+    /// @param busiest resources, most utilized first
     public record Subject(
-            OptionalInt osThreads,
-            OptionalLong rssBytes,
-            OptionalLong heapUsedBytes,
-            List<String> busiest) {
+            Optional<ProcessSample> process, Optional<Long> heapUsedBytes, List<Use> busiest) {
         public static final Subject UNSEEN =
-                new Subject(
-                        OptionalInt.empty(), OptionalLong.empty(), OptionalLong.empty(), List.of());
+                new Subject(Optional.empty(), Optional.empty(), List.of());
 
         public Subject {
             busiest = List.copyOf(busiest);

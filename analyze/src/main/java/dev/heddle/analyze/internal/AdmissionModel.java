@@ -9,17 +9,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// The service's own limit: it answers some requests with a status that says no.
 final class AdmissionModel implements ResourceModel {
     @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
-    @Override
     public List<Rung> rungs(TrialView trial) {
+        if (trial.heavy().or(trial::low).isEmpty()) {
+            return List.of();
+        }
         return trial.refusals().entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(most -> rung(trial, Refusals.status(most.getKey())))

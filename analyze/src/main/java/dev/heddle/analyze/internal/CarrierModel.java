@@ -7,17 +7,11 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Carriers of virtual threads: held by threads that are pinned, by those that run, and by those
 /// that block in what does not let go of a carrier, such as native code. Where most of what holds
 /// them is running they are no more than processors, and have no rung.
 final class CarrierModel implements ResourceModel {
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
     @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Seen> low = trial.low().filter(seen -> pins(trial, seen));

@@ -48,14 +48,12 @@ final class Claims {
     }
 
     private static List<Rung> limits(List<CaseVerdict> cases) {
-        List<Rung> limits = new ArrayList<>();
-        cases.stream()
-                .flatMap(one -> one.limit().stream())
-                .filter(Limit::observed)
-                .map(Limit::rung)
-                .filter(rung -> limits.stream().noneMatch(rung::sameAs))
-                .forEach(limits::add);
-        return limits;
+        return Distinct.by(
+                Rung::sameAs,
+                cases.stream()
+                        .flatMap(one -> one.limit().stream())
+                        .filter(Limit::observed)
+                        .map(Limit::rung));
     }
 
     static Holds holds(Claim claim, Range interval) {

@@ -6,15 +6,9 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// The garbage collector: the time in which it stops all threads.
 final class CollectorModel implements ResourceModel {
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
     @Override
     public List<Rung> rungs(TrialView trial) {
         double heavy = trial.heavy().map(Seen::stoppedShare).orElse(0.0);

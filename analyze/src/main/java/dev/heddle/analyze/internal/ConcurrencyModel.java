@@ -12,7 +12,6 @@ import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// A bound on how many requests go on at a time, whatever sets it: the dispatcher of an
 /// asynchronous client, a scheduler, an ordered queue. Requests that wait for it hold no thread;
@@ -23,11 +22,6 @@ import java.util.Set;
 /// number is known, by Little's law, and whether the limit is on the calls or in who is called is
 /// not.
 final class ConcurrencyModel implements ResourceModel {
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
     @Override
     public List<Rung> rungs(TrialView trial) {
         Stays stays = Stays.of(trial);

@@ -6,7 +6,6 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// CPU: the machine's processors, or the quota of the subject's control group.
 ///
@@ -15,26 +14,16 @@ import java.util.Set;
 /// where `X · (subject + others in its group per request)` is the quota, if it has one.
 final class CpuModel implements ResourceModel {
     @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD, Need.PROCESS);
-    }
-
-    @Override
-    public List<Rung> unknown() {
-        return List.of(Rungs.unknown(ResourceKind.CPU, new Basis.NotObserved()));
-    }
-
-    @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Use> use = use(trial);
+        if (use.isEmpty()) {
+            return List.of(Rungs.unknown(ResourceKind.CPU, "", new Basis.NotObserved()));
+        }
         Optional<Double> predicted =
                 trial.seen(Interval.LOW)
                         .filter(one -> one.interval().underLoad())
                         .flatMap(one -> use(trial, one))
                         .map(Use::ceiling);
-        if (use.isEmpty()) {
-            return unknown();
-        }
         Optional<Double> quota = trial.heavy().or(trial::low).flatMap(Seen::quota);
         return List.of(
                 new Rung(

@@ -10,20 +10,16 @@ import dev.heddle.model.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Behind the connections of a cell: the database server, as far as it says for how many of them it
 /// works, and the network in front of it.
 final class DatabaseModel implements ResourceModel {
     @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
-    @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Cell> cell = trial.of().cell();
-        if (cell.isEmpty() || !(trial.workload() instanceof Workload.Queries queries)) {
+        if (cell.isEmpty()
+                || trial.heavy().or(trial::low).isEmpty()
+                || !(trial.workload() instanceof Workload.Queries queries)) {
             return List.of();
         }
         List<Rung> rungs = new ArrayList<>();

@@ -9,19 +9,16 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Files and sockets that the process may have open. How many of them a request holds cannot be
 /// told from a low rate, at which connections are kept open between requests: only how near to the
 /// limit they came under load is known, and what is far from it has no rung.
 final class DescriptorModel implements ResourceModel {
     @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
-    @Override
     public List<Rung> rungs(TrialView trial) {
+        if (trial.heavy().or(trial::low).isEmpty()) {
+            return List.of();
+        }
         return trial
                 .seen(Interval.OVERLOAD)
                 .or(trial::heavy)

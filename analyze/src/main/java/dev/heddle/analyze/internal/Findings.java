@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// What is worth telling about a case, most important first.
@@ -85,6 +86,14 @@ final class Findings {
                 .map(Interval::observation);
     }
 
+    /// What the first of the trials that has any tells.
+    private void first(Function<TrialView, Optional<Finding>> told) {
+        trials.stream()
+                .flatMap(trial -> told.apply(trial).stream())
+                .findFirst()
+                .ifPresent(found::add);
+    }
+
     private void failures() {
         for (TrialView trial : trials) {
             trial.trial()
@@ -95,24 +104,23 @@ final class Findings {
                                             new Finding.SubjectFailed(
                                                     trial.trial().fork().name(), failure)));
         }
-        trials.stream()
-                .flatMap(trial -> trial.trial().intervals().stream())
-                .flatMap(interval -> interval.observation().memory().outOfMemory().stream())
-                .findFirst()
-                .ifPresent(line -> found.add(new Finding.OutOfMemory(line)));
+        first(
+                trial ->
+                        trial.trial().intervals().stream()
+                                .flatMap(of -> of.observation().memory().outOfMemory().stream())
+                                .findFirst()
+                                .map(Finding.OutOfMemory::new));
     }
 
     /// Where a load was offered and nothing came back, the threads say what they wait for.
     private void stoppedAnswering() {
-        trials.stream()
-                .flatMap(
-                        trial ->
-                                trial.trial().intervals().stream()
-                                        .filter(of -> of.rate().offeredPerSecond() > 0)
-                                        .filter(of -> of.rate().completedPerSecond() == 0)
-                                        .flatMap(of -> stoodStill(trial, of).stream()))
-                .findFirst()
-                .ifPresent(found::add);
+        first(
+                trial ->
+                        trial.trial().intervals().stream()
+                                .filter(of -> of.rate().offeredPerSecond() > 0)
+                                .filter(of -> of.rate().completedPerSecond() == 0)
+                                .flatMap(of -> stoodStill(trial, of).stream())
+                                .findFirst());
     }
 
     private static Optional<Finding> stoodStill(TrialView trial, Interval interval) {
@@ -159,15 +167,12 @@ final class Findings {
     private void limited(Outcome outcome, Optional<Limit> limit, Map<String, Limits.Found> limits) {
         if (outcome == Outcome.AT_LIMIT && limit.isPresent()) {
             found.add(limited(limit.get()));
-            trials.stream()
-                    .flatMap(trial -> trial.heavy().stream())
-                    .flatMap(heavy -> WaitSites.spinning(heavy).stream())
-                    .findFirst()
-                    .ifPresent(
-                            site ->
-                                    found.add(
-                                            new Finding.Spinning(
-                                                    site, Remedies.all().ofSpinning())));
+            Optional<String> remedy = Optional.of(Remedies.all().spinning());
+            first(
+                    trial ->
+                            trial.heavy()
+                                    .flatMap(WaitSites::spinning)
+                                    .map(site -> new Finding.Spinning(site, remedy)));
         }
         boolean differ =
                 limits.values().stream().anyMatch(Limits.Found::observed)
@@ -213,16 +218,16 @@ final class Findings {
             return declared;
         }
         if (limit.spinningAt().isPresent()) {
-            return Remedies.all().ofSpinning();
+            return Optional.of(Remedies.all().spinning());
         }
         if (limit.waitsForItself()) {
-            return Remedies.all().ofWaitingForItself();
+            return Optional.of(Remedies.all().waitingForItself());
         }
         if (waitsForTransactions(limit)) {
-            return Remedies.all().ofLockedRow();
+            return Optional.of(Remedies.all().lockedRow());
         }
         if (isQuota(limit.rung())) {
-            return Remedies.all().ofQuota();
+            return Optional.of(Remedies.all().quota());
         }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
     }
@@ -301,15 +306,13 @@ final class Findings {
 
     /// What is in flight is what comes in times how long it stays, where a load is sustained.
     private void littlesLaw() {
-        trials.stream()
-                .flatMap(
-                        trial ->
-                                Stream.of(Interval.LOW, Interval.STEADY)
-                                        .flatMap(name -> trial.seen(name).stream()))
-                .filter(seen -> seen.interval().underLoad() && !seen.fellBehind())
-                .flatMap(seen -> littlesLaw(seen).stream())
-                .findFirst()
-                .ifPresent(found::add);
+        first(
+                trial ->
+                        Stream.of(Interval.LOW, Interval.STEADY)
+                                .flatMap(name -> trial.seen(name).stream())
+                                .filter(seen -> seen.interval().underLoad() && !seen.fellBehind())
+                                .flatMap(seen -> littlesLaw(seen).stream())
+                                .findFirst());
     }
 
     private static Optional<Finding> littlesLaw(Seen seen) {
@@ -356,10 +359,7 @@ final class Findings {
 
     /// What was left of the load may keep a service at work for as long as that takes.
     private void notRecovered() {
-        trials.stream()
-                .flatMap(trial -> notRecovered(trial).stream())
-                .findFirst()
-                .ifPresent(found::add);
+        first(Findings::notRecovered);
     }
 
     private static Optional<Finding> notRecovered(TrialView trial) {

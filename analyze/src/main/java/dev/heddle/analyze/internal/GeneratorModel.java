@@ -7,24 +7,21 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// What the load generator itself can have in flight: its connections, or its users.
 final class GeneratorModel implements ResourceModel {
     static final String CONNECTIONS = "connections";
 
     @Override
-    public Set<Need> needs() {
-        return Set.of(Need.UNLOADED);
-    }
-
-    @Override
     public List<Rung> rungs(TrialView trial) {
-        return trial.profile().map(profile -> rung(trial, profile)).stream().toList();
+        Optional<Double> unloaded = trial.unloadedSeconds().filter(seconds -> seconds > 0);
+        return trial.profile()
+                .flatMap(profile -> unloaded.map(seconds -> rung(trial, profile, seconds)))
+                .stream()
+                .toList();
     }
 
-    private static Rung rung(TrialView trial, LoadProfile profile) {
-        double seconds = trial.unloadedSeconds().orElseThrow();
+    private static Rung rung(TrialView trial, LoadProfile profile, double seconds) {
         if (profile.phases().getLast() instanceof Phase.Closed closed) {
             // All users are busy at all times, whatever they wait for: only the ceiling tells.
             double think = closed.think().toNanos() / 1e9;

@@ -6,36 +6,32 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// The heap: what can hold live objects, less what is live at rest; a request holds what is live of
 /// it while it is in flight, in byte-seconds.
 final class HeapModel implements ResourceModel {
     @Override
-    public Set<Need> needs() {
-        return Set.of(Need.FULL_COLLECTIONS);
-    }
-
-    @Override
     public List<Rung> rungs(TrialView trial) {
-        Seen retained = trial.seen(Interval.RETAINED).orElseThrow();
-        Seen atRest = trial.seen(Interval.LIVE_AT_REST).orElseThrow();
-        Optional<Double> rest = live(atRest);
-        Optional<Double> live = live(retained);
-        Optional<Long> max = atRest.interval().observation().memory().maxLiveBytes();
+        Optional<Seen> atRest = trial.seen(Interval.LIVE_AT_REST);
+        Optional<Seen> retained = trial.seen(Interval.RETAINED);
+        Optional<Double> rest = atRest.flatMap(HeapModel::live);
+        Optional<Double> live = retained.flatMap(HeapModel::live);
+        Optional<Long> max =
+                atRest.flatMap(seen -> seen.interval().observation().memory().maxLiveBytes());
         if (rest.isEmpty() || live.isEmpty() || max.isEmpty()) {
             return List.of();
         }
         double grown = live.get() - rest.get();
-        boolean visible = grown > Thresholds.HEAP_NOISE_BYTES && retained.interval().underLoad();
+        double perSecond = retained.get().perSecond();
+        boolean visible = grown > Thresholds.HEAP_NOISE_BYTES && perSecond > 0;
         return List.of(
                 Rungs.of(
                         ResourceKind.HEAP,
                         "",
                         Optional.of(max.get() - rest.get()),
-                        visible ? Optional.of(grown / retained.perSecond()) : Optional.empty(),
+                        visible ? Optional.of(grown / perSecond) : Optional.empty(),
                         Optional.empty(),
-                        new Basis.LiveHeap(live.get(), retained.perSecond(), rest.get())));
+                        new Basis.LiveHeap(live.get(), perSecond, rest.get())));
     }
 
     /// The median of the full collections.

@@ -17,10 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
 
 /// The figures of trials of a service under load; of other workloads there are none.
 final class HttpMeasures {
@@ -202,25 +200,23 @@ final class HttpMeasures {
         return served(trial) >= Thresholds.SUSTAINED_LOAD * offered;
     }
 
-    private Stream<LoadResult> results() {
-        return trials.stream().flatMap(trial -> trial.data().load().stream()).map(LoadData::result);
-    }
-
     /// Sums over the trials; empty if there was no load.
     Optional<Counts> counts() {
-        List<LoadResult.Totals> totals = results().map(LoadResult::totals).toList();
-        if (totals.isEmpty()) {
-            return Optional.empty();
-        }
-        Map<String, Long> failed = new TreeMap<>();
-        totals.forEach(of -> of.failed().forEach((kind, n) -> failed.merge(kind, n, Long::sum)));
-        return Optional.of(
-                new Counts(
-                        totals.stream().mapToLong(LoadResult.Totals::offered).sum(),
-                        totals.stream().mapToLong(LoadResult.Totals::completed).sum(),
-                        failed,
-                        totals.stream().mapToLong(LoadResult.Totals::unfinished).sum(),
-                        Math.round(trials.stream().mapToDouble(HttpMeasures::served).sum())));
+        return trials.stream()
+                .flatMap(trial -> trial.data().load().stream())
+                .map(load -> load.result().totals())
+                .reduce(LoadResult.Totals::plus)
+                .map(
+                        all ->
+                                new Counts(
+                                        all.offered(),
+                                        all.completed(),
+                                        all.failed(),
+                                        all.unfinished(),
+                                        Math.round(
+                                                trials.stream()
+                                                        .mapToDouble(HttpMeasures::served)
+                                                        .sum())));
     }
 
     /// The worst health of the generator in any trial.

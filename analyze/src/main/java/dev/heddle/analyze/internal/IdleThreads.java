@@ -36,8 +36,7 @@ final class IdleThreads {
     }
 
     private static boolean is(String frame, String known) {
-        int line = frame.lastIndexOf(':');
-        String method = line < 0 ? frame : frame.substring(0, line);
+        String method = StackFrames.method(frame);
         return method.equals(known) || method.endsWith("." + known);
     }
 }

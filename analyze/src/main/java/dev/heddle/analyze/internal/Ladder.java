@@ -43,7 +43,7 @@ final class Ladder {
     /// Of one trial.
     static List<Rung> of(TrialView trial) {
         List<Rung> rungs = new ArrayList<>();
-        MODELS.forEach(model -> rungs.addAll(model.of(trial)));
+        MODELS.forEach(model -> rungs.addAll(model.rungs(trial)));
         List<Rung> all = uniquelyNamed(rungs);
         for (DeclaredResource resource :
                 trial.of().service().map(Service::resources).orElse(List.of())) {

@@ -11,17 +11,11 @@ import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// The monitor that was waited for most under the heaviest load, beyond what it is at rest: what
 /// background threads wait for is not there for requests.
 final class MonitorModel implements ResourceModel {
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
     @Override
     public List<Rung> rungs(TrialView trial) {
         return Stream.of(byEvents(trial), bySites(trial))

@@ -9,17 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Pools of threads and connections, semaphores and locks, as the probe reads them.
 final class PoolModel implements ResourceModel {
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
-
     @Override
     public List<Rung> rungs(TrialView trial) {
         List<ResourceUse> seen = new ArrayList<>(uses(trial.low()));
@@ -104,29 +98,15 @@ final class PoolModel implements ResourceModel {
         // What is busy at rest, such as a worker with a loop of its own, is not there for requests.
         Optional<Double> capacity = capacity(trial, use).map(units -> units - Math.max(0, atRest));
         if (capacity.filter(units -> units < Thresholds.LEAST_UNITS).isPresent()) {
-            return named(
-                    use,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    new Basis.BusyAtRest());
+            return Rungs.unknown(use.kind(), use.name(), new Basis.BusyAtRest());
         }
         Optional<Basis.Sampled> sampled =
-                trial.low()
-                        .flatMap(
-                                low ->
-                                        find(trial.low(), use)
-                                                .map(
-                                                        seen ->
-                                                                new Basis.Sampled(
-                                                                        seen.busy(),
-                                                                        low.perSecond(),
-                                                                        atRest)))
-                        .filter(of -> of.busy() > of.atRest());
-        return named(
-                use,
+                Rungs.sampled(trial, find(trial.low(), use).map(ResourceUse::busy), atRest);
+        return Rungs.of(
+                use.kind(),
+                use.name(),
                 capacity,
-                sampled.map(of -> (of.busy() - of.atRest()) / of.perSecond()),
+                sampled.map(Basis.Sampled::demandSeconds),
                 find(trial.heavy(), use).flatMap(seen -> underLoad(trial, seen, atRest, capacity)),
                 sampled.map(Basis.class::cast).orElseGet(() -> notSeen(use)));
     }
@@ -157,20 +137,12 @@ final class PoolModel implements ResourceModel {
     /// An HTTP connection is held from the start of a request to its answer; those that are open
     /// and idle are there for the next.
     private static Rung accepted(TrialView trial, ResourceUse use) {
-        return named(
-                use,
+        return Rungs.of(
+                use.kind(),
+                use.name(),
                 use.capacity(),
                 trial.unloadedSeconds(),
                 find(trial.heavy(), use).flatMap(seen -> underLoad(trial, seen, 0, use.capacity())),
                 new Basis.ServiceTime(0));
-    }
-
-    private static Rung named(
-            ResourceUse use,
-            Optional<Double> capacity,
-            Optional<Double> demand,
-            Optional<UnderLoad> underLoad,
-            Basis basis) {
-        return Rungs.of(use.kind(), use.name(), capacity, demand, underLoad, basis);
     }
 }

@@ -46,7 +46,7 @@ public final class RecordedPlaces {
                 .flatMap(
                         sites ->
                                 sites.stream()
-                                        .sorted(Comparator.comparingDouble(site -> -weight(site)))
+                                        .sorted(Comparator.comparingDouble(site -> -site.weight()))
                                         .limit(MOST_STACKS))
                 .toList();
     }
@@ -81,7 +81,7 @@ public final class RecordedPlaces {
                                             LinkedHashMap::new))
                             .values()
                             .stream()
-                            .sorted(Comparator.comparingDouble(site -> -weight(site)))
+                            .sorted(Comparator.comparingDouble(site -> -site.weight()))
                             .toList();
             if (!sites.isEmpty()) {
                 all.add(
@@ -99,7 +99,7 @@ public final class RecordedPlaces {
 
     /// With the stack of the one that weighs more.
     private static Site joined(Site one, Site other) {
-        Site heavier = weight(one) >= weight(other) ? one : other;
+        Site heavier = one.weight() >= other.weight() ? one : other;
         return new Site(
                 one.kind(),
                 one.what(),
@@ -113,24 +113,6 @@ public final class RecordedPlaces {
 
     private static boolean isIdle(Site site) {
         return IDLE_KINDS.contains(site.kind()) && IdleThreads.is(site.virtual(), site.stack());
-    }
-
-    /// What places of a kind are compared by: time, bytes where there are some, else number.
-    private static double weight(Site site) {
-        return switch (site.kind()) {
-            case ALLOCATION -> site.bytes();
-            case RUNNING, THREAD_START, SUBMIT_FAILED -> site.events();
-            case PINNED,
-                    MONITOR,
-                    NOTIFY,
-                    PARK,
-                    SLEEP,
-                    SOCKET_READ,
-                    SOCKET_WRITE,
-                    FILE_READ,
-                    FILE_WRITE ->
-                    site.seconds();
-        };
     }
 
     private record Place(Kind kind, String what, boolean virtual, String site) {
@@ -184,7 +166,7 @@ public final class RecordedPlaces {
         Map<Place, Double> all = new HashMap<>();
         for (Site site : recording.sites()) {
             if (!isIdle(site)) {
-                all.merge(Place.of(site), weight(site) / recording.seconds(), Double::sum);
+                all.merge(Place.of(site), site.weight() / recording.seconds(), Double::sum);
             }
         }
         return all;

@@ -13,6 +13,11 @@ import java.util.Optional;
 
 /// What is known to help, from data files: by kind of resource, and builds of JDKs that are known
 /// to be bad (`remedies.json`); by library (`libraries.json`).
+///
+/// @param spinning what helps where threads wait by asking again and again
+/// @param waitingForItself where those who hold something wait for more of it
+/// @param quota where a control group allows less CPU than the machine has
+/// @param lockedRow where transactions wait for each other
 public record Remedies(
         List<OfResource> resources,
         String spinning,
@@ -84,26 +89,6 @@ public record Remedies(
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /// What helps where threads wait by asking again and again.
-    Optional<String> ofSpinning() {
-        return Optional.of(spinning);
-    }
-
-    /// What helps where those who hold something wait for more of it.
-    Optional<String> ofWaitingForItself() {
-        return Optional.of(waitingForItself);
-    }
-
-    /// What helps where a control group allows less CPU than the machine has.
-    Optional<String> ofQuota() {
-        return Optional.of(quota);
-    }
-
-    /// What helps where transactions wait for each other.
-    Optional<String> ofLockedRow() {
-        return Optional.of(lockedRow);
     }
 
     Optional<String> ofResource(Rung rung) {

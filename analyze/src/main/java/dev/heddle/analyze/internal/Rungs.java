@@ -36,8 +36,24 @@ final class Rungs {
                 kind, name, capacity, demandSeconds, predicted, Optional.empty(), underLoad, basis);
     }
 
-    static Rung unknown(ResourceKind kind, Basis basis) {
-        return of(kind, "", Optional.empty(), Optional.empty(), Optional.empty(), basis);
+    static Rung unknown(ResourceKind kind, String name, Basis basis) {
+        return of(kind, name, Optional.empty(), Optional.empty(), Optional.empty(), basis);
+    }
+
+    /// Empty if no more is busy at the low rate than at rest.
+    ///
+    /// @param busyAtLow empty if it was not seen there
+    static Optional<Basis.Sampled> sampled(
+            TrialView trial, Optional<Double> busyAtLow, double atRest) {
+        return busyAtLow
+                .filter(busy -> busy > atRest)
+                .flatMap(
+                        busy ->
+                                trial.low()
+                                        .map(
+                                                low ->
+                                                        new Basis.Sampled(
+                                                                busy, low.perSecond(), atRest)));
     }
 
     /// The first rung of a kind; empty if no rung is of it.

@@ -4,6 +4,7 @@ import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.Verdict.Hit;
 import dev.heddle.model.Verdict.Scanned;
 import java.util.ArrayList;
@@ -72,24 +73,18 @@ public final class ScanJoin {
         return stack.stream()
                 .flatMap(
                         frame ->
-                                byMethod.getOrDefault(method(frame), List.of()).stream()
+                                byMethod.getOrDefault(StackFrames.method(frame), List.of()).stream()
                                         .filter(hazard -> isIn(frame, hazard)))
                 .findFirst();
     }
 
     private static boolean isIn(String frame, Hazard hazard) {
-        String method = method(frame);
+        String method = StackFrames.method(frame);
         if (!method.equals(hazard.where())) {
             return false;
         }
         boolean anywhere = hazard.held().isEmpty() || method.equals(frame);
         return anywhere
                 || hazard.held().contains(Integer.parseInt(frame.substring(method.length() + 1)));
-    }
-
-    /// Of `com.acme.Orders.find:42`.
-    private static String method(String frame) {
-        int colon = frame.lastIndexOf(':');
-        return colon < 0 ? frame : frame.substring(0, colon);
     }
 }

@@ -64,18 +64,18 @@ record Seen(Interval interval) {
 
     /// Processors that the subject kept busy; empty if it was not observed.
     Optional<Double> subjectProcessors() {
-        return rate(sample -> Optional.of(sample.cpuMicros()));
+        return processors(sample -> Optional.of(sample.cpuMicros()));
     }
 
     /// Processors that everything but the subject kept busy.
     Optional<Double> otherProcessors() {
-        return rate(sample -> Optional.of(sample.machineCpuMicros()))
+        return processors(sample -> Optional.of(sample.machineCpuMicros()))
                 .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
     }
 
     /// Processors that others in the subject's control group kept busy; empty without a quota.
     Optional<Double> groupProcessors() {
-        return rate(sample -> sample.group().map(group -> group.cpuMicros()))
+        return processors(sample -> sample.group().map(group -> group.cpuMicros()))
                 .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
     }
 
@@ -84,16 +84,8 @@ record Seen(Interval interval) {
         return interval.observation().process().quotaProcessors();
     }
 
-    private Optional<Double> rate(Function<ProcessSample, Optional<Long>> micros) {
-        List<ProcessSample> samples = interval.observation().process().samples();
-        if (samples.size() < 2) {
-            return Optional.empty();
-        }
-        ProcessSample first = samples.getFirst();
-        ProcessSample last = samples.getLast();
-        double seconds = last.atSeconds() - first.atSeconds();
-        return micros.apply(last)
-                .flatMap(to -> micros.apply(first).map(from -> (to - from) / 1e6 / seconds));
+    private Optional<Double> processors(Function<ProcessSample, Optional<Long>> micros) {
+        return interval.observation().process().processors(micros);
     }
 
     /// Share of the time in which the collector stopped all threads.

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Pools of which every worker waits for a task that no worker is left for.
@@ -66,16 +67,12 @@ final class SelfWaitingPools {
         return found;
     }
 
-    private interface Pool {
-        Optional<String> of(Dumped thread);
-    }
-
-    private Map<String, List<Dumped>> groups(Pool pool) {
+    private Map<String, List<Dumped>> groups(Function<Dumped, Optional<String>> pool) {
         return last.dump().threads().stream()
-                .filter(one -> pool.of(one).isPresent())
+                .filter(one -> pool.apply(one).isPresent())
                 .collect(
                         Collectors.groupingBy(
-                                one -> pool.of(one).orElseThrow(),
+                                one -> pool.apply(one).orElseThrow(),
                                 LinkedHashMap::new,
                                 Collectors.toList()));
     }

@@ -1,17 +1,14 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.StackFrames;
-import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadsResult.StackGroup;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// Threads of one kind whose stacks are equal.
 public final class StackGroups {
@@ -26,16 +23,15 @@ public final class StackGroups {
     }
 
     /// Of the last look, largest first, the idle ones last.
-    public static List<StackGroup> of(List<ThreadDump> looks) {
+    public static List<StackGroup> of(List<WaitGraph> looks) {
         Map<Key, List<Dumped>> groups = new LinkedHashMap<>();
-        for (Dumped one : looks.getLast().threads()) {
+        for (Dumped one : looks.getLast().dump().threads()) {
             if (!one.stack().isEmpty()) {
                 groups.computeIfAbsent(Key.of(one), key -> new ArrayList<>()).add(one);
             }
         }
-        Optional<Set<Long>> still = standing(looks);
         return groups.entrySet().stream()
-                .map(group -> group(group.getKey(), group.getValue(), still))
+                .map(group -> group(group.getKey(), group.getValue(), looks))
                 .sorted(
                         Comparator.comparing(StackGroup::idle)
                                 .thenComparingInt(group -> -group.threads())
@@ -43,33 +39,13 @@ public final class StackGroups {
                 .toList();
     }
 
-    /// The ids of the threads that had the same state and stack in all looks; empty if there was
-    /// one.
-    static Optional<Set<Long>> standing(List<ThreadDump> looks) {
-        if (looks.size() < 2) {
-            return Optional.empty();
-        }
-        Map<Long, Key> standing = new HashMap<>();
-        looks.getFirst().threads().forEach(one -> standing.put(one.name().id(), Key.of(one)));
-        for (ThreadDump look : looks.subList(1, looks.size())) {
-            Map<Long, Key> now = new HashMap<>();
-            look.threads().forEach(one -> now.put(one.name().id(), Key.of(one)));
-            standing.entrySet().removeIf(was -> !was.getValue().equals(now.get(was.getKey())));
-        }
-        return Optional.of(standing.keySet());
-    }
-
-    private static StackGroup group(Key key, List<Dumped> threads, Optional<Set<Long>> still) {
+    private static StackGroup group(Key key, List<Dumped> threads, List<WaitGraph> looks) {
+        long stood = threads.stream().filter(one -> Hangs.stood(looks, one)).count();
         return new StackGroup(
                 key.virtual(),
                 key.state(),
                 threads.size(),
-                still.map(
-                        ids ->
-                                (int)
-                                        threads.stream()
-                                                .filter(one -> ids.contains(one.name().id()))
-                                                .count()),
+                looks.size() > 1 ? Optional.of((int) stood) : Optional.empty(),
                 IdleThreads.is(key.virtual(), key.stack()),
                 StackFrames.site(key.stack()),
                 threads.stream()

@@ -46,8 +46,9 @@ record Stays(List<Stay> all) {
         Seen heavy = trial.heavy().get();
         Seen low = trial.low().get();
         boolean waitInNative = waitInNative(trial, heavy);
+        // Each place once, whatever the class of what is waited for there.
         return new Stays(
-                distinct(heavy.waitSites()).stream()
+                Distinct.by(WaitSite::samePlace, heavy.waitSites().stream()).stream()
                         .map(
                                 site ->
                                         new Stay(
@@ -89,17 +90,6 @@ record Stays(List<Stay> all) {
 
     private static double seconds(TrialView trial, Seen seen, WaitSite place) {
         return trial.beyondRest(place, seen.threadsAt(place)) / seen.perSecond();
-    }
-
-    /// Each place once, whatever the class of what is waited for there.
-    private static List<WaitSite> distinct(List<WaitSite> sites) {
-        List<WaitSite> distinct = new ArrayList<>();
-        for (WaitSite site : sites) {
-            if (distinct.stream().noneMatch(site::samePlace)) {
-                distinct.add(site);
-            }
-        }
-        return distinct;
     }
 
     /// Empty where nobody looked, or both loads are one.

@@ -140,30 +140,18 @@ final class ThreadGroups {
     private static Rung rung(TrialView trial, WorkerGroup group) {
         double atRest = busy(trial, trial.rest(), group);
         double capacity = group.threads() - atRest;
+        if (capacity < Thresholds.LEAST_UNITS) {
+            return Rungs.unknown(ResourceKind.WORKERS, group.name(), new Basis.BusyAtRest());
+        }
         Optional<Basis.Sampled> sampled =
-                trial.low()
-                        .map(
-                                low ->
-                                        new Basis.Sampled(
-                                                busy(trial, trial.low(), group),
-                                                low.perSecond(),
-                                                atRest))
-                        .filter(of -> of.busy() > of.atRest());
-        return capacity < Thresholds.LEAST_UNITS
-                ? Rungs.of(
-                        ResourceKind.WORKERS,
-                        group.name(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        new Basis.BusyAtRest())
-                : Rungs.of(
-                        ResourceKind.WORKERS,
-                        group.name(),
-                        Optional.of(capacity),
-                        sampled.map(of -> (of.busy() - of.atRest()) / of.perSecond()),
-                        Rungs.underLoad(trial, (group.busy() - atRest) / capacity, 0),
-                        sampled.map(Basis.class::cast).orElseGet(Basis.NotInUse::new));
+                Rungs.sampled(trial, Optional.of(busy(trial, trial.low(), group)), atRest);
+        return Rungs.of(
+                ResourceKind.WORKERS,
+                group.name(),
+                Optional.of(capacity),
+                sampled.map(Basis.Sampled::demandSeconds),
+                Rungs.underLoad(trial, (group.busy() - atRest) / capacity, 0),
+                sampled.map(Basis.class::cast).orElseGet(Basis.NotInUse::new));
     }
 
     /// What a loop does all the time takes CPU time, which is known better than samples tell it.

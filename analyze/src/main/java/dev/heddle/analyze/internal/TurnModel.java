@@ -8,7 +8,6 @@ import dev.heddle.model.Rung;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// A turn that one request at a time has: a row that its transaction keeps locked, a lock of a
@@ -28,11 +27,6 @@ final class TurnModel implements ResourceModel {
             List.of(
                     "java.util.concurrent.locks.LockSupport.parkNanos",
                     "java.util.concurrent.locks.LockSupport.parkUntil");
-
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
 
     @Override
     public List<Rung> rungs(TrialView trial) {

@@ -5,13 +5,13 @@ import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// The places at which requests stay longest beyond what they did at a low rate, waiting for
@@ -24,11 +24,6 @@ final class WaitModel implements ResourceModel {
 
     /// Frames from a pause to the method that has a call made again.
     private static final int NEAR_FRAMES = 4;
-
-    @Override
-    public Set<Need> needs() {
-        return Set.of(Need.LOAD);
-    }
 
     @Override
     public List<Rung> rungs(TrialView trial) {
@@ -89,7 +84,7 @@ final class WaitModel implements ResourceModel {
     /// leave to make it.
     private static boolean isRetried(Stay call, Stay pause) {
         List<String> stack = call.site().stack();
-        List<String> around = stack.stream().map(WaitModel::method).toList();
+        List<String> around = stack.stream().map(StackFrames::method).toList();
         return !isBefore(pause.site().site(), stack)
                 && makers(pause.site())
                         .limit(call.longer() ? NEAR_FRAMES : pause.lowSeconds() == 0 ? 1 : 0)
@@ -99,7 +94,7 @@ final class WaitModel implements ResourceModel {
     /// Whether a line is further up in a method than all by which a stack leads through that.
     private static boolean isBefore(String site, List<String> stack) {
         List<String> same =
-                stack.stream().filter(frame -> method(frame).equals(method(site))).toList();
+                stack.stream().filter(frame -> StackFrames.method(frame).equals(StackFrames.method(site))).toList();
         return !same.isEmpty() && same.stream().allMatch(frame -> line(site) < line(frame));
     }
 
@@ -108,18 +103,13 @@ final class WaitModel implements ResourceModel {
         List<String> stack = pause.stack();
         return stack.stream()
                 .skip(Math.max(0, stack.indexOf(pause.site())))
-                .map(WaitModel::method);
+                .map(StackFrames::method);
     }
 
     /// 0 if it has none.
     private static int line(String frame) {
         String digits = frame.substring(frame.lastIndexOf(':') + 1);
         return digits.matches("\\d{1,9}") ? Integer.parseInt(digits) : 0;
-    }
-
-    private static String method(String frame) {
-        int line = frame.lastIndexOf(':');
-        return line < 0 ? frame : frame.substring(0, line);
     }
 
     /// Whether nothing else on the ladder stands for what is waited for there. A future is waited

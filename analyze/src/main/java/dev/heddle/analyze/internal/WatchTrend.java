@@ -69,7 +69,8 @@ public final class WatchTrend {
                 && throughput.changed(throughput.mean() * Thresholds.CHANGED_RATE)) {
             changes.add(new Change.Throughput(throughput.mean(), throughput.now()));
         }
-        for (Use use : uses(before, look)) {
+        Stream<Use> uses = newestFirst(before, look).flatMap(of -> of.resources().stream());
+        for (Use use : Distinct.by(Use::sameAs, uses)) {
             Looks utilization = new Looks(before, look, of -> utilization(of, use));
             if (utilization.changed(Thresholds.CHANGED_UTILIZATION)) {
                 changes.add(new Change.Utilization(use, utilization.mean(), utilization.now()));
@@ -79,7 +80,8 @@ public final class WatchTrend {
                 changes.add(new Change.Waiting(use, waiting.mean(), waiting.now()));
             }
         }
-        for (Place place : places(before, look)) {
+        Stream<Place> places = newestFirst(before, look).flatMap(of -> of.places().stream());
+        for (Place place : Distinct.by(Place::sameAs, places)) {
             if (!listed(before, look, place)) {
                 continue;
             }
@@ -128,7 +130,7 @@ public final class WatchTrend {
     }
 
     private static Optional<Use> use(WatchResult look, Use wanted) {
-        return look.resources().stream().filter(use -> Watched.isSame(use, wanted)).findFirst();
+        return look.resources().stream().filter(wanted::sameAs).findFirst();
     }
 
     /// Whether all looks tell how many were there: a look lists those with most threads, and of one
@@ -138,42 +140,14 @@ public final class WatchTrend {
                 .allMatch(
                         of ->
                                 of.places().size() < Watched.PLACES
-                                        || of.places().stream()
-                                                .anyMatch(one -> isSame(one, place)));
+                                        || of.places().stream().anyMatch(place::sameAs));
     }
 
     private static double threads(WatchResult look, Place at) {
-        return look.places().stream()
-                .filter(place -> isSame(place, at))
-                .mapToDouble(Place::threads)
-                .sum();
-    }
-
-    private static boolean isSame(Place one, Place other) {
-        return one.kind() == other.kind()
-                && one.site().equals(other.site())
-                && one.group().equals(other.group());
+        return look.places().stream().filter(at::sameAs).mapToDouble(Place::threads).sum();
     }
 
     /// Of the last look first: what is new is seen there alone, what is gone in one before.
-    private static List<Use> uses(List<WatchResult> before, WatchResult look) {
-        List<Use> uses = new ArrayList<>();
-        newestFirst(before, look)
-                .flatMap(of -> of.resources().stream())
-                .filter(use -> uses.stream().noneMatch(one -> Watched.isSame(one, use)))
-                .forEach(uses::add);
-        return uses;
-    }
-
-    private static List<Place> places(List<WatchResult> before, WatchResult look) {
-        List<Place> places = new ArrayList<>();
-        newestFirst(before, look)
-                .flatMap(of -> of.places().stream())
-                .filter(place -> places.stream().noneMatch(one -> isSame(one, place)))
-                .forEach(places::add);
-        return places;
-    }
-
     private static Stream<WatchResult> newestFirst(List<WatchResult> before, WatchResult look) {
         return Stream.concat(Stream.of(look), before.reversed().stream());
     }

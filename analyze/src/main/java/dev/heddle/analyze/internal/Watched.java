@@ -136,14 +136,10 @@ public final class Watched {
             return Optional.empty();
         }
         return look.resources().stream()
-                .filter(use -> isSame(use, resource))
+                .filter(resource::sameAs)
                 .flatMap(use -> room(use, look.processors()).stream())
                 .findFirst()
                 .flatMap(room -> look.looked().completedPerSecond().map(of -> of * room.times()));
-    }
-
-    static boolean isSame(Use one, Use other) {
-        return one.kind() == other.kind() && one.name().equals(other.name());
     }
 
     /// @param times how many times as much would fill it
@@ -224,15 +220,11 @@ public final class Watched {
 
     private static TrialView trial(Interval interval, Environment environment) {
         Trial trial =
-                new Trial(
-                        Json.SCHEMA_VERSION,
-                        new Trial.Fork(
-                                "", "", 1, interval.from(), new Jdk("", 0, "0", ""), List.of()),
-                        Trial.Outcome.COMPLETED,
+                Trial.of(
+                        new Trial.Fork("", "", 1, interval.from(), Jdk.UNKNOWN, List.of()),
                         Optional.empty(),
                         List.of(interval),
-                        Trial.Measured.NOTHING,
-                        List.of());
+                        Trial.Measured.NOTHING);
         return new TrialView(
                 new TrialData(trial, Map.of(), Optional.empty()),
                 new Case("", "", Launch.ofRunning(), Case.Service.of(ThreadModel.UNKNOWN)),

@@ -164,7 +164,7 @@ public final class WatchedLoads {
         Optional<Double> highSeconds = seconds(use, high);
         Optional<Double> lowSeconds =
                 low.seen().resources().stream()
-                        .filter(of -> of.kind() == use.kind() && of.name().equals(use.name()))
+                        .filter(use::sameAs)
                         .findFirst()
                         .flatMap(of -> seconds(of, low))
                         .filter(seconds -> seconds > 0 && !Chain.seenOnlyWhenWaitedFor(use.kind()));

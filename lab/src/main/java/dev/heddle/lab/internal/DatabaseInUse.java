@@ -3,6 +3,7 @@ package dev.heddle.lab.internal;
 import dev.heddle.model.ThirdParty;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
 
 /// A database for the time of one trial. Used by one thread.
@@ -10,15 +11,17 @@ final class DatabaseInUse implements AutoCloseable {
     private final Database database;
     private final Optional<MariaDbServer> server;
     private final Path log;
-    private final Optional<ProcessorsBusy> processors;
     private long queriesBefore;
+    private long fromNanos;
+    private Duration cpuBefore = Duration.ZERO;
 
     /// @param server empty for the user's own database, which stays as it is
     DatabaseInUse(Database database, Optional<MariaDbServer> server, Path log) {
         this.database = database;
         this.server = server;
         this.log = log;
-        this.processors = server.map(of -> new ProcessorsBusy(of.pid()));
+        this.fromNanos = System.nanoTime();
+        this.cpuBefore = cpu();
     }
 
     /// Of a server of ours; empty for the user's own.
@@ -32,12 +35,21 @@ final class DatabaseInUse implements AutoCloseable {
 
     void measureFromNow() {
         queriesBefore = queries();
-        processors.ifPresent(ProcessorsBusy::measureFromNow);
+        fromNanos = System.nanoTime();
+        cpuBefore = cpu();
     }
 
-    /// Processors that it has kept busy since then; empty where it is not a server of ours.
+    /// Processors that it has kept busy since then, CPU time ÷ wall time: 0 once it has ended, and
+    /// empty where it is not a server of ours.
     Optional<Double> processors() {
-        return processors.map(ProcessorsBusy::soFar);
+        double seconds = (System.nanoTime() - fromNanos) / 1e9;
+        return pid().map(_ -> Math.max(0, cpu().minus(cpuBefore).toNanos() / 1e9 / seconds));
+    }
+
+    private Duration cpu() {
+        return pid().flatMap(ProcessHandle::of)
+                .flatMap(process -> process.info().totalCpuDuration())
+                .orElse(cpuBefore);
     }
 
     /// Queries answered, and processors that it kept busy, where it is a server of ours.

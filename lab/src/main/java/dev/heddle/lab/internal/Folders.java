@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Folders of ours.
-final class Folders {
+public final class Folders {
     private Folders() {}
 
     /// Removes a folder with all that is in it.
@@ -22,6 +22,15 @@ final class Folders {
         }
         for (Path path : deepestFirst) {
             Files.deleteIfExists(path);
+        }
+    }
+
+    /// The same of one that is in the folder for what is temporary.
+    public static void forget(Path folder) {
+        try {
+            remove(folder);
+        } catch (IOException e) {
+            // Then it only takes space.
         }
     }
 }

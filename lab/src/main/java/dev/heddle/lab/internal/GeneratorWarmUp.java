@@ -51,24 +51,15 @@ public final class GeneratorWarmUp {
         LoadProfile profile = like(ahead);
         try (DelayService service = DelayService.start(0)) {
             Endpoint endpoint = Endpoint.http(service.address());
-            untilSettled(() -> run.offer(profile, endpoint), stopped);
-        }
-    }
-
-    private interface Once {
-        void run() throws IOException, InterruptedException;
-    }
-
-    private static void untilSettled(Once once, BooleanSupplier stopped)
-            throws IOException, InterruptedException {
-        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
-        boolean settled = false;
-        for (int number = 1; number <= MOST_RUNS && !settled && !stopped.getAsBoolean(); number++) {
-            long compiledBefore = compiler.getTotalCompilationTime();
-            long start = System.nanoTime();
-            once.run();
-            double compiling = (compiler.getTotalCompilationTime() - compiledBefore) * 1e6;
-            settled = number >= LEAST_RUNS && compiling < SETTLED * (System.nanoTime() - start);
+            CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+            boolean settled = false;
+            for (int i = 1; i <= MOST_RUNS && !settled && !stopped.getAsBoolean(); i++) {
+                long compiledBefore = compiler.getTotalCompilationTime();
+                long start = System.nanoTime();
+                run.offer(profile, endpoint);
+                double compiling = (compiler.getTotalCompilationTime() - compiledBefore) * 1e6;
+                settled = i >= LEAST_RUNS && compiling < SETTLED * (System.nanoTime() - start);
+            }
         }
     }
 

@@ -5,7 +5,6 @@ import dev.heddle.analyze.Knees;
 import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadRun;
-import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Interval;
@@ -18,6 +17,7 @@ import dev.heddle.model.Steady;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Measured;
 import dev.heddle.model.Workload;
+import dev.heddle.observe.JvmEvents;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
@@ -29,8 +29,6 @@ import java.util.Optional;
 /// The stages that a running subject goes through. Each takes what was measured before it and hands
 /// on that and its own. Used by one thread.
 final class HttpStages {
-    /// A JVM tells its flight recorder's stream once a second.
-    private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
     private static final Duration REST = Duration.ofMillis(1_500);
 
     private final HttpBench.Shared shared;
@@ -145,7 +143,7 @@ final class HttpStages {
         Instant from = Instant.now();
         Thread.sleep(REST);
         Instant to = Instant.now();
-        FullCollection.of(loads.subject()).run();
+        loads.subject().collectGarbage();
         return soFar.with(Stretch.without(Interval.REST, from, to))
                 .with(Stretch.without(Interval.LIVE_AT_REST, to, Instant.now()));
     }
@@ -162,17 +160,17 @@ final class HttpStages {
         if (of.launch().surroundings().elsewhere().isPresent()) {
             return soFar; // what is live there is not to be seen
         }
-        return soFar.with(finder(soFar, wanted).retained(FullCollection.of(loads.subject())));
+        return soFar.with(finder(soFar, wanted).retained());
     }
 
     /// Finds the knee.
     private SoFar search(SoFar soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
-        Thread.sleep(TOLD_AFTER);
+        Thread.sleep(JvmEvents.TOLD_AFTER);
         Optional<Double> predicted =
                 Analysis.predictedCeiling(
                         of, workload(), watching.soFar(soFar), shared.environment());
-        KneeFinder.Found found = finder(soFar, wanted).find(predicted, told());
+        KneeFinder.Found found = finder(soFar, wanted).find(predicted);
         return with(soFar, found);
     }
 
@@ -194,25 +192,13 @@ final class HttpStages {
         return soFar;
     }
 
-    private KneeFinder.Told told() {
-        return new KneeFinder.Told() {
-            @Override
-            public void trying(double ratePerSecond) {
-                listener.searching(ratePerSecond);
-            }
-
-            @Override
-            public void second(LoadSnapshot second) {
-                listener.progress(second, watching.live());
-            }
-        };
-    }
-
     private KneeFinder finder(SoFar soFar, Workload.KneeSearch wanted) {
         return new KneeFinder(
                 wanted,
                 shared.objective(),
                 loads,
+                watching,
+                listener,
                 soFar.unloadedSeconds(),
                 soFar.warmup().orElseThrow().perSecond());
     }
@@ -272,14 +258,13 @@ final class HttpStages {
                 finder(soFar, workload().search().orElseThrow())
                         .below(
                                 refuted.get().sustainedPerSecond().orElseThrow(),
-                                soFar.search().orElseThrow(),
-                                told());
+                                soFar.search().orElseThrow());
         SoFar searched = with(soFar, found);
         return searched.ended() ? searched : load(searched);
     }
 
     private SoFar loaded(SoFar soFar) throws IOException {
-        LoadResult result = loads.result(Interval.LOAD);
+        LoadResult result = loads.files().result(Interval.LOAD);
         loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
         loads.checkAnswered(result, "under load");
         called.checkAlive("under load");
@@ -295,7 +280,7 @@ final class HttpStages {
     }
 
     private SoFar kept(SoFar soFar, LoadProfile profile, LoadResult result) {
-        loads.keep(Interval.LOAD, result);
+        loads.files().write(Interval.LOAD, result);
         double last =
                 Math.min(
                         Durations.seconds(profile.phases().getLast().duration()),
@@ -353,7 +338,8 @@ final class HttpStages {
             return soFar.without(Missing.What.LOW_AGAIN, "the subject has ended");
         }
         if (!loads.recover(soFar.unloadedSeconds())) {
-            return soFar.with(Stretch.whole(Interval.RECOVERY, loads.result(Interval.RECOVERY)))
+            LoadResult recovery = loads.files().result(Interval.RECOVERY);
+            return soFar.with(Stretch.whole(Interval.RECOVERY, recovery))
                     .without(Missing.What.LOW_AGAIN, "it had not recovered from the load");
         }
         try {

@@ -115,7 +115,7 @@ final class HttpTrial {
                                 directory,
                                 new SubjectCommand(planned, of.launch(), called, told.getPort()),
                                 told,
-                                listener::waiting)
+                                listener)
                         .fork(
                                 of.launch().runsAlready() ? List.of() : recording.javaOptions(),
                                 shared.probe());
@@ -264,8 +264,7 @@ final class HttpTrial {
 
     /// A command of the user's brings its own JDK, if any.
     private static Jdk jdkOfCommand(Optional<String> version) {
-        return version.map(text -> new Jdk("", feature(text), text, ""))
-                .orElse(new Jdk("", 0, "0", ""));
+        return version.map(text -> new Jdk("", feature(text), text, "")).orElse(Jdk.UNKNOWN);
     }
 
     /// 25 of `25.0.3+9-LTS`, 8 of `1.8.0_402-b06`; 0 if it begins with no number.

@@ -2,7 +2,6 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.Durations;
-import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Workload.Effort;
@@ -183,16 +182,8 @@ final class JmhFork {
         }
 
         private static Optional<Double> processors(ProcessSampler of, Window window) {
-            List<ProcessSample> samples = of.between(window.from(), window.to()).samples();
-            if (samples.size() < 2) {
-                return Optional.empty();
-            }
-            ProcessSample first = samples.getFirst();
-            ProcessSample last = samples.getLast();
-            return Optional.of(
-                    (last.cpuMicros() - first.cpuMicros())
-                            / 1e6
-                            / (last.atSeconds() - first.atSeconds()));
+            return of.between(window.from(), window.to())
+                    .processors(sample -> Optional.of(sample.cpuMicros()));
         }
 
         @Override

@@ -1,15 +1,14 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.analyze.Knees;
+import dev.heddle.lab.RunListener;
 import dev.heddle.load.LoadRun;
-import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.LoadResult;
-import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Search.Ended;
 import dev.heddle.model.Workload;
@@ -54,6 +53,8 @@ final class KneeFinder {
 
     private final Workload.KneeSearch wanted;
     private final TrialLoads loads;
+    private final Watching watching;
+    private final RunListener listener;
 
     /// Of all that one who arrives asks.
     private final double unloadedSeconds;
@@ -62,6 +63,10 @@ final class KneeFinder {
     private final AtomicReference<Optional<Objective>> ofRun;
     private Duration stepTime = STEP_TIME;
     private int reopened;
+
+    /// Latency at the low rate, and what follows from it: set when a search begins.
+    private Distribution low = Distribution.EMPTY;
+    private Objective objective = new Objective("", Optional.empty());
 
     /// When the time for the search is over, by the monotonic clock.
     private long end;
@@ -76,11 +81,15 @@ final class KneeFinder {
             Workload.KneeSearch wanted,
             AtomicReference<Optional<Objective>> ofRun,
             TrialLoads loads,
+            Watching watching,
+            RunListener listener,
             double unloadedSeconds,
             double closedPerSecond) {
         this.wanted = wanted;
         this.ofRun = ofRun;
         this.loads = loads;
+        this.watching = watching;
+        this.listener = listener;
         this.unloadedSeconds = unloadedSeconds * loads.requestsEach();
         this.lowPerSecond =
                 Math.min(
@@ -102,7 +111,7 @@ final class KneeFinder {
     }
 
     /// The low rate again, while all garbage is collected now and then: what is left then is live.
-    Stretch retained(FullCollection collection) throws IOException, InterruptedException {
+    Stretch retained() throws IOException, InterruptedException {
         LoadRun running =
                 loads.start(
                         loads.constant(lowPerSecond, LONGEST_RETAINED, Duration.ZERO),
@@ -111,7 +120,7 @@ final class KneeFinder {
         Thread.sleep(Math.round(warmSeconds() * 1e3) + 100);
         Instant from = Instant.now();
         for (int i = 0; i < COLLECTIONS; i++) {
-            collection.run();
+            loads.subject().collectGarbage();
             Thread.sleep(BETWEEN_COLLECTIONS);
         }
         Instant to = Instant.now();
@@ -139,13 +148,6 @@ final class KneeFinder {
         return a.compareTo(b) < 0 ? a : b;
     }
 
-    /// Told how a search goes.
-    interface Told {
-        void trying(double ratePerSecond);
-
-        void second(LoadSnapshot second);
-    }
-
     /// What the search did.
     ///
     /// @param failure why it could not go on; empty if it came to its end
@@ -154,37 +156,32 @@ final class KneeFinder {
     /// An interrupt or a failure ends it; what was found by then is kept.
     ///
     /// @param predicted ceiling; empty if none is known
-    /// @param told each rate that is offered, and how that goes
-    Found find(Optional<Double> predicted, Told told) throws IOException, InterruptedException {
-        Distribution low = loads.latency(Interval.LOW);
-        Objective objective =
+    Found find(Optional<Double> predicted) throws IOException, InterruptedException {
+        low = loads.latency(Interval.LOW);
+        objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
-        Judge judge = judge(objective, low);
-        Search.Step first = step(Interval.LOW, lowPerSecond, false);
-        if (!judge.of(first, loads.data(Interval.LOW)).step().sustained()) {
-            return found(Ended.LOW_NOT_SUSTAINED, objective);
+        if (!judged(step(Interval.LOW, lowPerSecond, false)).step().sustained()) {
+            return found(Ended.LOW_NOT_SUSTAINED);
         }
         ofRun.set(Optional.of(objective));
-        stepTime = stepTime(low);
+        stepTime = stepTime();
         return found(
                 new KneeSearch(lowPerSecond, predicted, wanted.maxPerSecond()),
-                longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)),
-                judge,
-                objective,
-                told);
+                longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)));
     }
 
     /// Goes on with a search whose knee the load below it refuted. That load is kept as a step.
-    Found below(double knee, Search earlier, Told told) throws IOException, InterruptedException {
-        Distribution low = loads.latency(Interval.LOW);
-        stepTime = longest(stepTime(low), TrialLoads.BELOW_KNEE_TIME);
+    Found below(double knee, Search earlier) throws IOException, InterruptedException {
+        low = loads.latency(Interval.LOW);
+        objective = earlier.objective();
+        stepTime = longest(stepTime(), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
         String name = Interval.STEP + steps.size();
-        stretches.add(Stretch.whole(name, loads.copy(Interval.LOAD, name)));
+        stretches.add(Stretch.whole(name, loads.files().copy(Interval.LOAD, name)));
         double refuted = Knees.below(knee);
         step(name, refuted, false);
         recover();
-        Search soFar = new Search(earlier.objective(), steps, earlier.ended());
+        Search soFar = new Search(objective, steps, earlier.ended());
         double kept =
                 Knees.of(soFar, loads.of(soFar))
                         .flatMap(Knee::sustainedPerSecond)
@@ -193,42 +190,36 @@ final class KneeFinder {
         search.notKept(refuted);
         return found(
                 search,
-                longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)),
-                judge(earlier.objective(), low),
-                earlier.objective(),
-                told);
+                longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
     }
 
-    private Found found(
-            KneeSearch search, Duration atMost, Judge judge, Objective objective, Told told)
-            throws IOException {
+    private Found found(KneeSearch search, Duration atMost) throws IOException {
         end = System.nanoTime() + atMost.toNanos();
         try {
-            return found(searched(search, judge, told), objective);
+            return found(searched(search));
         } catch (InterruptedException | ClosedByInterruptException e) {
             Thread.interrupted(); // what was measured has yet to be read
-            return found(Ended.INTERRUPTED, objective);
+            return found(Ended.INTERRUPTED);
         } catch (TrialFailure e) {
             return new Found(
                     new Search(objective, steps, Ended.INTERRUPTED), stretches, Optional.of(e));
         }
     }
 
-    private static Judge judge(Objective objective, Distribution low) {
-        return (step, load) -> Knees.judge(step, load, objective, low);
+    private Knees.Judged judged(Search.Step step) throws IOException {
+        return Knees.judge(step, loads.data(step.interval()), objective, low);
     }
 
-    private Duration stepTime(Distribution low) {
+    private Duration stepTime() {
         return longest(
                 services(STEP_TIME, STEP_SERVICES),
-                shortest(slowest(low).multipliedBy(STEP_SLOWEST), LONGEST_STEP));
+                shortest(slowest().multipliedBy(STEP_SLOWEST), LONGEST_STEP));
     }
 
-    private Ended searched(KneeSearch search, Judge judge, Told told)
-            throws IOException, InterruptedException {
+    private Ended searched(KneeSearch search) throws IOException, InterruptedException {
         while (true) {
             Optional<Double> rate = search.next();
-            if (rate.isEmpty() && fasterNow(search, judge, told)) {
+            if (rate.isEmpty() && fasterNow(search)) {
                 continue;
             }
             if (rate.isEmpty()) {
@@ -240,21 +231,20 @@ final class KneeFinder {
             if (System.nanoTime() > end) {
                 return Ended.TIME_OVER;
             }
-            told.trying(rate.get());
-            decide(search, rate.get(), judge, told);
+            listener.searching(rate.get());
+            decide(search, rate.get());
         }
     }
 
     /// Whether the lowest rate that was not kept is kept when it is offered again at the end:
     /// compiler and caches make a service faster while it is searched.
-    private boolean fasterNow(KneeSearch search, Judge judge, Told told)
-            throws IOException, InterruptedException {
+    private boolean fasterNow(KneeSearch search) throws IOException, InterruptedException {
         Optional<Double> rate = search.notKept();
         if (rate.isEmpty() || reopened >= REOPENED_AT_MOST || !loads.subject().alive()) {
             return false;
         }
         recover();
-        boolean kept = offered(rate.get(), judge, told).step().sustained();
+        boolean kept = offered(rate.get()).step().sustained();
         if (kept) {
             reopened++;
             search.reopened(rate.get());
@@ -262,28 +252,22 @@ final class KneeFinder {
         return kept;
     }
 
-    /// Says whether a step was sustained.
-    private interface Judge {
-        Knees.Judged of(Search.Step step, LoadData load);
-    }
-
-    private Found found(Ended ended, Objective objective) {
+    private Found found(Ended ended) {
         return new Found(new Search(objective, steps, ended), stretches, Optional.empty());
     }
 
     /// What a slow request takes that waits for nothing.
-    private static Duration slowest(Distribution low) {
+    private Duration slowest() {
         return Duration.ofNanos((long) (low.percentileMillis(99) * 1e6));
     }
 
     /// Offers a rate. One that was not sustained by little is offered again: chance, or the
     /// machine, may have been the reason.
-    private void decide(KneeSearch search, double rate, Judge judge, Told told)
-            throws IOException, InterruptedException {
-        Knees.Judged judged = offered(rate, judge, told);
+    private void decide(KneeSearch search, double rate) throws IOException, InterruptedException {
+        Knees.Judged judged = offered(rate);
         if (judged.worthAnother() && !steps.getLast().stopped()) {
             recover();
-            judged = offered(rate, judge, told);
+            judged = offered(rate);
         }
         if (judged.step().sustained()) {
             search.kept(rate);
@@ -302,8 +286,7 @@ final class KneeFinder {
         end += System.nanoTime() - from;
     }
 
-    private Knees.Judged offered(double rate, Judge judge, Told told)
-            throws IOException, InterruptedException {
+    private Knees.Judged offered(double rate) throws IOException, InterruptedException {
         String name = Interval.STEP + steps.size();
         Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
         Duration time = longest(stepTime, shortest(forCount, LONGEST_STEP));
@@ -311,13 +294,13 @@ final class KneeFinder {
                 loads.start(
                         loads.constant(rate, time, services(Duration.ofMillis(200), 1.5)),
                         name,
-                        told::second);
+                        second -> listener.progress(second, watching.live()));
         boolean hopeless = hopeless(running, rate, time);
         if (hopeless) {
             running.stop();
         }
         stretches.add(Stretch.whole(name, loads.kept(running, name)));
-        return judge.of(step(name, rate, hopeless), loads.data(name));
+        return judged(step(name, rate, hopeless));
     }
 
     private Search.Step step(String name, double rate, boolean stopped) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Describes the machine that a run is made on.
 public final class Machine {
@@ -51,22 +52,22 @@ public final class Machine {
         }
     }
 
-    static Optional<String> firstLine(Path file) {
+    /// The first of the lines that are meant; empty if there is none, or the file cannot be read.
+    static Optional<String> line(Path file, Predicate<String> meant) {
         try (var lines = Files.lines(file)) {
-            return lines.findFirst();
+            return lines.filter(meant).findFirst();
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
+    static Optional<String> firstLine(Path file) {
+        return line(file, _ -> true);
+    }
+
     private static Optional<String> fieldOf(Path file, String name, String separator) {
-        try (var lines = Files.lines(file)) {
-            return lines.filter(line -> line.startsWith(name) && line.contains(separator))
-                    .map(line -> line.substring(line.indexOf(separator) + 1))
-                    .map(value -> value.replace("\"", "").strip())
-                    .findFirst();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return line(file, line -> line.startsWith(name) && line.contains(separator))
+                .map(line -> line.substring(line.indexOf(separator) + 1))
+                .map(value -> value.replace("\"", "").strip());
     }
 }

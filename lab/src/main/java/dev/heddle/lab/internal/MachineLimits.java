@@ -32,15 +32,10 @@ public final class MachineLimits {
 
     /// `Max processes    96365    96365    processes`
     private static Optional<Long> processesOfUser() {
-        try (var lines = Files.lines(Path.of("/proc/self/limits"))) {
-            return lines.filter(line -> line.startsWith("Max processes"))
-                    .map(line -> line.split("\\s+")[2])
-                    .filter(text -> text.matches("\\d{1,18}"))
-                    .map(Long::parseLong)
-                    .findFirst();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return Machine.line(Path.of("/proc/self/limits"), line -> line.startsWith("Max processes"))
+                .map(line -> line.split("\\s+")[2])
+                .filter(text -> text.matches("\\d{1,18}"))
+                .map(Long::parseLong);
     }
 
     /// `4.80 3.77 3.11 24/292 17585`: of the last minute first.

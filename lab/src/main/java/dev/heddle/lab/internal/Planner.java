@@ -28,12 +28,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -100,7 +102,7 @@ public final class Planner {
             throw new NothingHereException(skipped);
         }
         int blocks = options.blocks().orElse(experiment.header().blocks());
-        long seed = Blocks.seed(options);
+        long seed = options.seed().orElseGet(() -> new Random().nextInt(1, 1_000_000));
         return new Plan(
                 Json.SCHEMA_VERSION,
                 installation.version(),
@@ -108,7 +110,7 @@ public final class Planner {
                 experiment,
                 seed,
                 blocks,
-                Blocks.shuffled(prepared, blocks, seed, Planner::trial),
+                shuffled(prepared, blocks, seed),
                 skipped);
     }
 
@@ -127,15 +129,24 @@ public final class Planner {
                                                 .formatted(name)));
     }
 
-    private static PlannedTrial trial(int number, int block, Prepared prepared) {
-        String name = prepared.of().name();
-        return new PlannedTrial(
-                Blocks.folder(number, name),
-                block,
-                name,
-                prepared.jdk(),
-                prepared.jar(),
-                prepared.classPath());
+    /// Each block holds each case once, in shuffled order, so that what the machine does meanwhile
+    /// falls on all alike.
+    private static List<PlannedTrial> shuffled(List<Prepared> prepared, int blocks, long seed) {
+        Random random = new Random(seed);
+        List<PlannedTrial> trials = new ArrayList<>();
+        for (int block = 1; block <= blocks; block++) {
+            List<Prepared> shuffled = new ArrayList<>(prepared);
+            Collections.shuffle(shuffled, random);
+            for (Prepared one : shuffled) {
+                String name = one.of().name();
+                String plain = name.replaceAll("[^A-Za-z0-9.-]+", "-");
+                String folder = "%03d-%s".formatted(trials.size() + 1, plain);
+                trials.add(
+                        new PlannedTrial(
+                                folder, block, name, one.jdk(), one.jar(), one.classPath()));
+            }
+        }
+        return trials;
     }
 
     private void checkLoad(Workload workload) {

@@ -13,7 +13,6 @@ import dev.heddle.model.Plan.PlannedTrial;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Measured;
-import dev.heddle.model.Trial.Outcome;
 import dev.heddle.model.Workload;
 import dev.heddle.observe.FlightRecording;
 import dev.heddle.observe.JvmEvents;
@@ -64,19 +63,11 @@ final class ProgramBench implements Bench {
             failure = Optional.of(e.failure());
         }
         Trial trial =
-                new Trial(
-                        Json.SCHEMA_VERSION,
+                Trial.of(
                         planned.fork(started, planned.jdk(), List.of()),
-                        failure.isPresent() ? Outcome.FAILED : Outcome.COMPLETED,
                         failure,
                         List.of(),
-                        new Measured(
-                                told.figures(),
-                                told.words(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                List.of()),
-                        List.of());
+                        new Measured(told.figures(), told.words(), List.of()));
         directory.write(trial);
         return trial;
     }

@@ -6,8 +6,8 @@ import dev.heddle.lab.Stage;
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.InputException;
 import dev.heddle.model.Interval;
-import dev.heddle.model.Json;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Plan;
@@ -20,7 +20,6 @@ import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Measured;
-import dev.heddle.model.Trial.Outcome;
 import dev.heddle.model.Workload;
 import dev.heddle.observe.FlightRecording;
 import dev.heddle.observe.JvmEvents;
@@ -32,11 +31,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Measures queries by JMH on one database, one cell at a time.
 final class QueryBench implements Bench {
     private static final String NAME = "db";
+
+    /// What a URL of a driver begins with, by the driver's `group:artifact`.
+    private static final Map<String, String> SCHEMES =
+            Map.of(
+                    "org.mariadb.jdbc:mariadb-java-client", "mariadb",
+                    "com.mysql:mysql-connector-j", "mysql",
+                    "mysql:mysql-connector-java", "mysql");
 
     private final Plan plan;
     private final Workload.Queries workload;
@@ -121,23 +128,15 @@ final class QueryBench implements Bench {
                 JvmEvents.read(directory.recording(), Optional.empty(), List.of());
         Map<String, Double> told = figures;
         Trial trial =
-                new Trial(
-                        Json.SCHEMA_VERSION,
+                Trial.of(
                         planned.fork(started, planned.jdk(), List.of()),
-                        failure.isPresent() ? Outcome.FAILED : Outcome.COMPLETED,
                         failure,
                         watched
                                 .filter(_ -> !told.isEmpty())
                                 .map(seen -> interval(cell, told, seen, events))
                                 .stream()
                                 .toList(),
-                        new Measured(
-                                told,
-                                Map.of(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                events.pinned()),
-                        List.of());
+                        new Measured(told, Map.of(), events.pinned()));
         directory.write(trial);
         return trial;
     }
@@ -212,10 +211,22 @@ final class QueryBench implements Bench {
         return environment;
     }
 
-    /// What a URL of a driver begins with, as the driver itself says.
+    /// @throws InputException if the driver is not known
     private String scheme(PlannedTrial planned) {
         List<String> libraries = plan.caseOf(planned).launch().libraries();
-        return libraries.isEmpty() ? "mariadb" : JdbcScheme.of(libraries.getFirst());
+        if (libraries.isEmpty()) {
+            return "mariadb";
+        }
+        String library = libraries.getFirst();
+        String scheme = SCHEMES.get(library.substring(0, library.lastIndexOf(':')));
+        if (scheme == null) {
+            throw InputException.of(
+                    "libraries",
+                    "%s: no driver whose URLs Heddle knows; accepted: %s"
+                            .formatted(
+                                    library, String.join(", ", new TreeSet<>(SCHEMES.keySet()))));
+        }
+        return scheme;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.lab.RunListener;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Durations;
@@ -47,7 +48,7 @@ final class Readiness {
     private final boolean tls;
     private final LoadSource source;
     private final TrialFiles directory;
-    private final Waiting waiting;
+    private final RunListener listener;
 
     private Duration answerWithin = ANSWER;
 
@@ -57,26 +58,19 @@ final class Readiness {
     /// What each port answered last.
     private final Map<Integer, String> last = new TreeMap<>();
 
-    /// Told what a subject is waited for.
-    interface Waiting {
-        /// @param answer that it gave last; empty if it listens on no port
-        /// @param line that it printed last; empty for none
-        void waiting(String answer, String line);
-    }
-
     Readiness(
             Subject subject,
             Workload.Http workload,
             LoadSource source,
             TrialFiles directory,
-            Waiting waiting) {
+            RunListener listener) {
         this.subject = subject;
         this.wanted = workload.preparation().readiness();
         this.protocol = workload.load().protocol();
         this.tls = workload.tls();
         this.source = source;
         this.directory = directory;
-        this.waiting = waiting;
+        this.listener = listener;
     }
 
     /// Who answers, and where.
@@ -108,7 +102,7 @@ final class Readiness {
                 }
             }
             believe(open, told.isPresent());
-            waiting.waiting(answers(), lastLine());
+            listener.waiting(answers(), lastLine());
             Thread.sleep(POLL);
         }
         throw new TrialFailure(

@@ -109,13 +109,10 @@ public record RunningJvm(long pid, String name) {
                 .map(process -> new RunningJvm(pid, process.info().command().orElse("java")));
     }
 
-    /// Whether a process has loaded a JVM, as far as we may look at it.
+    /// Whether a process has loaded a JVM, as far as we may look at it: not at another user's.
     static boolean isJvm(long pid) {
-        try (var mappings = Files.lines(Path.of("/proc", Long.toString(pid), "maps"))) {
-            return mappings.anyMatch(line -> line.endsWith("/libjvm.so"));
-        } catch (IOException e) {
-            return false; // It has ended, or is another user's.
-        }
+        Path mappings = Path.of("/proc", Long.toString(pid), "maps");
+        return Machine.line(mappings, line -> line.endsWith("/libjvm.so")).isPresent();
     }
 
     private static RunningJvm of(VirtualMachineDescriptor descriptor) {

@@ -3,8 +3,6 @@ package dev.heddle.lab.internal;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Host.ThreadBound;
 import dev.heddle.observe.ControlGroups;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
@@ -51,12 +49,7 @@ record SafeThreads(long threads, String why) {
     }
 
     private static Optional<Long> ofMachine() {
-        try (var lines = Files.lines(Path.of("/proc/meminfo"))) {
-            return lines.filter(line -> line.startsWith("MemAvailable:"))
-                    .map(line -> Long.parseLong(line.split("\\s+")[1]) * 1_024)
-                    .findFirst();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return Machine.line(Path.of("/proc/meminfo"), line -> line.startsWith("MemAvailable:"))
+                .map(line -> Long.parseLong(line.split("\\s+")[1]) * 1_024);
     }
 }

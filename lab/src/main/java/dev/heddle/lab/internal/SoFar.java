@@ -71,27 +71,13 @@ record SoFar(
     }
 
     SoFar with(WarmupResult result) {
-        return new SoFar(
-                stretches,
-                figures,
-                words,
-                Optional.of(result),
-                search,
-                missing,
-                failure,
-                interrupted);
+        Optional<WarmupResult> warm = Optional.of(result);
+        return new SoFar(stretches, figures, words, warm, search, missing, failure, interrupted);
     }
 
     SoFar with(Search found) {
-        return new SoFar(
-                stretches,
-                figures,
-                words,
-                warmup,
-                Optional.of(found),
-                missing,
-                failure,
-                interrupted);
+        Optional<Search> done = Optional.of(found);
+        return new SoFar(stretches, figures, words, warmup, done, missing, failure, interrupted);
     }
 
     SoFar without(Missing.What what, String detail) {
@@ -101,8 +87,8 @@ record SoFar(
     }
 
     SoFar failed(Failure why) {
-        return new SoFar(
-                stretches, figures, words, warmup, search, missing, Optional.of(why), interrupted);
+        Optional<Failure> by = Optional.of(why);
+        return new SoFar(stretches, figures, words, warmup, search, missing, by, interrupted);
     }
 
     SoFar wasInterrupted() {

@@ -1,5 +1,7 @@
 package dev.heddle.lab.internal;
 
+import java.io.File;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +41,16 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
 
     /// The last lines of its output.
     List<String> logTail();
+
+    /// Asks its JVM to collect all garbage, by `jcmd PID GC.run`; its flight recording then tells
+    /// the size of what is live. In a service that is not to be disturbed, without `jcmd`, or in a
+    /// process that is no JVM or does not answer, nothing happens: the heap is then unknown.
+    default void collectGarbage() throws InterruptedException {
+        OptionalLong pid = ours() ? jvmPid() : OptionalLong.empty();
+        if (pid.isPresent() && Jcmd.present() && RunningJvm.isJvm(pid.getAsLong())) {
+            Jcmd.run(pid.getAsLong(), Duration.ofSeconds(10), new File("/dev/null"), "GC.run");
+        }
+    }
 
     /// Asks its JVM to end, so that its recorder writes what it has not yet written, and ends it if
     /// it does not.

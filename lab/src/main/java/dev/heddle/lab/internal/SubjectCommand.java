@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
@@ -51,19 +50,8 @@ final class SubjectCommand {
         return command;
     }
 
-    /// Whether there is nothing to start.
-    boolean runsAlready() {
-        return launch.runsAlready();
-    }
-
-    /// The JVM to attach to; empty if it is started, or only seen from outside.
-    Optional<Long> process() {
-        return launch.surroundings().process();
-    }
-
-    /// Whether other machines load it, of which this one sees nothing.
-    boolean elsewhere() {
-        return launch.surroundings().elsewhere().isPresent();
+    Launch launch() {
+        return launch;
     }
 
     /// Whether the subject is told where to listen; if not, its port is found.

@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.lab.RunListener;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Workload;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class SubjectStart {
     private final TrialFiles directory;
     private final SubjectCommand command;
     private final InetSocketAddress told;
-    private final Readiness.Waiting waiting;
+    private final RunListener listener;
 
     /// @param told where it is told to listen
     SubjectStart(
@@ -33,13 +34,13 @@ final class SubjectStart {
             TrialFiles directory,
             SubjectCommand command,
             InetSocketAddress told,
-            Readiness.Waiting waiting) {
+            RunListener listener) {
         this.workload = workload;
         this.source = source;
         this.directory = directory;
         this.command = command;
         this.told = told;
-        this.waiting = waiting;
+        this.listener = listener;
     }
 
     /// A subject that answers.
@@ -54,9 +55,10 @@ final class SubjectStart {
     /// @param probe the agent's jar; empty to do without
     Ready fork(List<String> recorder, Optional<Path> probe)
             throws IOException, InterruptedException {
-        if (command.runsAlready()) {
+        if (command.launch().runsAlready()) {
             Files.createFile(directory.log());
-            return command.elsewhere() ? elsewhere() : running(probe);
+            boolean elsewhere = command.launch().surroundings().elsewhere().isPresent();
+            return elsewhere ? elsewhere() : running(probe);
         }
         List<String> watched = new ArrayList<>(recorder);
         probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
@@ -78,9 +80,10 @@ final class SubjectStart {
 
     /// Attaches to the one that was named; any other is seen from outside.
     private Ready running(Optional<Path> probe) throws IOException, InterruptedException {
-        RunningSubject subject = new RunningSubject(command.process());
+        Optional<Long> process = command.launch().surroundings().process();
+        RunningSubject subject = new RunningSubject(process);
         Ready ready = ready(subject, Optional.empty());
-        if (command.process().isPresent()) {
+        if (process.isPresent()) {
             try {
                 subject.attach(probe, directory);
             } catch (IOException | InterruptedException | RuntimeException e) {
@@ -105,7 +108,7 @@ final class SubjectStart {
         try {
             boolean known = command.tellsPort() || workload.port().isPresent();
             Readiness.Found found =
-                    new Readiness(subject, workload, source, directory, waiting)
+                    new Readiness(subject, workload, source, directory, listener)
                             .await(known ? Optional.of(told) : Optional.empty());
             return new Ready(subject, found, refusal);
         } catch (TrialFailure e) {

@@ -67,9 +67,10 @@ public record TrialFiles(Path path) {
     }
 
     /// Keeps a load under another name, too.
-    void copy(String load, String name) throws IOException {
+    LoadResult copy(String load, String name) throws IOException {
         Files.copy(loadFile(load), loadFile(name), StandardCopyOption.REPLACE_EXISTING);
         Files.copy(loadLog(load), loadLog(name), StandardCopyOption.REPLACE_EXISTING);
+        return result(name);
     }
 
     void write(Trial trial) {
@@ -116,12 +117,13 @@ public record TrialFiles(Path path) {
     }
 
     /// A trial with the loads that its intervals have.
-    TrialData withLoads(Trial trial) throws IOException {
+    TrialData withLoads(Trial trial) {
         Map<String, LoadData> loads = new TreeMap<>();
         for (Interval interval : trial.intervals()) {
             readable(interval.name()).ifPresent(found -> loads.put(interval.name(), found));
         }
-        return new TrialData(trial, loads, scan());
+        // What was measured counts without a scan, too.
+        return new TrialData(trial, loads, readable(path.resolve(SCAN), ScanResult.class));
     }
 
     /// A load whose files are damaged is as one that was not made.
@@ -134,24 +136,16 @@ public record TrialFiles(Path path) {
         }
     }
 
-    /// What was measured; empty if it was not, or not kept whole.
+    /// What was measured; empty if it was not, or not kept whole. A damaged trial costs only
+    /// itself: the verdict says that the run is not whole.
     public Optional<TrialData> read() {
-        try {
-            return Files.exists(path.resolve(TRIAL))
-                    ? Optional.of(withLoads(Json.read(path.resolve(TRIAL), Trial.class)))
-                    : Optional.empty();
-        } catch (IOException e) {
-            // A damaged trial costs only itself: the verdict says that the run is not whole.
-            return Optional.empty();
-        }
+        return readable(path.resolve(TRIAL), Trial.class).map(this::withLoads);
     }
 
-    /// Empty if there is none: what was measured counts without it.
-    private Optional<ScanResult> scan() {
+    /// Empty if there is no such file, or it is damaged.
+    public static <T> Optional<T> readable(Path file, Class<T> type) {
         try {
-            return Files.exists(path.resolve(SCAN))
-                    ? Optional.of(Json.read(path.resolve(SCAN), ScanResult.class))
-                    : Optional.empty();
+            return Files.exists(file) ? Optional.of(Json.read(file, type)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -77,6 +77,11 @@ final class TrialLoads {
         return subject;
     }
 
+    /// Where they are kept.
+    TrialFiles files() {
+        return directory;
+    }
+
     LoadRun start(LoadProfile profile, String part, Consumer<LoadSnapshot> progress)
             throws IOException, InterruptedException {
         Endpoint to = Endpoint.of(endpoint, workload.tls());
@@ -146,11 +151,6 @@ final class TrialLoads {
         return kept(start(profile, part, _ -> {}), part);
     }
 
-    /// What a load of a name gave, without its latencies.
-    LoadResult result(String name) throws IOException {
-        return directory.result(name);
-    }
-
     /// What a load of a name gave.
     LoadData data(String name) throws IOException {
         return directory.load(name).orElseThrow();
@@ -163,17 +163,6 @@ final class TrialLoads {
             steps.put(step.interval(), data(step.interval()));
         }
         return steps;
-    }
-
-    /// Keeps what a load gave.
-    void keep(String name, LoadResult result) {
-        directory.write(name, result);
-    }
-
-    /// Keeps a load under another name, too.
-    LoadResult copy(String part, String name) throws IOException {
-        directory.copy(part, name);
-        return directory.result(name);
     }
 
     /// So many service times, and at least so long.

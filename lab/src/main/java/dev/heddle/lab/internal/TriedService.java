@@ -182,10 +182,6 @@ public final class TriedService implements AutoCloseable {
     public void close() {
         client.shutdownNow();
         subject.close();
-        try {
-            Folders.remove(folder);
-        } catch (IOException e) {
-            // It is in the folder for what is temporary.
-        }
+        Folders.forget(folder);
     }
 }

@@ -5,7 +5,6 @@ import dev.heddle.lab.RunListener.Live;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Jdk;
-import dev.heddle.model.Json;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.WatchResult.Looked;
@@ -18,8 +17,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /// A subject that is watched while it runs.
 record Watching(
@@ -27,28 +24,17 @@ record Watching(
         JvmEvents.Live events,
         TrialFiles directory,
         Environment environment) {
-    /// A JVM tells of its events once a second.
-    private static final Duration TOLD_AFTER = Duration.ofMillis(1_500);
-
     private static final Duration LATEST = Duration.ofSeconds(2);
 
     private static final int BUSIEST = 3;
 
     /// The subject as last seen.
     Live live() {
-        return new Live(
-                sampler.latest()
-                        .map(sample -> OptionalInt.of(sample.osThreads()))
-                        .orElse(OptionalInt.empty()),
-                sampler.latest()
-                        .map(sample -> OptionalLong.of(sample.rssBytes()))
-                        .orElse(OptionalLong.empty()),
-                events.heapUsedBytes().map(OptionalLong::of).orElse(OptionalLong.empty()),
-                this::busiest);
+        return new Live(sampler.latest(), events.heapUsedBytes(), this::busiest);
     }
 
     private List<Use> busiest() {
-        Instant to = Instant.now().minus(TOLD_AFTER);
+        Instant to = Instant.now().minus(JvmEvents.TOLD_AFTER);
         Instant from = to.minus(LATEST);
         return WatchAnalysis.of(
                         new Looked("", from, Durations.seconds(LATEST), Optional.empty()),
@@ -63,11 +49,8 @@ record Watching(
     /// What is known in the middle of a trial.
     TrialData soFar(SoFar soFar) throws IOException {
         Trial trial =
-                new Trial(
-                        Json.SCHEMA_VERSION,
-                        new Trial.Fork(
-                                "", "", 1, Instant.now(), new Jdk("", 0, "0", ""), List.of()),
-                        Trial.Outcome.COMPLETED,
+                Trial.of(
+                        new Trial.Fork("", "", 1, Instant.now(), Jdk.UNKNOWN, List.of()),
                         Optional.empty(),
                         directory.intervals(
                                 soFar.stretches(),
@@ -81,8 +64,7 @@ record Watching(
                                 Map.of(),
                                 soFar.warmup(),
                                 soFar.search(),
-                                List.of()),
-                        List.of());
+                                List.of()));
         return directory.withLoads(trial);
     }
 }

@@ -101,11 +101,7 @@ public final class PartProgress {
         offered.add((int) filled.offered);
         completed.add((int) filled.completed);
         failed.add((int) (now.failures() - soFar.failures()));
-        inFlight.add((int) open(now));
-    }
-
-    private static long open(Totals totals) {
-        return totals.offered() - totals.completed() - totals.failures();
+        inFlight.add((int) now.inFlight());
     }
 
     /// As of its last second.
@@ -116,7 +112,7 @@ public final class PartProgress {
                 start,
                 seconds,
                 seconds,
-                new Totals(soFar.offered(), soFar.completed(), soFar.failed(), open(soFar)),
+                new Totals(soFar.offered(), soFar.completed(), soFar.failed(), soFar.inFlight()),
                 new Timeline(
                         Recorder.TICK_MILLIS,
                         offered.spread(),

@@ -9,6 +9,7 @@ import dev.heddle.model.Durations;
 import dev.heddle.report.LivePage.Load;
 import dev.heddle.report.LivePage.Status;
 import dev.heddle.report.LivePage.Subject;
+import dev.heddle.report.WatchReport;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,9 +35,10 @@ public record LivePageContent(
     }
 
     private static List<String> subject(Subject seen) {
-        List<String> lines = new ArrayList<>(seen.busiest());
-        seen.osThreads().ifPresent(threads -> lines.add(threads + " OS threads"));
-        seen.rssBytes().ifPresent(bytes -> lines.add(bytes(bytes) + " resident"));
+        List<String> lines = new ArrayList<>();
+        seen.busiest().forEach(use -> lines.add(WatchReport.inUse(use)));
+        seen.process().ifPresent(of -> lines.add(of.osThreads() + " OS threads"));
+        seen.process().ifPresent(of -> lines.add(bytes(of.rssBytes()) + " resident"));
         seen.heapUsedBytes().ifPresent(bytes -> lines.add(bytes(bytes) + " of heap used"));
         return lines;
     }
@@ -45,10 +47,10 @@ public record LivePageContent(
         return List.of(
                 load.trial(),
                 "%s, %d s".formatted(load.what(), load.second()),
-                perSecond(load, load.offered()),
-                perSecond(load, load.completed()),
-                count(load.failed()),
-                count(load.offered() - load.completed() - load.failed()),
+                perSecond(load, load.soFar().offered()),
+                perSecond(load, load.soFar().completed()),
+                count(load.soFar().failures()),
+                count(load.soFar().inFlight()),
                 load.p99Millis() > 0 ? millis(load.p99Millis()) : "");
     }
 

@@ -53,7 +53,7 @@ public record RecordingPageContent(Frame frame, String title, List<Part> limits,
                                     return frames.size() - 1;
                                 }));
             }
-            stacks.add(new Stack(picture(site.kind()), site.virtual(), weight(site), path));
+            stacks.add(new Stack(picture(site.kind()), site.virtual(), site.weight(), path));
         }
         return new Stacks(frames, stacks);
     }
@@ -66,14 +66,6 @@ public record RecordingPageContent(Frame frame, String title, List<Part> limits,
             case THREAD_START, SUBMIT_FAILED -> "started";
             case MONITOR, NOTIFY, PARK, SLEEP, SOCKET_READ, SOCKET_WRITE, FILE_READ, FILE_WRITE ->
                     "waiting";
-        };
-    }
-
-    private static double weight(Site site) {
-        return switch (site.kind()) {
-            case ALLOCATION -> site.bytes();
-            case RUNNING, THREAD_START, SUBMIT_FAILED -> site.events();
-            default -> site.seconds();
         };
     }
 }
