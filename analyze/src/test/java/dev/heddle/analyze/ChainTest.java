@@ -420,9 +420,12 @@ class ChainTest {
     }
 
     private static Rung rungWith(WaitSite pause) {
+        WaitSite comeAndGo =
+                site(WaitKind.SOCKET, 30, socket(0).site(), DoubleStream.of(20, 35, 40, 15, 40));
+        WaitSite calls = with(comeAndGo, "", socket(0).stack());
         return limit(
                         seen(List.of(workers(2, 0)), socket(2)),
-                        seen(List.of(workers(200, 90)), pause, socket(30)))
+                        seen(List.of(workers(200, 90)), pause, calls))
                 .rung();
     }
 
@@ -604,8 +607,7 @@ class ChainTest {
     /// Behind a limiter as many are at the partner as come, though it takes a little longer.
     @Test
     void whoWaitsInAQueueBeforeCallsThatComeAndGoIsNot() {
-        WaitSite calls =
-                site(WaitKind.SOCKET, 5, socket(0).site(), DoubleStream.of(2, 5, 8, 4, 6));
+        WaitSite calls = site(WaitKind.SOCKET, 5, socket(0).site(), DoubleStream.of(2, 5, 8, 4, 6));
         Limit limit =
                 limit(
                         seen(List.of(), socket(0.6)),
@@ -636,10 +638,7 @@ class ChainTest {
         Limit limit =
                 limit(
                         seen(List.of(), socket(0.4)),
-                        seen(
-                                List.of(lock(0.9, 1, 2)),
-                                waiting(WaitKind.LOCK, 2),
-                                socket(140)));
+                        seen(List.of(lock(1, 0.95, 2)), waiting(WaitKind.LOCK, 2), socket(140)));
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
     }
 
@@ -770,18 +769,6 @@ class ChainTest {
 
     private static ResourceUse executor(double busy, double waiting) {
         return Runs.use(ResourceKind.WORKERS, "mails-#", 6, 2, busy, waiting);
-    }
-
-    /// `while (!mayGoOn()) sleep(5); call();`
-    @Test
-    void whoSleepsBeforeACallOfTheSameMethodIsNotRefusedByIt() {
-        WaitSite pause = site(WaitKind.SLEEP, 100, "com.acme.Orders.find:3");
-        WaitSite call = socket(2);
-        WaitSite within =
-                with(call, "", List.of(call.site(), "com.acme.Orders.find:9", "com.acme.Main.run:1"));
-        Limit limit = limit(seen(List.of(), socket(0.4)), seen(List.of(), pause, within));
-        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
-        assertThat(limit.rung().name()).isEqualTo(pause.site());
     }
 
     private static ResourceUse dispatcher(double busy, double waiting) {

@@ -66,7 +66,8 @@ class FixesTest {
     @Test
     void whatIsSaidOfAClassGoesBeforeWhatIsSaidOfItsLibrary() {
         assertThat(advice("okio.JvmFileHandle.protectedRead:40")).doesNotContain("≥ 3.3.0");
-        assertThat(advice("okio.AsyncTimeout.enter:60")).contains("com.squareup.okio:okio-jvm ≥ 3.3.0");
+        assertThat(advice("okio.AsyncTimeout.enter:60"))
+                .contains("com.squareup.okio:okio-jvm ≥ 3.3.0");
         assertThat(advice("com.acme.Orders.find:1")).isEmpty();
     }
 

@@ -187,8 +187,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     }
 
     /// Whether requests wait for it, and hardly any is at a place of another kind.
-    private static boolean isWaitedForOnly(
-            TrialView trial, Rung rung, WaitKind kind, Stays stays) {
+    private static boolean isWaitedForOnly(TrialView trial, Rung rung, WaitKind kind, Stays stays) {
         double perSecond = trial.heavy().map(Seen::perSecond).orElse(0.0);
         return rung.underLoad().filter(use -> use.waiting() >= 1).isPresent()
                 && stays.heavySeconds(site -> site.kind() == kind) > 0
@@ -224,6 +223,14 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 && rung.underLoad().filter(use -> use.waiting() >= 1).isPresent();
     }
 
+    /// Whether fewer of its tasks are done than requests are completed, while more of them wait. No
+    /// request waits for such tasks.
+    private static boolean fallsBehind(Rung rung) {
+        return rung.kind() == ResourceKind.WORKERS
+                && rung.underLoad().filter(use -> use.waiting() >= 1).isPresent()
+                && growth(rung).filter(of -> of < Thresholds.HELD_SHORTER).isPresent();
+    }
+
     /// How many times longer it is held than at the low rate; empty if that is not known.
     private static Optional<Double> growth(Rung rung) {
         return rung.demandSeconds()
@@ -238,12 +245,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 full.stream()
                         .filter(rung -> !victims.contains(rung) && !OUTERMOST.contains(rung.kind()))
                         .filter(rung -> rung.kind() != ResourceKind.CONCURRENCY)
-                        // What does fewer tasks than requests are completed is waited for by none.
-                        .filter(
-                                rung ->
-                                        growth(rung)
-                                                .filter(of -> of < Thresholds.HELD_SHORTER)
-                                                .isEmpty())
+                        .filter(rung -> !fallsBehind(rung))
                         .map(rung -> new Explained(rung, waitedSeconds(rung, stays, perSecond)))
                         .filter(of -> of.seconds() > 0)
                         .sorted(Comparator.comparingDouble(Explained::seconds).reversed())
@@ -254,9 +256,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                         ? all.stream().findFirst().map(Explained::seconds).orElse(0.0)
                         : growthSeconds(victims.getLast()).orElse(0.0);
         List<Explained> candidates =
-                all.stream()
-                        .filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain)
-                        .toList();
+                all.stream().filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain).toList();
         // A place inside the innermost victim takes no longer than that is held; one that does is
         // before it, as the victim's own queue.
         Optional<Explained> inside =
@@ -351,6 +351,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
         return future
                 ? full.stream()
                         .filter(rung -> rung.kind() == ResourceKind.WORKERS)
+                        .filter(rung -> !fallsBehind(rung))
                         .filter(
                                 rung ->
                                         growth(rung)

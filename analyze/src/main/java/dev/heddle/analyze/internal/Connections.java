@@ -2,11 +2,24 @@ package dev.heddle.analyze.internal;
 
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ResourceKind;
+import java.util.List;
 import java.util.Optional;
 
 /// Connections to others, by how long a request has one in use: where no thread is seen to wait for
 /// an answer, as with asynchronous clients, that tells whether who answers has become slower.
 final class Connections {
+    /// How classes are called whose connections no thread holds, under any prefix.
+    private static final List<String> ASYNCHRONOUS =
+            List.of(
+                    "jdk.internal.net.http.",
+                    "reactor.",
+                    "io.netty.",
+                    "io.vertx.",
+                    "io.r2dbc.",
+                    "io.lettuce.",
+                    "org.eclipse.jetty.client.",
+                    "org.asynchttpclient.");
+
     private Connections() {}
 
     /// Those that a request has for longer than at the low rate, and either all of them are in use
@@ -17,6 +30,7 @@ final class Connections {
         return trial.heavy().stream()
                 .flatMap(heavy -> heavy.resources().stream())
                 .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
+                .filter(use -> ASYNCHRONOUS.stream().anyMatch(use.type()::contains))
                 .filter(use -> isSlower(trial, use, growthSeconds))
                 .findFirst();
     }

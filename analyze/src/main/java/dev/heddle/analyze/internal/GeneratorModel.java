@@ -15,7 +15,8 @@ final class GeneratorModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Double> unloaded = trial.unloadedSeconds().filter(seconds -> seconds > 0);
-        return trial.profile()
+        return trial
+                .profile()
                 .flatMap(profile -> unloaded.map(seconds -> rung(trial, profile, seconds)))
                 .stream()
                 .toList();

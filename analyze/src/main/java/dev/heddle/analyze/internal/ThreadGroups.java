@@ -112,8 +112,7 @@ final class ThreadGroups {
                                                 use ->
                                                         isOf(group.name(), use.name())
                                                                 || isUnbounded(
-                                                                        trial, heavy, use,
-                                                                        group)));
+                                                                        trial, heavy, use, group)));
     }
 
     /// Whether these may be the threads of a pool that makes as many as it needs, and whose own

@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.analyze.internal.Stays.Stay;
-import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -80,36 +79,23 @@ final class WaitModel implements ResourceModel {
     }
 
     /// By the method that sleeps, which does so under load alone; or by a library, which has it
-    /// made so much more often that requests are longer at it. Who sleeps before the call waits for
-    /// leave to make it.
+    /// made so much more often that requests are longer at it.
     private static boolean isRetried(Stay call, Stay pause) {
-        List<String> stack = call.site().stack();
-        List<String> around = stack.stream().map(StackFrames::method).toList();
-        return !isBefore(pause.site().site(), stack)
-                && makers(pause.site())
-                        .limit(call.longer() ? NEAR_FRAMES : pause.lowSeconds() == 0 ? 1 : 0)
-                        .anyMatch(around::contains);
-    }
-
-    /// Whether a line is further up in a method than all by which a stack leads through that.
-    private static boolean isBefore(String site, List<String> stack) {
-        List<String> same =
-                stack.stream().filter(frame -> StackFrames.method(frame).equals(StackFrames.method(site))).toList();
-        return !same.isEmpty() && same.stream().allMatch(frame -> line(site) < line(frame));
+        List<String> makers = makers(pause.site());
+        List<String> around = call.site().stack().stream().map(StackFrames::method).toList();
+        return makers.stream()
+                .limit(call.longer() ? NEAR_FRAMES : pause.lowSeconds() == 0 ? 1 : 0)
+                .anyMatch(around::contains);
     }
 
     /// The method that sleeps, and those near it that called it.
-    private static Stream<String> makers(WaitSite pause) {
+    private static List<String> makers(WaitSite pause) {
         List<String> stack = pause.stack();
         return stack.stream()
                 .skip(Math.max(0, stack.indexOf(pause.site())))
-                .map(StackFrames::method);
-    }
-
-    /// 0 if it has none.
-    private static int line(String frame) {
-        String digits = frame.substring(frame.lastIndexOf(':') + 1);
-        return digits.matches("\\d{1,9}") ? Integer.parseInt(digits) : 0;
+                .limit(NEAR_FRAMES)
+                .map(StackFrames::method)
+                .toList();
     }
 
     /// Whether nothing else on the ladder stands for what is waited for there. A future is waited
@@ -119,17 +105,11 @@ final class WaitModel implements ResourceModel {
             return trial.heavy().stream()
                     .flatMap(heavy -> heavy.resources().stream())
                     .filter(use -> use.kind() == ResourceKind.WORKERS && use.waiting() >= 1)
-                    .filter(use -> !fallsBehind(trial, use))
+                    .filter(use -> !PoolModel.fallsBehind(trial, use))
                     .allMatch(use -> ThreadGroups.isOf(site.group().orElse(""), use.name()));
         }
         boolean signal = site.kind() == WaitKind.SEMAPHORE && !semaphoreIsWaitedFor(trial);
         return signal || !(site.kind().runs() || site.kind().known());
-    }
-
-    /// Whether requests go on without waiting for its tasks, of which fewer than come are done.
-    private static boolean fallsBehind(TrialView trial, ResourceUse use) {
-        double low = PoolModel.heldSeconds(trial, trial.low(), use);
-        return PoolModel.heldSeconds(trial, trial.heavy(), use) < Thresholds.HELD_SHORTER * low;
     }
 
     /// One without permits is a signal, and no resource.
@@ -142,16 +122,14 @@ final class WaitModel implements ResourceModel {
     /// Whether a thread waits for an answer that comes over connections which others read: they are
     /// in use for longer, too.
     private static boolean isAnswer(TrialView trial, Stay stay) {
-        WaitKind kind = stay.site().kind();
-        return (kind == WaitKind.FUTURE || kind == WaitKind.PARK)
+        return stay.site().kind() == WaitKind.FUTURE
                 && Connections.slower(trial, stay.growthSeconds()).isPresent();
     }
 
     /// @param pauses between tries of it, per request
     private static Rung rung(TrialView trial, Stay stay, double pauses, double perSecond) {
         WaitSite site = stay.site();
-        boolean elsewhere =
-                site.kind() == WaitKind.SOCKET || pauses > 0 || isAnswer(trial, stay);
+        boolean elsewhere = site.kind() == WaitKind.SOCKET || pauses > 0 || isAnswer(trial, stay);
         Optional<Double> low = Optional.of(stay.lowSeconds()).filter(seconds -> seconds > 0);
         return Rungs.of(
                 elsewhere ? ResourceKind.DEPENDENCY : ResourceKind.QUEUE,

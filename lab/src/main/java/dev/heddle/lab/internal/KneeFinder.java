@@ -188,9 +188,7 @@ final class KneeFinder {
                         .orElse(lowPerSecond);
         KneeSearch search = new KneeSearch(kept, Optional.empty(), wanted.maxPerSecond());
         search.notKept(refuted);
-        return found(
-                search,
-                longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
+        return found(search, longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
     }
 
     private Found found(KneeSearch search, Duration atMost) throws IOException {
