@@ -25,8 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LiveServerTest {
     private static final Live LIVE =
             new Live(
-                    Optional.of(
-                            new ProcessSample(1, 41, 200 << 20, 0, 0, 0, 0, Optional.empty())),
+                    Optional.of(new ProcessSample(1, 41, 200 << 20, 0, 0, 0, 0, Optional.empty())),
                     Optional.of(90L << 20),
                     () ->
                             List.of(

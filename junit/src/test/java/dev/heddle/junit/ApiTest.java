@@ -34,7 +34,8 @@ class ApiTest {
     private static Stream<Class<?>> types() throws IOException {
         Path sources = Path.of("src/main/java/dev/heddle/junit");
         try (Stream<Path> files = Files.list(sources)) {
-            return files.map(file -> file.getFileName().toString())
+            return files
+                    .map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(".java") && !name.startsWith("package-info"))
                     .map(name -> name.replace(".java", ""))
                     .sorted()

@@ -74,11 +74,8 @@ public final class LoadReport {
                                         rate(seconds == 0 ? 0 : totals.offered() / seconds),
                                         number(seconds)));
         lines.add(
-                total("completed", totals.completed())
-                        + "  "
-                        + rate(summary.completedPerSecond()));
-        lines.add(
-                total("failed", totals.failures()) + "  " + Words.byKind(totals.failed()));
+                total("completed", totals.completed()) + "  " + rate(summary.completedPerSecond()));
+        lines.add(total("failed", totals.failures()) + "  " + Words.byKind(totals.failed()));
         lines.add(total("unfinished", totals.unfinished()));
         lines.add(
                 "%-11s%12s  in %s connections"

@@ -34,13 +34,14 @@ public final class RecordingReport {
     public static String of(RecordingResult result, int shown) {
         Lines text = new Lines();
         Recording recording = result.recording();
-        text.line("",
-                        "%s: %s from %s%s"
-                                .formatted(
-                                        result.file(),
-                                        millis(recording.seconds() * 1e3),
-                                        recording.from().truncatedTo(ChronoUnit.SECONDS),
-                                        recording.jdk().map(jdk -> ", JDK " + jdk).orElse("")));
+        text.line(
+                "",
+                "%s: %s from %s%s"
+                        .formatted(
+                                result.file(),
+                                millis(recording.seconds() * 1e3),
+                                recording.from().truncatedTo(ChronoUnit.SECONDS),
+                                recording.jdk().map(jdk -> ", JDK " + jdk).orElse("")));
         limits(text, result.limits());
         text.line("CPU: ", processors(recording.processors()));
         text.line("collector: ", collector(recording.collector(), recording.seconds()));
@@ -51,9 +52,10 @@ public final class RecordingReport {
         if (recording.settings().isEmpty()) {
             text.line("not shown: ", "how events were recorded: it holds no settings");
         }
-        text.line("not shown: ",
-                        "parked virtual threads that gave their carrier back: the JDK has no event"
-                                + " of them");
+        text.line(
+                "not shown: ",
+                "parked virtual threads that gave their carrier back: the JDK has no event"
+                        + " of them");
         text.lines("not shown: ", result.gaps().stream().map(RecordingReport::gap).toList());
         text.lines("not read: ", recording.damage());
         return text.toString();
@@ -61,11 +63,12 @@ public final class RecordingReport {
 
     private static void limits(Lines text, List<Limit> limits) {
         if (limits.stream().allMatch(Limit.KnownBadJdk.class::isInstance)) {
-            text.line("limit: ",
-                            "this recording does not tell: it shows neither processors, collector,"
-                                    + " carriers nor a monitor in use all the time, and no recording"
-                                    + " shows how many of a pool are in use. heddle compare measures"
-                                    + " that.");
+            text.line(
+                    "limit: ",
+                    "this recording does not tell: it shows neither processors, collector,"
+                            + " carriers nor a monitor in use all the time, and no recording"
+                            + " shows how many of a pool are in use. heddle compare measures"
+                            + " that.");
         }
         for (Limit limit : limits) {
             text.line("limit: ", RecordedText.sentence(limit));
@@ -95,7 +98,8 @@ public final class RecordingReport {
         if (collector.collections() == 0) {
             return "no collection recorded";
         }
-        boolean told = collector.usedAfterBytes().isPresent() && collector.maxHeapBytes().isPresent();
+        boolean told =
+                collector.usedAfterBytes().isPresent() && collector.maxHeapBytes().isPresent();
         String used =
                 told
                         ? "; %s of %s heap in use after the last"
@@ -115,7 +119,8 @@ public final class RecordingReport {
         List<Site> sites = places.sites();
         text.raw("\n");
         text.line("", RecordedText.title(places));
-        text.raw(" %9s %9s %9s  at\n"
+        text.raw(
+                " %9s %9s %9s  at\n"
                         .formatted(RecordedText.unit(places.kind()), "events", "longest"));
         for (Site site : sites.subList(0, Math.min(shown, sites.size()))) {
             double longest = site.longestSeconds();
@@ -130,7 +135,8 @@ public final class RecordingReport {
                             + (site.what().isEmpty() ? "" : " (" + site.what() + ")"));
         }
         if (sites.size() > shown) {
-            text.raw("           … %s more places; --places shows more\n"
+            text.raw(
+                    "           … %s more places; --places shows more\n"
                             .formatted(count(sites.size() - shown)));
         }
     }

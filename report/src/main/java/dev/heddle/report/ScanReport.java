@@ -21,7 +21,8 @@ public final class ScanReport {
     /// @param least hazards that are less sure are only counted
     public static String of(ScanResult result, Confidence least) {
         Lines text = new Lines();
-        text.raw("%s libraries, %s classes and %s methods scanned for JDK %d in %s\n\n"
+        text.raw(
+                "%s libraries, %s classes and %s methods scanned for JDK %d in %s\n\n"
                         .formatted(
                                 Figures.count(result.libraries().size()),
                                 Figures.count(result.classes()),
@@ -40,9 +41,10 @@ public final class ScanReport {
                         .filter(hazard -> !hazard.confidence().atLeast(least))
                         .count();
         if (hidden > 0) {
-            text.line("",
-                            "%s less sure ones are not shown; --show possible shows them."
-                                    .formatted(Figures.count(hidden)));
+            text.line(
+                    "",
+                    "%s less sure ones are not shown; --show possible shows them."
+                            .formatted(Figures.count(hidden)));
         }
         text.lines("not read: ", result.unread());
         text.line("", ScanGroups.verdict(result));
@@ -50,14 +52,15 @@ public final class ScanReport {
     }
 
     private static void append(Lines text, Group group, Hazard hazard) {
-        text.line("  ",
-                        "%s (%s; %d of them; %s): %s"
-                                .formatted(
-                                        hazard.kind().effect(),
-                                        hazard.confidence(),
-                                        group.like(hazard),
-                                        hazard.kind().jdks(),
-                                        hazard.kind().text()));
+        text.line(
+                "  ",
+                "%s (%s; %d of them; %s): %s"
+                        .formatted(
+                                hazard.kind().effect(),
+                                hazard.confidence(),
+                                group.like(hazard),
+                                hazard.kind().jdks(),
+                                hazard.kind().text()));
         List<Step> path = hazard.path();
         if (path.isEmpty()) {
             text.line("      ", hazard.where() + ":" + hazard.line());

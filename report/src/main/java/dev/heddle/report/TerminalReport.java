@@ -117,8 +117,7 @@ public final class TerminalReport {
         FindingText told = FindingText.of(finding, workload);
         switch (finding) {
             case Finding.Limited limited -> {
-                Optional<String> chain =
-                        ResourceText.chain(limited.limit(), limited.inFlight());
+                Optional<String> chain = ResourceText.chain(limited.limit(), limited.inFlight());
                 chain.ifPresent(links -> text.line("    because: ", links));
                 if (chain.isEmpty() && !limited.sites().isEmpty()) {
                     WaitSite first = limited.sites().getFirst();

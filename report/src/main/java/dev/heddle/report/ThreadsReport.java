@@ -55,12 +55,11 @@ public final class ThreadsReport {
 
     private static void hang(Lines text, Hang hang) {
         text.raw("\n");
-        text.line("",
-                        "%s (%s): %s"
-                                .formatted(
-                                        HangText.title(hang),
-                                        hang.confidence(),
-                                        HangText.sentence(hang)));
+        text.line(
+                "",
+                "%s (%s): %s"
+                        .formatted(
+                                HangText.title(hang), hang.confidence(), HangText.sentence(hang)));
         if (hang instanceof Hang.Deadlock deadlock) {
             List<Link> cycle = deadlock.cycle();
             for (int i = 0; i < cycle.size(); i++) {
@@ -110,19 +109,20 @@ public final class ThreadsReport {
         text.raw("\nThreads by stack\n");
         text.raw(" threads %skind      state          at\n".formatted(several ? " stood " : ""));
         for (StackGroup group : busy.subList(0, Math.min(shown, busy.size()))) {
-            String stood =
-                    several ? " %5s ".formatted(count(group.stoodStill().orElse(0))) : "";
-            text.line(" %7s %s%-9s %-14s "
-                                    .formatted(
-                                            count(group.threads()),
-                                            stood,
-                                            group.virtual() ? "virtual" : "platform",
-                                            group.state().map(Enum::name).orElse("–")),
-                            group.site() + names(group.names()));
+            String stood = several ? " %5s ".formatted(count(group.stoodStill().orElse(0))) : "";
+            text.line(
+                    " %7s %s%-9s %-14s "
+                            .formatted(
+                                    count(group.threads()),
+                                    stood,
+                                    group.virtual() ? "virtual" : "platform",
+                                    group.state().map(Enum::name).orElse("–")),
+                    group.site() + names(group.names()));
             text.lines("             ", group.stack().stream().limit(frames).toList());
         }
         if (busy.size() > shown) {
-            text.raw("         … %s more groups; --groups shows more\n"
+            text.raw(
+                    "         … %s more groups; --groups shows more\n"
                             .formatted(count(busy.size() - shown)));
         }
         int idle =
@@ -130,7 +130,8 @@ public final class ThreadsReport {
                         .filter(StackGroup::idle)
                         .mapToInt(StackGroup::threads)
                         .sum();
-        text.raw(" %7s %sidle: workers without a task, selectors, the JVM's own\n"
+        text.raw(
+                " %7s %sidle: workers without a task, selectors, the JVM's own\n"
                         .formatted(count(idle), several ? "       " : ""));
     }
 

@@ -37,9 +37,7 @@ public final class WatchReport {
         Lines text = new Lines();
         Looked looked = result.looked();
         String completed =
-                looked.completedPerSecond()
-                        .map(of -> rate(of) + " completed; ")
-                        .orElse("");
+                looked.completedPerSecond().map(of -> rate(of) + " completed; ").orElse("");
         text.line(
                 "",
                 "%s: %s from %s; %s%s"
@@ -65,10 +63,11 @@ public final class WatchReport {
         }
         if (!result.full().chain().isEmpty()) {
             text.raw("\n");
-            text.line("not told: ",
-                            "whether what is full is too small, or what its holders wait for too"
-                                    + " slow; that takes a low rate and a high one: heddle compare"
-                                    + " --pid");
+            text.line(
+                    "not told: ",
+                    "whether what is full is too small, or what its holders wait for too"
+                            + " slow; that takes a low rate and a high one: heddle compare"
+                            + " --pid");
         }
         text.lines("not observed: ", result.missing().stream().map(FindingText::missing).toList());
         return text.toString();
@@ -110,21 +109,13 @@ public final class WatchReport {
             case Change.Throughput(double before, double now) ->
                     "throughput %s → %s".formatted(rate(before), rate(now));
             case Change.Utilization(Use use, double before, double now) ->
-                    "%s %s → %s"
-                            .formatted(
-                                    UseText.name(use),
-                                    percent(before),
-                                    percent(now));
+                    "%s %s → %s".formatted(UseText.name(use), percent(before), percent(now));
             case Change.Waiting(Use use, double before, double now) ->
                     "waiting for %s %s → %s"
-                            .formatted(
-                                    UseText.name(use), number(before), number(now));
+                            .formatted(UseText.name(use), number(before), number(now));
             case Change.Threads(Place place, double before, double now) ->
                     "threads at %s %s → %s"
-                            .formatted(
-                                    UseText.where(place),
-                                    number(before),
-                                    number(now));
+                            .formatted(UseText.where(place), number(before), number(now));
         };
     }
 
@@ -134,15 +125,9 @@ public final class WatchReport {
         }
         String others = of.others().map(busy -> ", others " + number(busy)).orElse("");
         String stopped =
-                of.stoppedShare() > 0
-                        ? ", stopped to collect " + percent(of.stoppedShare())
-                        : "";
+                of.stoppedShare() > 0 ? ", stopped to collect " + percent(of.stoppedShare()) : "";
         return "CPU %s of %s processors%s%s"
-                .formatted(
-                        number(of.own().get()),
-                        number(of.available()),
-                        others,
-                        stopped);
+                .formatted(number(of.own().get()), number(of.available()), others, stopped);
     }
 
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
@@ -191,7 +176,6 @@ public final class WatchReport {
     }
 
     private static void row(Lines text, Place place) {
-        text.line(
-                " %7s  ".formatted(number(place.threads())), UseText.where(place));
+        text.line(" %7s  ".formatted(number(place.threads())), UseText.where(place));
     }
 }

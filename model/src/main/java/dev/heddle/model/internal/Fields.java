@@ -40,8 +40,7 @@ public final class Fields {
     }
 
     static String caseName(YamlMapping node) {
-        return given(
-                node, "name", CASE_FORM, "up to 40 letters, digits, spaces and . _ , + -");
+        return given(node, "name", CASE_FORM, "up to 40 letters, digits, spaces and . _ , + -");
     }
 
     /// A text that must be there and have a form.

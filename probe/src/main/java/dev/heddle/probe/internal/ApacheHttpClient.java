@@ -31,7 +31,9 @@ final class ApacheHttpClient implements ResourceAdapter {
     public Reading read(Object pool) throws ReflectiveOperationException {
         Stats most = most(pool);
         return new Reading(
-                most.name(), most.max() == Integer.MAX_VALUE ? Double.NaN : most.max(), most.leased());
+                most.name(),
+                most.max() == Integer.MAX_VALUE ? Double.NaN : most.max(),
+                most.leased());
     }
 
     @Override

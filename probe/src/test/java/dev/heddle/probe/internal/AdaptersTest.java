@@ -72,8 +72,7 @@ class AdaptersTest {
     @Test
     void threadPoolsBehindAQueueWithABound() throws Exception {
         try (ThreadPoolExecutor pool =
-                new ThreadPoolExecutor(
-                        2, 4, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(3))) {
+                new ThreadPoolExecutor(2, 4, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(3))) {
             for (int i = 0; i < 4; i++) {
                 pool.execute(this::await);
             }

@@ -86,8 +86,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
             case Finding.Spinning of ->
                     new FindingText(
                             "threads spin: %s of them call Thread.yield at %s"
-                                    .formatted(
-                                            number(of.site().threads()), of.site().site()),
+                                    .formatted(number(of.site().threads()), of.site().site()),
                             of.site().stack(),
                             of.remedy());
             case Finding.LittlesLaw of -> littlesLaw(of);
@@ -226,10 +225,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                 };
         return new FindingText(
                 "%s at the low rate was %s at first and %s at the end of the trial"
-                        .formatted(
-                                what,
-                                millis(of.before() * 1e3),
-                                millis(of.after() * 1e3)),
+                        .formatted(what, millis(of.before() * 1e3), millis(of.after() * 1e3)),
                 List.of("compiler, caches or leaks change it while the trial runs"),
                 Optional.of("allow more time in warmup: {atMost: …}"));
     }
@@ -260,8 +256,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                 health.name(),
                                 count(health.handled()),
                                 health.cpuShare() > 0
-                                        ? ", %s of a core"
-                                                .formatted(percent(health.cpuShare()))
+                                        ? ", %s of a core".formatted(percent(health.cpuShare()))
                                         : "");
     }
 

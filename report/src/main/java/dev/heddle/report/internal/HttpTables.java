@@ -72,9 +72,7 @@ final class HttpTables {
                     PEAK_HEAP,
                     PEAK_RSS,
                     Tables.estimate(
-                            "CPU/request",
-                            Names.CPU_MICROS,
-                            micros -> millis(micros / 1e3)),
+                            "CPU/request", Names.CPU_MICROS, micros -> millis(micros / 1e3)),
                     new Column<>("lowest ceiling", Tables::limit));
     private static final List<Column<CaseVerdict>> BESIDE =
             List.of(
@@ -182,10 +180,7 @@ final class HttpTables {
                 .flatMap(one -> one.details().sweep().stream())
                 .map(SweepPoint::users)
                 .distinct()
-                .forEach(
-                        users ->
-                                columns.add(
-                                        new Column<>(count(users), one -> at(one, users))));
+                .forEach(users -> columns.add(new Column<>(count(users), one -> at(one, users))));
         columns.add(Tables.CEILING);
         columns.add(new Column<>("of limit", Tables::shareOfLimit));
         columns.add(Tables.LIMIT);

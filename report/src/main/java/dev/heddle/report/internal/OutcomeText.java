@@ -194,8 +194,7 @@ public final class OutcomeText {
         }
         Optional<Integer> users = users(workload);
         return users.isPresent()
-                ? "Completed %s with %s users"
-                        .formatted(throughput(one), count(users.get()))
+                ? "Completed %s with %s users".formatted(throughput(one), count(users.get()))
                 : "Completed %s of the %s offered"
                         .formatted(throughput(one), orNothing(one.value(Estimate.Names.OFFERED)));
     }
@@ -235,8 +234,7 @@ public final class OutcomeText {
                         ? "Sustains %s, not"
                                 .formatted(withInterval(one.estimate(Estimate.Names.SUSTAINED)))
                         : "Does not even sustain";
-        return "%s %s%s%s"
-                .formatted(sustains, rate(above), why(first, above), saturates(one));
+        return "%s %s%s%s".formatted(sustains, rate(above), why(first, above), saturates(one));
     }
 
     private static String saturates(CaseVerdict one) {

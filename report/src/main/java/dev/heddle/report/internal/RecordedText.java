@@ -79,9 +79,7 @@ public final class RecordedText {
                     case RUNNING -> "%s samples".formatted(count(places.events()));
                     case ALLOCATION -> "about " + bytes(places.bytes());
                     case THREAD_START, SUBMIT_FAILED -> count(places.events());
-                    default ->
-                            "%s threads at once, on average"
-                                    .formatted(number(places.threads()));
+                    default -> "%s threads at once, on average".formatted(number(places.threads()));
                 };
         String name = name(places.kind());
         return "%s%s: %s".formatted(Character.toUpperCase(name.charAt(0)), name.substring(1), size);

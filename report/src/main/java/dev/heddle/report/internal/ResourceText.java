@@ -177,9 +177,7 @@ public final class ResourceText {
     }
 
     private static String times(double lowSeconds, double underLoadSeconds) {
-        return " (%s → %s)"
-                .formatted(
-                        millis(lowSeconds * 1e3), millis(underLoadSeconds * 1e3));
+        return " (%s → %s)".formatted(millis(lowSeconds * 1e3), millis(underLoadSeconds * 1e3));
     }
 
     /// `200 ÷ 1.003 s held per request = 199/s`, or what is known instead.
@@ -261,9 +259,7 @@ public final class ResourceText {
             case Basis.OpenDescriptors of ->
                     Optional.of(
                             "%s open of the %s that the process may have"
-                                    .formatted(
-                                            number(of.open()),
-                                            capacity(rung)));
+                                    .formatted(number(of.open()), capacity(rung)));
             default -> Optional.empty();
         };
     }
@@ -273,10 +269,7 @@ public final class ResourceText {
     }
 
     private static String saturated(Rung rung, UnderLoad use) {
-        return "saturated at %s, %s waiting"
-                .formatted(
-                        ceiling(rung),
-                        number(use.waiting()));
+        return "saturated at %s, %s waiting".formatted(ceiling(rung), number(use.waiting()));
     }
 
     /// `200 ÷ 1.003 s held per request`
@@ -286,8 +279,7 @@ public final class ResourceText {
 
     private static String division(Rung rung, Optional<Double> demand, String unit) {
         boolean heap = rung.kind() == ResourceKind.HEAP;
-        String held =
-                heap ? size(demand) + "·s" : demand.map(s -> millis(s * 1e3)).orElse("?");
+        String held = heap ? size(demand) + "·s" : demand.map(s -> millis(s * 1e3)).orElse("?");
         String verb =
                 switch (rung.kind()) {
                     case HEAP -> "kept";
@@ -296,14 +288,7 @@ public final class ResourceText {
                 };
         String units = rung.kind() == ResourceKind.CPU ? " CPUs" : "";
         return "%s%s ÷ %s %s per %s"
-                .formatted(
-                        heap
-                                ? size(rung.capacity())
-                                : capacity(rung),
-                        units,
-                        held,
-                        verb,
-                        unit);
+                .formatted(heap ? size(rung.capacity()) : capacity(rung), units, held, verb, unit);
     }
 
     private static String size(Optional<Double> bytes) {
@@ -317,8 +302,7 @@ public final class ResourceText {
                         use ->
                                 "%s utilized, %s waiting"
                                         .formatted(
-                                                percent(use.utilization()),
-                                                number(use.waiting())))
+                                                percent(use.utilization()), number(use.waiting())))
                 .orElse("");
     }
 
@@ -369,14 +353,10 @@ public final class ResourceText {
                             .formatted(millis(of.lowSeconds() * 1e3));
             case Basis.Stopped of ->
                     "all threads stopped %s of the time at the low rate, %s under load"
-                            .formatted(
-                                    percent(of.lowShare()),
-                                    percent(of.underLoadShare()));
-            case Basis.Refused of ->
-                    "status %d%s".formatted(of.status(), from(of, " from "));
+                            .formatted(percent(of.lowShare()), percent(of.underLoadShare()));
+            case Basis.Refused of -> "status %d%s".formatted(of.status(), from(of, " from "));
             case Basis.OpenDescriptors of ->
-                    "%s open under load, of which requests hold some"
-                            .formatted(number(of.open()));
+                    "%s open under load, of which requests hold some".formatted(number(of.open()));
             case Basis.RoundTrip _ -> "if a query took no longer than the network";
             case Basis.ByServer of ->
                     "the server works for %s of the %s connections in use"

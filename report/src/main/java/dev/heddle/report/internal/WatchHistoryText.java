@@ -59,9 +59,7 @@ public final class WatchHistoryText {
 
     private static String others(double ratio) {
         return "the server counts %s times as many requests as the load generator: %s, or the clocks of the two machines differ"
-                .formatted(
-                        number(ratio),
-                        ratio > 1 ? "others ask it, too" : "others serve, too");
+                .formatted(number(ratio), ratio > 1 ? "others ask it, too" : "others serve, too");
     }
 
     private static List<Line> limit(Filled filled) {
@@ -131,7 +129,8 @@ public final class WatchHistoryText {
             return new Line("not told", "why " + name + " is held longer: no place explains it");
         }
         String where = UseText.where(filled.longer().getFirst().place());
-        return new Line("limit", "what is waited for at %s, while %s is held".formatted(where, name));
+        return new Line(
+                "limit", "what is waited for at %s, while %s is held".formatted(where, name));
     }
 
     private static String victim(Held victim, Filled filled) {

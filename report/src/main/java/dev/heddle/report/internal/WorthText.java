@@ -88,12 +88,10 @@ public final class WorthText {
             return "Whether virtual threads help is not clear: %s.".formatted(rates);
         }
         if (on > SAME * off) {
-            return "Virtual threads help: %s, × %s%s."
-                    .formatted(rates, number(on / off), sure);
+            return "Virtual threads help: %s, × %s%s.".formatted(rates, number(on / off), sure);
         }
         return on * SAME < off
-                ? "Virtual threads hurt: %s, × %s%s."
-                        .formatted(rates, number(on / off), sure)
+                ? "Virtual threads hurt: %s, × %s%s.".formatted(rates, number(on / off), sure)
                 : "Virtual threads change nothing here: %s%s.".formatted(rates, sure);
     }
 
@@ -129,7 +127,8 @@ public final class WorthText {
                 platform.finding(Finding.Limited.class)
                         .filter(other -> other.limit().rung().sameAs(of.rung()))
                         .isPresent();
-        String what = same ? "Either way it is limited by" : "What limits " + virtual.name() + " is";
+        String what =
+                same ? "Either way it is limited by" : "What limits " + virtual.name() + " is";
         String fix = limited.remedy().map(known -> "; fix that first: " + known).orElse("");
         return "%s %s%s.".formatted(what, ResourceText.name(of), fix);
     }
