@@ -67,7 +67,11 @@ class ApiTest {
     /// Where an annotation may stand, and how long it lives, is part of what others rely on.
     private static String meta(Class<?> type) {
         return Arrays.stream(type.getAnnotations())
-                .filter(one -> one.annotationType().getPackage() == Documented.class.getPackage())
+                .filter(
+                        one ->
+                                one.annotationType()
+                                        .getPackageName()
+                                        .equals(Documented.class.getPackageName()))
                 .map(Annotation::toString)
                 .map(text -> " " + text.replace("java.lang.annotation.", ""))
                 .sorted()
@@ -90,10 +94,11 @@ class ApiTest {
     }
 
     private static String preset(Method method) {
-        Object preset = method.getDefaultValue();
-        if (preset == null) {
-            return "";
-        }
-        return " default " + (preset instanceof Object[] many ? Arrays.toString(many) : preset);
+        return switch (method.getDefaultValue()) {
+            case null -> "";
+            case String text -> " default \"%s\"".formatted(text);
+            case Object[] many -> " default " + Arrays.toString(many);
+            case Object one -> " default " + one;
+        };
     }
 }
