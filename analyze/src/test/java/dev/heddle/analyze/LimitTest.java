@@ -64,6 +64,19 @@ class LimitTest {
                 .isCloseTo(0.03, offset(1e-9));
     }
 
+    /// A task of a scheduler's that a few samples of the low rate met.
+    @Test
+    void whatIsLessInUseAtAHigherRateIsNotHeldByRequests() {
+        CaseVerdict verdict =
+                verdict(
+                        List.of(),
+                        List.of(workers(0.01, 0), pool(0.8, 0)),
+                        List.of(workers(0, 0), pool(4, 50)),
+                        List.of());
+        assertThat(rung(verdict, ResourceKind.WORKERS).demandSeconds()).isEmpty();
+        assertThat(rung(verdict, ResourceKind.WORKERS).basis()).isEqualTo(new Basis.NotInUse());
+    }
+
     @Test
     void aLockThatNobodyWaitedForAtALowRateIsFoundAboveTheKnee() {
         Rung limit = limit(verdict(List.of(), List.of(), List.of(lock(1, 40)), List.of()));

@@ -109,7 +109,8 @@ final class PoolModel implements ResourceModel {
             return Rungs.unknown(use.kind(), use.name(), new Basis.BusyAtRest());
         }
         Optional<Basis.Sampled> sampled =
-                Rungs.sampled(trial, find(trial.low(), use).map(ResourceUse::busy), atRest);
+                Rungs.sampled(trial, find(trial.low(), use).map(ResourceUse::busy), atRest)
+                        .filter(low -> !isBeside(trial, use, low));
         return Rungs.of(
                 use.kind(),
                 use.name(),
@@ -117,6 +118,16 @@ final class PoolModel implements ResourceModel {
                 sampled.map(Basis.Sampled::demandSeconds),
                 find(trial.heavy(), use).flatMap(seen -> underLoad(trial, seen, atRest, capacity)),
                 sampled.map(Basis.class::cast).orElseGet(() -> notSeen(use)));
+    }
+
+    /// Whether less of it is in use at a much higher rate. Then it is not in use for requests: a
+    /// few samples of the low rate happened to find it so.
+    private static boolean isBeside(TrialView trial, ResourceUse use, Basis.Sampled low) {
+        return trial.heavy()
+                .filter(heavy -> heavy.perSecond() >= Thresholds.MUCH_HIGHER * low.perSecond())
+                .flatMap(_ -> find(trial.heavy(), use))
+                .filter(heavy -> heavy.busy() < low.busy())
+                .isPresent();
     }
 
     private static Basis notSeen(ResourceUse use) {

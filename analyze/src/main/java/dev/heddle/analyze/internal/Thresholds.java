@@ -192,6 +192,9 @@ public final class Thresholds {
     /// a low rate are off by so much once in some hundred.
     public static final double HELD_MUCH_LONGER = 1.6;
 
+    /// At so many times the rate more is in use of all that requests use, whatever chance does.
+    public static final double MUCH_HIGHER = 2;
+
     /// What is held for less than this share of its demand has another demand: its ceiling is
     /// refuted.
     public static final double HELD_SHORTER = 0.75;
