@@ -1,0 +1,32 @@
+package com.larkhill.brochures;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executors;
+
+/** The printery's own service: 20 ms for an answer, five at a time. */
+public final class PrinteryMain {
+  private PrinteryMain() {}
+
+  public static void main(String[] args) throws Exception {
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 2048);
+    server.setExecutor(Executors.newFixedThreadPool(5));
+    server.createContext("/copies", exchange -> {
+      try (exchange) {
+        Thread.sleep(20);
+        byte[] body = "350".getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "text/plain");
+        exchange.sendResponseHeaders(200, body.length);
+        exchange.getResponseBody().write(body);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    });
+    server.start();
+    System.out.println(server.getAddress().getPort());
+    while (System.in.read() >= 0) { }
+    System.exit(0);
+  }
+}

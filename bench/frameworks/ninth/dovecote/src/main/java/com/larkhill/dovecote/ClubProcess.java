@@ -1,0 +1,29 @@
+package com.larkhill.dovecote;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Starts the breeders' club, a program of its own; it ends with this one. */
+final class ClubProcess {
+  private ClubProcess() {}
+
+  static int start() throws IOException {
+    var builder = new ProcessBuilder(List.of(System.getProperty("java.home") + "/bin/java", "-Xmx96m", "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1", "-Dsun.net.httpserver.nodelay=true", "-Dsun.net.httpserver.maxIdleConnections=10000",
+        "-Dsun.net.httpserver.idleInterval=600", "-cp", classes(),
+        "com.larkhill.dovecote.Club"))
+        .redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    builder.environment().remove("JDK_JAVA_OPTIONS");
+    Process process = builder.start();
+    return Integer.parseInt(new BufferedReader(new InputStreamReader(process.getInputStream())).readLine().trim());
+  }
+
+  private static String classes() {
+    Path starter = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
+    return starter.resolveSibling("app") + "/*";
+  }
+}
