@@ -75,7 +75,8 @@ public final class ResourceText {
     private static String dependency(Rung rung) {
         return switch (rung.basis()) {
             case Basis.ByServer _ -> "database server";
-            case Basis.AtNoThread _ -> "who answers over " + joined("connections of", rung.name());
+            case Basis.AtNoThread _ when rung.name().isEmpty() -> "a service called asynchronously";
+            case Basis.AtNoThread _ -> "the service called by " + rung.name();
             case Basis.TimePerVisit visit when visit.database() ->
                     "the database behind the socket read " + at(rung.name());
             case Basis.TimePerVisit visit when visit.kind() != WaitKind.SOCKET ->
