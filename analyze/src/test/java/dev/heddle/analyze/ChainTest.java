@@ -668,15 +668,15 @@ class ChainTest {
     }
 
     private static ResourceUse reaper() {
-        return new ResourceUse(
+        return unbounded(
                 ResourceKind.WORKERS,
                 "process reaper (pid #)",
                 "java.util.concurrent.ThreadPoolExecutor",
-                3,
-                Optional.empty(),
-                1,
-                0,
-                List.of(1.0));
+                1);
+    }
+
+    private static ResourceUse unbounded(ResourceKind kind, String name, String type, double busy) {
+        return new ResourceUse(kind, name, type, 3, Optional.empty(), busy, 0, List.of(busy));
     }
 
     /// Event loops that block at two places: no look at the low rate finds all of them busy.
@@ -745,15 +745,11 @@ class ChainTest {
     }
 
     private static ResourceUse client(double busy) {
-        return new ResourceUse(
+        return unbounded(
                 ResourceKind.CONNECTION_POOL,
                 "JDK HttpClient",
                 "jdk.internal.net.http.HttpClientImpl",
-                4,
-                Optional.empty(),
-                busy,
-                0,
-                List.of(busy));
+                busy);
     }
 
     /// Tasks that nobody waits for pile up beside requests that wait for something else.

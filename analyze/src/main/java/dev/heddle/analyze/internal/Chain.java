@@ -189,7 +189,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// Whether requests wait for it, and hardly any is at a place of another kind.
     private static boolean isWaitedForOnly(TrialView trial, Rung rung, WaitKind kind, Stays stays) {
         double perSecond = trial.heavy().map(Seen::perSecond).orElse(0.0);
-        return rung.underLoad().filter(use -> use.waiting() >= 1).isPresent()
+        return isWaitedFor(rung)
                 && stays.heavySeconds(site -> site.kind() == kind) > 0
                 && stays.heavySeconds(site -> site.kind() != kind) * perSecond
                         < Thresholds.EXPLAINS * rung.capacity().orElse(0.0);
@@ -216,18 +216,20 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .isPresent();
     }
 
+    private static boolean isWaitedFor(Rung rung) {
+        return rung.underLoad().filter(use -> use.waiting() >= 1).isPresent();
+    }
+
     /// Whether it is full of requests that hold it as long as ever, while others wait for it.
     static boolean keepsWaiting(Rung rung) {
-        return isHeld(rung)
-                && heldAsLong(rung)
-                && rung.underLoad().filter(use -> use.waiting() >= 1).isPresent();
+        return isHeld(rung) && heldAsLong(rung) && isWaitedFor(rung);
     }
 
     /// Whether fewer of its tasks are done than requests are completed, while more of them wait. No
     /// request waits for such tasks.
-    private static boolean fallsBehind(Rung rung) {
+    static boolean fallsBehind(Rung rung) {
         return rung.kind() == ResourceKind.WORKERS
-                && rung.underLoad().filter(use -> use.waiting() >= 1).isPresent()
+                && isWaitedFor(rung)
                 && growth(rung).filter(of -> of < Thresholds.HELD_SHORTER).isPresent();
     }
 
@@ -259,15 +261,10 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 all.stream().filter(of -> of.seconds() >= Thresholds.EXPLAINS * toExplain).toList();
         // A place inside the innermost victim takes no longer than that is held; one that does is
         // before it, as the victim's own queue.
+        double atMost = victims.isEmpty() ? 0 : Thresholds.HELD_LONGER * toExplain;
         Optional<Explained> inside =
                 candidates.stream()
-                        .filter(
-                                of ->
-                                        !inferred(of.rung())
-                                                || (!victims.isEmpty()
-                                                        && of.seconds()
-                                                                <= Thresholds.HELD_LONGER
-                                                                        * toExplain))
+                        .filter(of -> !inferred(of.rung()) || of.seconds() <= atMost)
                         .findFirst();
         return inside.or(() -> candidates.stream().findFirst())
                 .map(Explained::rung)
@@ -291,24 +288,19 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// be are at a socket for longer than at the low rate, it is before them, as that of a pool of
     /// a service's own making.
     private static Chain behindQueueIf(Chain chain, List<Rung> full, Stays stays) {
-        return Optional.of(chain)
-                .filter(of -> of.cause().kind() == ResourceKind.QUEUE)
-                .flatMap(
-                        of ->
-                                full.stream()
-                                        .filter(rung -> rung.kind() == ResourceKind.DEPENDENCY)
-                                        .filter(rung -> stays.alwaysAsMany(rung.name()))
-                                        .findFirst())
-                .map(
-                        partner ->
-                                new Chain(
-                                        partner,
-                                        Stream.concat(
-                                                        chain.victims().stream(),
-                                                        Stream.of(chain.cause()))
-                                                .toList(),
-                                        chain.ties()))
-                .orElse(chain);
+        return chain.cause().kind() == ResourceKind.QUEUE
+                ? full.stream()
+                        .filter(rung -> rung.kind() == ResourceKind.DEPENDENCY)
+                        .filter(rung -> stays.alwaysAsMany(rung.name()))
+                        .findFirst()
+                        .map(chain::within)
+                        .orElse(chain)
+                : chain;
+    }
+
+    /// The same if the cause is only full of what waits for another.
+    private Chain within(Rung other) {
+        return new Chain(other, Stream.concat(victims.stream(), Stream.of(cause)).toList(), ties);
     }
 
     /// Who waits for a turn waits for the one who has it.
@@ -319,15 +311,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                                 rung.basis() instanceof Basis.Turn turn
                                         && turn.queue().equals(chain.cause().name()))
                 .findFirst()
-                .map(
-                        turn ->
-                                new Chain(
-                                        turn,
-                                        Stream.concat(
-                                                        chain.victims().stream(),
-                                                        Stream.of(chain.cause()))
-                                                .toList(),
-                                        chain.ties()))
+                .map(chain::within)
                 .orElse(chain);
     }
 

@@ -89,19 +89,11 @@ final class PoolModel implements ResourceModel {
                 .orElse(0.0);
     }
 
-    /// Whether fewer of its tasks are done than requests are completed, while more of them wait. No
-    /// request waits for such tasks.
-    static boolean fallsBehind(TrialView trial, ResourceUse use) {
-        return use.waiting() >= 1
-                && heldSeconds(trial, trial.heavy(), use)
-                        < Thresholds.HELD_SHORTER * heldSeconds(trial, trial.low(), use);
-    }
-
     private static Optional<ResourceUse> find(Optional<Seen> interval, ResourceUse wanted) {
         return uses(interval).stream().filter(wanted::sameAs).findFirst();
     }
 
-    private static Rung rung(TrialView trial, ResourceUse use) {
+    static Rung rung(TrialView trial, ResourceUse use) {
         double atRest = busyAtRest(trial, use);
         // What is busy at rest, such as a worker with a loop of its own, is not there for requests.
         Optional<Double> capacity = capacity(trial, use).map(units -> units - Math.max(0, atRest));

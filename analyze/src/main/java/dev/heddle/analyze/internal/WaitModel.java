@@ -105,7 +105,7 @@ final class WaitModel implements ResourceModel {
             return trial.heavy().stream()
                     .flatMap(heavy -> heavy.resources().stream())
                     .filter(use -> use.kind() == ResourceKind.WORKERS && use.waiting() >= 1)
-                    .filter(use -> !PoolModel.fallsBehind(trial, use))
+                    .filter(use -> !Chain.fallsBehind(PoolModel.rung(trial, use)))
                     .allMatch(use -> ThreadGroups.isOf(site.group().orElse(""), use.name()));
         }
         boolean signal = site.kind() == WaitKind.SEMAPHORE && !semaphoreIsWaitedFor(trial);

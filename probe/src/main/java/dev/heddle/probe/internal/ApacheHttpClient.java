@@ -3,6 +3,7 @@ package dev.heddle.probe.internal;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The connection pool of Apache HttpClient 4 and 5. It has a limit for each route (5 unless set)
@@ -41,15 +42,19 @@ final class ApacheHttpClient implements ResourceAdapter {
         return most(pool).pending();
     }
 
-    /// Of a route, or of all of them.
-    private record Stats(String name, double max, double leased, double pending) {
-        static Stats of(Object stats, String to) throws ReflectiveOperationException {
+    /// @param route empty for all of them
+    private record Stats(Optional<Object> route, double max, double leased, double pending) {
+        static Stats of(Object stats, Optional<Object> route) throws ReflectiveOperationException {
             double max = Reflect.number(stats, "getMax()");
             return new Stats(
-                    "Apache HttpClient" + to,
+                    route,
                     max <= 0 ? Integer.MAX_VALUE : max,
                     Reflect.number(stats, "getLeased()"),
                     Reflect.number(stats, "getPending()"));
+        }
+
+        String name() {
+            return "Apache HttpClient" + route.map(to -> " to " + host(to)).orElse("");
         }
 
         double used() {
@@ -63,12 +68,12 @@ final class ApacheHttpClient implements ResourceAdapter {
         @Nullable Stats most = null;
         Collection<?> routes = (Collection<?>) Reflect.get(pool, "getRoutes()");
         for (Object route : routes.stream().limit(MOST_ROUTES).toList()) {
-            Stats one = Stats.of(ofRoute.invoke(pool, route), " to " + host(route));
+            Stats one = Stats.of(ofRoute.invoke(pool, route), Optional.of(route));
             if (most == null || one.used() > most.used()) {
                 most = one;
             }
         }
-        Stats all = Stats.of(Reflect.get(pool, "getTotalStats()"), "");
+        Stats all = Stats.of(Reflect.get(pool, "getTotalStats()"), Optional.empty());
         return most == null || all.used() > most.used() ? all : most;
     }
 
