@@ -271,6 +271,58 @@ class ChainTest {
         assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
     }
 
+    /// Five are in it, now at its first call, now at its second.
+    @Test
+    void aSectionOfTwoCallsIsSeenAtNeitherAlone() {
+        Limit limit =
+                limit(
+                        seen(List.of(), within(check(0.6)), within(book(0.4))),
+                        seen(
+                                List.of(),
+                                within(check(3, 1, 4, 3, 5, 2)),
+                                within(book(2, 4, 1, 2, 0, 3))));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(limit.rung().name()).isEqualTo("com.acme.Orders.place");
+        assertThat(limit.rung().capacity()).hasValue(5.0);
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+    }
+
+    /// The same without a method around both.
+    @Test
+    void twoPlacesOfDifferentWaysAreNoSection() {
+        CaseVerdict verdict =
+                verdict(
+                        seen(List.of(), alone(check(0.6)), alone(book(0.4))),
+                        seen(
+                                List.of(),
+                                alone(check(3, 1, 4, 3, 5, 2)),
+                                alone(book(2, 4, 1, 2, 0, 3))));
+        assertThat(verdict.limit()).isEmpty();
+    }
+
+    private static WaitSite check(double threads, double... looks) {
+        return site(WaitKind.SLEEP, threads, "com.acme.Stock.check:10", over(threads, looks));
+    }
+
+    private static WaitSite book(double threads, double... looks) {
+        return site(WaitKind.SLEEP, threads, "com.acme.Ledger.book:12", over(threads, looks));
+    }
+
+    private static DoubleStream over(double threads, double... looks) {
+        return looks.length == 0 ? DoubleStream.of(threads) : DoubleStream.of(looks);
+    }
+
+    private static WaitSite alone(WaitSite place) {
+        return with(place, place.call(), List.of(place.site()));
+    }
+
+    private static WaitSite within(WaitSite place) {
+        return with(
+                place,
+                place.call(),
+                List.of(place.site(), "com.acme.Orders.place:20", "com.acme.Http.serve:5"));
+    }
+
     @Test
     void aPlaceThatTakesAsManyAsComeIsNoSuchLimit() {
         WaitSite comeAndGo =
@@ -348,9 +400,7 @@ class ChainTest {
                 "",
                 Optional.of("vert.x-eventloop-thread-#"),
                 threads,
-                IntStream.range(0, looks.length)
-                        .mapToObj(at -> new Population(at, looks[at]))
-                        .toList(),
+                over(looks),
                 List.of("com.acme.Seal.seal:33"));
     }
 
@@ -723,6 +773,31 @@ class ChainTest {
         return Runs.use(ResourceKind.SEMAPHORE, "com.acme.Pace:9", 5, 20, busy, waiting);
     }
 
+    /// Of 250 tasks that it does each second 100 are still waited for.
+    @Test
+    void workersThatGoOnWithWhatWasGivenUpAreTheLimit() {
+        Limit limit =
+                limit(
+                        seen(List.of(counting(4, 0, 20)), waiting(WaitKind.SLEEP, 4)),
+                        seen(List.of(counting(50, 500, 250)), waiting(WaitKind.SLEEP, 50)));
+        assertThat(limit.rung().name()).isEqualTo("pricing-#");
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(250, offset(1e-6));
+        assertThat(limit.victims()).isEmpty();
+    }
+
+    private static ResourceUse counting(double busy, double waiting, double tasksPerSecond) {
+        return new ResourceUse(
+                ResourceKind.WORKERS,
+                "pricing-#",
+                "java.util.concurrent.ThreadPoolExecutor",
+                8,
+                Optional.of(50.0),
+                busy,
+                waiting,
+                List.of(busy),
+                Optional.of(tasksPerSecond));
+    }
+
     /// An asynchronous client says how many calls it has under way.
     @Test
     void callsThatHoldNoThreadAndTakeLongerWaitForWhoIsCalled() {
@@ -892,8 +967,14 @@ class ChainTest {
                 "",
                 Optional.empty(),
                 threads,
-                looks.mapToObj(seen -> new Population(0, seen)).toList(),
+                over(looks.toArray()),
                 List.of(site, "com.acme.Orders.find:42"));
+    }
+
+    private static List<Population> over(double[] looks) {
+        return IntStream.range(0, looks.length)
+                .mapToObj(at -> new Population(at, looks[at]))
+                .toList();
     }
 
     private static ResourceUse workers(double busy, double waiting) {

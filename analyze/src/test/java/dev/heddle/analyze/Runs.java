@@ -142,6 +142,7 @@ public final class Runs {
         return new Workload.Http(
                 Optional.empty(),
                 false,
+                Optional.empty(),
                 new Workload.Preparation(
                         new Workload.Readiness(RequestSpec.get("/"), Duration.ofSeconds(1)),
                         new Workload.Warmup(RequestSpec.get("/"), 1, Duration.ofSeconds(1)),

@@ -125,6 +125,8 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--tls", description = "The service speaks TLS; any certificate does.")
     private boolean tls;
 
+    @Mixin private CertificateOptions certificate;
+
     @Option(
             names = "--env",
             paramLabel = "NAME=VALUE",
@@ -225,7 +227,9 @@ final class CompareCommand implements Callable<Integer> {
     private int byFleet() {
         checkOnlyAsked();
         URI origin = ServiceUrl.origin(String.valueOf(url));
-        Security security = ServiceUrl.tls(origin) ? Security.TLS_UNVERIFIED : Security.NONE;
+        boolean secure = ServiceUrl.tls(origin);
+        Security security =
+                secure ? Security.unverified(certificate.identity(secure)) : Security.NONE;
         WorkerOrder.Target target =
                 ServiceUrl.allowedElsewhere(
                         ServiceUrl.target(origin, security), settings.allowedHosts());
@@ -276,6 +280,7 @@ final class CompareCommand implements Callable<Integer> {
             Optional<Integer> port, Optional<String> elsewhere, int connectionsUnasked) {
         Optional<String> slo = Optional.ofNullable(objective);
         slo.ifPresent(text -> Expectation.ofLatency("--slo", text));
+        boolean secure = tls || (url != null && "https".equals(url.getScheme()));
         return new CompareOptions(
                 new CompareOptions.Target(
                         jars,
@@ -295,7 +300,8 @@ final class CompareCommand implements Callable<Integer> {
                         content.scenario(),
                         Optional.ofNullable(ready).map(text -> path("--ready", text)),
                         Options.duration("--ready-within", readyWithin),
-                        tls || (url != null && "https".equals(url.getScheme()))),
+                        secure,
+                        certificate.files(secure)),
                 new Workload.KneeSearch(slo, maxRate, arrivals()),
                 connections == null ? connectionsUnasked : connections);
     }

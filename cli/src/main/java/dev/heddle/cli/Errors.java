@@ -37,6 +37,8 @@ final class Errors {
                     Map.entry("template", "--pod-template"),
                     Map.entry("authorities", "--cacert"),
                     Map.entry("identity", "--cert, --key"),
+                    Map.entry("certificate", "--cert"),
+                    Map.entry("key", "--key"),
                     Map.entry("out", "--out"),
                     Map.entry("save", "--save"),
                     Map.entry("latencyLog", "--hlog"),

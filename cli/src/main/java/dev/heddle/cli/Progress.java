@@ -21,7 +21,6 @@ import java.util.Set;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /// Shows how a run goes: on a terminal a bar that moves, elsewhere one line per trial and stage.
 ///
@@ -30,6 +29,9 @@ final class Progress implements RunListener, AutoCloseable {
     /// Stages that are worth a line where there is no bar.
     private static final Set<Stage> SAID =
             EnumSet.of(Stage.STARTING, Stage.UNDER_LOAD, Stage.RUNNING);
+
+    /// Of the resources that are busiest; what does not fit into the line is cut.
+    private static final int SHOWN = 3;
 
     private final PrintWriter err;
     private final boolean terminal;
@@ -61,8 +63,12 @@ final class Progress implements RunListener, AutoCloseable {
         trials = planned;
         expectLeft(expected);
         say(
-                "%s: %d trials, about %s, results in %s"
-                        .formatted(experiment, trials, Durations.text(expected), runDirectory));
+                "%s: %s, about %s, results in %s"
+                        .formatted(
+                                experiment,
+                                trials == 1 ? "1 trial" : trials + " trials",
+                                Durations.text(expected),
+                                runDirectory));
         if (terminal) {
             bar = Optional.of(newBar(expected));
         }
@@ -70,14 +76,31 @@ final class Progress implements RunListener, AutoCloseable {
 
     private ProgressBar newBar(Duration expected) {
         return new ProgressBarBuilder()
-                .setTaskName("heddle")
                 .setInitialMax(expected.toSeconds())
-                .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(250)
-                .setEtaFunction(_ -> Optional.of(expectedLeft()))
+                .setRenderer(
+                        (state, columns) ->
+                                line(
+                                        state.getNormalizedProgress(),
+                                        state.getExtraMessage(),
+                                        columns))
                 .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.COLUMNS))
                 .clearDisplayOnFinish()
                 .build();
+    }
+
+    /// A short bar, so that there is room for what goes on.
+    private String line(double done, String message, int columns) {
+        long left = expectedLeft().toSeconds();
+        String line =
+                "[%-10s] %2.0f %%, %d:%02d left  %s"
+                        .formatted(
+                                "=".repeat((int) (10 * done)),
+                                100 * done,
+                                left / 60,
+                                left % 60,
+                                message);
+        return line.length() <= columns ? line : line.substring(0, columns - 1) + "…";
     }
 
     @Override
@@ -113,7 +136,7 @@ final class Progress implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void searching(double ratePerSecond) {
-        stage = "knee search: trying " + Figures.rate(ratePerSecond);
+        stage = "knee at " + Figures.rate(ratePerSecond) + "?";
         show(trial + ", " + stage);
     }
 
@@ -132,7 +155,7 @@ final class Progress implements RunListener, AutoCloseable {
         if (load.p99Millis() > 0) {
             parts.add("p99 " + Figures.millis(load.p99Millis()));
         }
-        live.busiest().get().stream().limit(1).map(WatchReport::inUse).forEach(parts::add);
+        live.busiest().get().stream().limit(SHOWN).map(WatchReport::inUse).forEach(parts::add);
         show("%s, %s: %s".formatted(trial, stage, String.join(", ", parts)));
     }
 
@@ -158,7 +181,7 @@ final class Progress implements RunListener, AutoCloseable {
     private void show(String message) {
         bar.ifPresent(
                 shown -> {
-                    shown.setExtraMessage(" " + message);
+                    shown.setExtraMessage(message);
                     shown.stepTo(
                             shown.getMax() - Math.min(shown.getMax(), expectedLeft().toSeconds()));
                 });

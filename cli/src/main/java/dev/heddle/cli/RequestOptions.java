@@ -9,13 +9,10 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Secrets;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,14 +54,7 @@ final class RequestOptions {
             description = "Trust these certificates (PEM) instead of the JDK's.")
     private @Nullable Path authorities;
 
-    @Option(
-            names = {"-E", "--cert"},
-            paramLabel = "FILE",
-            description = "The client's certificate (PEM), and its key if --key is not given.")
-    private @Nullable Path certificate;
-
-    @Option(names = "--key", paramLabel = "FILE", description = "The key of --cert (PEM, PKCS #8).")
-    private @Nullable Path key;
+    @Mixin private CertificateOptions certificate;
 
     @Option(
             names = "--allow-host",
@@ -162,37 +152,22 @@ final class RequestOptions {
 
     private Security security(boolean tls) {
         boolean any = insecure || content.curlInsecure();
-        if (key != null && certificate == null) {
-            throw new InputException("--key: found without --cert; give the certificate, too");
-        }
         if (any && authorities != null) {
             throw new InputException(
                     "--cacert: found with -k, which accepts any; give one of them");
         }
-        if (!tls && (authorities != null || certificate != null)) {
-            throw new InputException("--cacert, --cert: found without TLS; give an https URL");
+        if (!tls && authorities != null) {
+            throw new InputException("--cacert: found without TLS; give an https URL");
         }
+        Optional<Identity> identity = certificate.identity(tls);
         if (!tls) {
             return Security.NONE;
         }
         return new Security(
                 true,
                 !any,
-                Optional.ofNullable(authorities).map(file -> pem("--cacert", file)),
-                Optional.ofNullable(certificate).map(this::identity));
-    }
-
-    private Identity identity(Path of) {
-        String certificates = pem("--cert", of);
-        return new Identity(certificates, key == null ? certificates : pem("--key", key));
-    }
-
-    private static String pem(String option, Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            throw new InputException("%s %s: cannot be read (%s)".formatted(option, file, e));
-        }
+                Optional.ofNullable(authorities).map(file -> Security.pem("authorities", file)),
+                identity);
     }
 
     private InetAddress address(String name) {

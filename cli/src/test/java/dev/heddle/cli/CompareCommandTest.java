@@ -58,6 +58,9 @@ class CompareCommandTest {
         complains(
                 "no JVM that may be looked at has the process id", "compare", "--pid", "99999999");
         complains("--env 'X'", "compare", jar, "--env", "X");
+        complains("--cert: found without TLS", "compare", jar, "--cert", jar);
+        complains("none: cannot be read", "compare", jar, "--tls", "--cert", "none");
+        complains("--cert, --key no certificate with", "compare", jar, "--tls", "--cert", jar);
         complains("begins with curl", "compare", jar, "--curl", "wget x");
         complains("SETTING=VALUE", "compare", jar, "--vary", "pool");
         complains(

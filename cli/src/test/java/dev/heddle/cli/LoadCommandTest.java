@@ -176,12 +176,7 @@ class LoadCommandTest {
                 file.toString(),
                 "https://127.0.0.1:1/");
         assertRefused(
-                "--cacert, --cert: found without TLS",
-                "--rate",
-                "1",
-                "--cert",
-                file.toString(),
-                url("/"));
+                "--cert: found without TLS", "--rate", "1", "--cert", file.toString(), url("/"));
         assertRefused("--hlog /none/x", "--rate", "1", "--hlog", "/none/x", url("/"));
         assertThat(service.inFlight()).isZero();
     }

@@ -12,6 +12,7 @@ import dev.heddle.model.Scenario;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Workload;
 import dev.heddle.model.Workload.Baseline;
+import dev.heddle.model.Workload.ClientCertificate;
 import dev.heddle.model.Workload.KneeSearch;
 import dev.heddle.model.Workload.Preparation;
 import dev.heddle.model.Workload.Readiness;
@@ -66,12 +67,14 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     /// @param ready path that tells whether it is ready; empty for [LoadProfile#readiness]
     /// @param readyWithin how long it may take to start
     /// @param tls whether it speaks TLS
+    /// @param certificate the client's, which it asks for
     public record Asked(
             List<RequestSpec> requests,
             Optional<Scenario> scenario,
             Optional<String> ready,
             Duration readyWithin,
-            boolean tls) {}
+            boolean tls,
+            Optional<ClientCertificate> certificate) {}
 
     private static final Duration WARM_UP = Duration.ofSeconds(30);
     private static final Duration BASELINE = Duration.ofSeconds(2);
@@ -99,6 +102,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                 new Workload.Http(
                         target.port(),
                         asked.tls(),
+                        asked.certificate(),
                         new Preparation(
                                 new Readiness(
                                         asked.ready()

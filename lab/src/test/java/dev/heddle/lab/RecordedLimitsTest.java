@@ -173,7 +173,7 @@ class RecordedLimitsTest {
                         of.outcome(),
                         of.failure(),
                         of.intervals().stream()
-                                .filter(interval -> NEEDED.contains(interval.name()))
+                                .filter(interval -> needed(of, interval.name()))
                                 .map(RecordedLimitsTest::small)
                                 .toList(),
                         of.measured(),
@@ -187,6 +187,13 @@ class RecordedLimitsTest {
                                                         entry.getValue().result(),
                                                         small(entry.getValue().latencies())))),
                 Optional.empty());
+    }
+
+    /// Steps of the search are looked at where nothing is completed above the knee.
+    private static boolean needed(Trial trial, String interval) {
+        boolean nothing =
+                trial.interval(Interval.OVERLOAD).filter(over -> !over.underLoad()).isPresent();
+        return NEEDED.contains(interval) || (nothing && interval.startsWith(Interval.STEP));
     }
 
     /// One distribution for all seconds, of as many values as percentiles need.
@@ -229,7 +236,10 @@ class RecordedLimitsTest {
                         seen.pins(),
                         seen.contentions(),
                         seen.probe()
-                                .filter(_ -> LOOKED_AT.contains(of.name()))
+                                .filter(
+                                        _ ->
+                                                LOOKED_AT.contains(of.name())
+                                                        || of.name().startsWith(Interval.STEP))
                                 .map(RecordedLimitsTest::small),
                         seen.missing()));
     }
@@ -247,7 +257,8 @@ class RecordedLimitsTest {
                                                 use.capacity(),
                                                 use.busy(),
                                                 use.waiting(),
-                                                List.of()))
+                                                List.of(),
+                                                use.tasksPerSecond()))
                         .toList(),
                 of.scheduler(),
                 of.waitSites().stream()

@@ -2,9 +2,14 @@ package dev.heddle.load;
 
 import dev.heddle.load.internal.Tls;
 import dev.heddle.model.InputException;
+import dev.heddle.model.Workload.ClientCertificate;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// Where a load goes.
@@ -31,20 +36,44 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
         public static final Security TLS =
                 new Security(true, true, Optional.empty(), Optional.empty());
 
-        public static final Security TLS_UNVERIFIED =
-                new Security(true, false, Optional.empty(), Optional.empty());
-
-        /// @throws InputException if a certificate or a key is not valid PEM
-        public Security {
-            if (tls) {
-                Tls.check(authorities, identity);
+        /// What stands in a file.
+        ///
+        /// @param of what it is, for messages
+        /// @throws InputException if it cannot be read
+        public static String pem(String of, Path file) {
+            try {
+                return Files.readString(file, StandardCharsets.ISO_8859_1);
+            } catch (IOException e) {
+                throw InputException.of(of, "%s: cannot be read (%s)".formatted(file, e));
             }
+        }
+
+        /// @throws InputException if the certificates of the authorities are not valid PEM
+        public Security {
+            authorities.ifPresent(Tls::checkAuthorities);
+        }
+
+        /// TLS with any certificate of the service.
+        public static Security unverified(Optional<Identity> client) {
+            return new Security(true, false, Optional.empty(), client);
         }
     }
 
     /// @param certificates the client's, and those that lead to the authority's, as PEM
     /// @param key PKCS #8 as PEM
-    public record Identity(String certificates, String key) {}
+    public record Identity(String certificates, String key) {
+        /// @throws InputException if they are not valid PEM
+        public Identity {
+            Tls.checkIdentity(certificates, key);
+        }
+
+        /// @throws InputException if a file cannot be read
+        public static Identity of(ClientCertificate files) {
+            return new Identity(
+                    Security.pem("certificate", Path.of(files.file())),
+                    Security.pem("key", Path.of(files.key())));
+        }
+    }
 
     /// Whether a name or address is of this machine, as far as that is known.
     public static boolean isLoopback(String host) {
@@ -57,17 +86,14 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
 
     /// A service without TLS.
     public static Endpoint http(InetSocketAddress address) {
-        return of(address, false);
+        return of(address, Security.NONE);
     }
 
-    /// A service on this machine, where any certificate does.
-    public static Endpoint of(InetSocketAddress address, boolean tls) {
+    /// A service that is called as its address is.
+    public static Endpoint of(InetSocketAddress address, Security security) {
         String host = address.getHostString();
         String literal = host.contains(":") ? "[" + host + "]" : host;
-        return new Endpoint(
-                address,
-                literal + ":" + address.getPort(),
-                tls ? Security.TLS_UNVERIFIED : Security.NONE);
+        return new Endpoint(address, literal + ":" + address.getPort(), security);
     }
 
     public boolean tls() {

@@ -161,7 +161,8 @@ class ProtocolsTest {
         SslContext tls = Certificate.serverTls(folder, ApplicationProtocolNames.HTTP_2);
         try (Http2TestServer server =
                 new Http2TestServer(Http2TestServer.OK, Optional.of(tls), 65_535)) {
-            LoadResult result = overTls(server, Security.TLS_UNVERIFIED, Protocol.AUTO);
+            LoadResult result =
+                    overTls(server, Security.unverified(Optional.empty()), Protocol.AUTO);
             assertAllCompleted(result, 200);
             assertThat(result.traffic().connectionsOpened()).isEqualTo(1);
         }
@@ -205,7 +206,8 @@ class ProtocolsTest {
     @Test
     void aServerWithoutTlsIsAFaultOverTls() throws Exception {
         try (TestServer server = new TestServer(TestServer.says(TestServer.OK))) {
-            Endpoint endpoint = new Endpoint(server.endpoint(), "x", Security.TLS_UNVERIFIED);
+            Endpoint endpoint =
+                    new Endpoint(server.endpoint(), "x", Security.unverified(Optional.empty()));
             LoadProfile profile =
                     new LoadProfile(
                             RequestSpec.get("/"),

@@ -33,6 +33,7 @@ public record ProbeData(
     /// @param identity tells instances of the type apart, within one trial
     /// @param capacity empty if there is no bound or none is known
     /// @param busyOver a mean for each quarter of a second
+    /// @param tasksPerSecond done by it, whoever still waited for them; empty if it does not count
     public record ResourceUse(
             ResourceKind kind,
             String name,
@@ -41,7 +42,21 @@ public record ProbeData(
             Optional<Double> capacity,
             double busy,
             double waiting,
-            List<Double> busyOver) {
+            List<Double> busyOver,
+            Optional<Double> tasksPerSecond) {
+
+        /// Of what counts nothing.
+        public ResourceUse(
+                ResourceKind kind,
+                String name,
+                String type,
+                int identity,
+                Optional<Double> capacity,
+                double busy,
+                double waiting,
+                List<Double> busyOver) {
+            this(kind, name, type, identity, capacity, busy, waiting, busyOver, Optional.empty());
+        }
 
         /// Whether it is the same resource as another of the same trial.
         public boolean sameAs(ResourceUse other) {

@@ -30,7 +30,8 @@ public record Rung(
     ///
     /// @param utilization busy ÷ capacity
     /// @param waiting time-average number of those who waited for a unit
-    /// @param completedPerSecond requests completed per second meanwhile
+    /// @param completedPerSecond requests completed per second meanwhile; or that it worked for,
+    ///   where it went on with some that had been given up
     public record UnderLoad(double utilization, double waiting, double completedPerSecond) {
         /// Completed requests per second ÷ utilization; 0 if it was not in use.
         public double ceilingPerSecond() {

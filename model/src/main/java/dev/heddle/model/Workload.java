@@ -23,12 +23,14 @@ public sealed interface Workload {
     ///
     /// @param port fixed port of the subjects; empty to choose a free one for each trial
     /// @param tls whether subjects speak TLS; any certificate does, since they are on this machine
+    /// @param certificate the client's; empty for none
     /// @param search finds the knee before the load, which then is at 90 % of it; empty to offer
     ///   the load as it is
     /// @param beside asked for during the load's last phase, and alone before; empty for nothing
     record Http(
             Optional<Integer> port,
             boolean tls,
+            Optional<ClientCertificate> certificate,
             Preparation preparation,
             LoadProfile load,
             Optional<KneeSearch> search,
@@ -44,6 +46,7 @@ public sealed interface Workload {
             return new Http(
                     port,
                     tls,
+                    certificate,
                     preparation,
                     load,
                     search.map(of -> of.judgedBy(objective)),
@@ -53,9 +56,15 @@ public sealed interface Workload {
 
         /// The same with other third parties.
         public Http with(List<ThirdParty> others) {
-            return new Http(port, tls, preparation, load, search, beside, others);
+            return new Http(port, tls, certificate, preparation, load, search, beside, others);
         }
     }
+
+    /// Who the client says it is, to a service that asks for a certificate.
+    ///
+    /// @param file its certificate, and those that lead to the authority's, as PEM
+    /// @param key file of its key (PKCS #8, PEM)
+    record ClientCertificate(String file, String key) {}
 
     /// What comes before the load.
     record Preparation(Readiness readiness, Warmup warmup, Baseline baseline) {}

@@ -29,14 +29,24 @@ final class ConcurrencyModel implements ResourceModel {
                 .filter(heavy -> heavy.fellBehind() && mostAreAtNoThread(heavy, stays))
                 .flatMap(
                         heavy ->
-                                stays.all().stream()
-                                        .map(stay -> stay.unhindered(trial))
-                                        .filter(stay -> guarded(trial, stay))
-                                        .max(Comparator.comparingDouble(Stay::heavySeconds))
+                                guarded(trial, stays)
                                         .map(stay -> rung(trial, heavy, stay))
                                         .or(() -> elsewhere(trial, heavy))
                                         .stream())
                 .toList();
+    }
+
+    /// A place, or else what is around several.
+    private static Optional<Stay> guarded(TrialView trial, Stays stays) {
+        return stays.all().stream()
+                .map(stay -> stay.unhindered(trial))
+                .filter(stay -> guarded(trial, stay))
+                .max(Comparator.comparingDouble(Stay::heavySeconds))
+                .or(
+                        () ->
+                                Sections.of(trial, stays).stream()
+                                        .filter(section -> guarded(trial, section))
+                                        .findFirst());
     }
 
     /// Where a request held no thread for most of its time at the low rate, either.

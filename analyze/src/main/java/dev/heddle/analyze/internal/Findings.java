@@ -18,7 +18,6 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Rung;
-import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.ThreadModel;
@@ -34,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /// What is worth telling about a case, most important first.
@@ -190,16 +190,21 @@ final class Findings {
                 Student.mean(trials.stream().map(measures::throughputPerSecond).toList());
         return new Finding.Limited(
                 limit,
-                limit.rung().underLoad().map(UnderLoad::completedPerSecond).orElse(throughput),
-                trials.stream()
-                        .flatMap(trial -> trial.heavy().stream())
-                        .mapToDouble(Seen::inFlight)
-                        .average()
-                        .orElse(0),
+                limit.rung().underLoad().map(_ -> heavy(Seen::perSecond)).orElse(throughput),
+                heavy(Seen::inFlight),
                 sites.stream().limit(SITES_TOLD).toList(),
                 sites.stream().mapToDouble(WaitSite::threads).sum(),
                 measures.counts().map(Counts::unfinished).orElse(0L),
                 remedy(limit));
+    }
+
+    /// A figure of the heaviest loads.
+    private double heavy(ToDoubleFunction<Seen> figure) {
+        return trials.stream()
+                .flatMap(trial -> trial.heavy().stream())
+                .mapToDouble(figure)
+                .average()
+                .orElse(0);
     }
 
     /// What the experiment's author says; a library's own fix where one of its frames pins; else

@@ -141,8 +141,29 @@ final class PoolModel implements ResourceModel {
             TrialView trial, ResourceUse use, double atRest, Optional<Double> capacity) {
         return capacity.flatMap(
                 units ->
-                        Rungs.underLoad(
-                                trial, Math.max(0, use.busy() - atRest) / units, use.waiting()));
+                        trial.heavy()
+                                .map(
+                                        heavy ->
+                                                new UnderLoad(
+                                                        Math.max(0, use.busy() - atRest) / units,
+                                                        use.waiting(),
+                                                        workedFor(trial, heavy, use))));
+    }
+
+    /// Requests per second that it works for: those that are completed, or, by its own count of
+    /// tasks, more. Then some were given up while it went on with them.
+    private static double workedFor(TrialView trial, Seen heavy, ResourceUse use) {
+        double perRequest =
+                trial.low()
+                        .filter(low -> low.perSecond() > 0)
+                        .flatMap(
+                                low ->
+                                        find(trial.low(), use)
+                                                .flatMap(ResourceUse::tasksPerSecond)
+                                                .map(tasks -> tasks / low.perSecond()))
+                        .orElse(0.0);
+        double byTasks = perRequest > 0 ? use.tasksPerSecond().orElse(0.0) / perRequest : 0;
+        return Math.max(heavy.perSecond(), byTasks);
     }
 
     /// An HTTP connection is held from the start of a request to its answer; those that are open

@@ -52,6 +52,15 @@ final class TurnModel implements ResourceModel {
                 .map(stay -> stay.unhindered(trial))
                 .filter(stay -> ConcurrencyModel.isAsEver(trial, stay))
                 .max(Comparator.comparingDouble(Stay::heavySeconds))
+                .or(
+                        () ->
+                                Sections.of(trial, stays).stream()
+                                        .filter(section -> section.heavySeconds() <= apart)
+                                        .filter(section -> alwaysOne(section.site()))
+                                        .filter(
+                                                section ->
+                                                        ConcurrencyModel.isAsEver(trial, section))
+                                        .findFirst())
                 .map(stay -> rung(trial, stay, queue));
     }
 

@@ -1,5 +1,9 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.Endpoint.Identity;
+import dev.heddle.load.Endpoint.Security;
+import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -12,6 +16,15 @@ final class Endpoints {
 
     static InetSocketAddress loopback(int port) {
         return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
+    }
+
+    /// A service on this machine, of which any certificate does.
+    static Endpoint of(InetSocketAddress address, Workload.Http workload) {
+        return Endpoint.of(
+                address,
+                workload.tls()
+                        ? Security.unverified(workload.certificate().map(Identity::of))
+                        : Security.NONE);
     }
 
     /// A port that is free now.

@@ -1,7 +1,6 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.lab.RunListener;
-import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Durations;
 import dev.heddle.model.LoadProfile;
@@ -45,7 +44,7 @@ final class Readiness {
     private final Subject subject;
     private final Workload.Readiness wanted;
     private final Protocol protocol;
-    private final boolean tls;
+    private final Workload.Http workload;
     private final LoadSource source;
     private final TrialFiles directory;
     private final RunListener listener;
@@ -67,7 +66,7 @@ final class Readiness {
         this.subject = subject;
         this.wanted = workload.preparation().readiness();
         this.protocol = workload.load().protocol();
-        this.tls = workload.tls();
+        this.workload = workload;
         this.source = source;
         this.directory = directory;
         this.listener = listener;
@@ -165,7 +164,11 @@ final class Readiness {
                         protocol,
                         LoadProfile.DEFAULT_SEED);
         LoadResult result =
-                source.start(one, Endpoint.of(address, tls), directory.loadLog("ready"), _ -> {})
+                source.start(
+                                one,
+                                Endpoints.of(address, workload),
+                                directory.loadLog("ready"),
+                                _ -> {})
                         .await();
         if (result.totals().completed() > 0) {
             return "";

@@ -84,7 +84,7 @@ final class TrialLoads {
 
     LoadRun start(LoadProfile profile, String part, Consumer<LoadSnapshot> progress)
             throws IOException, InterruptedException {
-        Endpoint to = Endpoint.of(endpoint, workload.tls());
+        Endpoint to = Endpoints.of(endpoint, workload);
         logIn(to);
         LoadRun running =
                 source.start(profile.loggedIn(known), to, directory.loadLog(part), progress);

@@ -1,6 +1,5 @@
 package dev.heddle.load.internal;
 
-import dev.heddle.load.Endpoint.Identity;
 import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
@@ -18,28 +17,27 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /// What the generator's side of TLS is set up with.
 public final class Tls {
     private Tls() {}
 
-    /// @throws InputException if a certificate or a key is not valid PEM
-    public static void check(Optional<String> authorities, Optional<Identity> identity) {
-        authorities.ifPresent(
-                pem ->
-                        checked(
-                                "authorities",
-                                "no certificates as PEM (-----BEGIN CERTIFICATE-----)",
-                                () -> SslContextBuilder.forClient().trustManager(stream(pem))));
-        identity.ifPresent(
-                one ->
-                        checked(
-                                "identity",
-                                "no certificate with its key as PEM; the key as PKCS #8 without a"
-                                        + " password (openssl pkcs8 -topk8 -nocrypt)",
-                                () -> keyManager(SslContextBuilder.forClient(), one)));
+    /// @throws InputException if these are no certificates as PEM
+    public static void checkAuthorities(String pem) {
+        checked(
+                "authorities",
+                "no certificates as PEM (-----BEGIN CERTIFICATE-----)",
+                () -> SslContextBuilder.forClient().trustManager(stream(pem)));
+    }
+
+    /// @throws InputException if it is no certificate as PEM with its key
+    public static void checkIdentity(String certificates, String key) {
+        checked(
+                "identity",
+                "no certificate with its key as PEM; the key as PKCS #8 without a password (openssl"
+                        + " pkcs8 -topk8 -nocrypt)",
+                () -> SslContextBuilder.forClient().keyManager(stream(certificates), stream(key)));
     }
 
     private static void checked(String field, String problem, Runnable read) {
@@ -66,15 +64,15 @@ public final class Tls {
                         .endpointIdentificationAlgorithm("");
             }
             security.authorities().ifPresent(pem -> builder.trustManager(stream(pem)));
-            security.identity().ifPresent(one -> keyManager(builder, one));
+            security.identity()
+                    .ifPresent(
+                            one ->
+                                    builder.keyManager(
+                                            stream(one.certificates()), stream(one.key())));
             return builder.build();
         } catch (SSLException e) {
             throw new EnvironmentException("TLS cannot be set up: " + e.getMessage(), e);
         }
-    }
-
-    private static void keyManager(SslContextBuilder builder, Identity identity) {
-        builder.keyManager(stream(identity.certificates()), stream(identity.key()));
     }
 
     private static InputStream stream(String text) {

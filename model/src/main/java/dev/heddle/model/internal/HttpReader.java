@@ -51,6 +51,7 @@ public final class HttpReader {
                 new Workload.Http(
                         root.optionalCount("port", 1, 65_535),
                         Fields.flag(root, "tls", false),
+                        Optional.empty(),
                         new Preparation(readiness(load), warmup(first), baseline()),
                         load,
                         root.optional("search", HttpReader::search),

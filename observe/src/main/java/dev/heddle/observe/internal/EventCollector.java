@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -30,6 +31,7 @@ public final class EventCollector {
     private final List<Timed<Long>> threads = new ArrayList<>();
     private final List<Timed<long[]>> heap = new ArrayList<>();
     private final List<Timed<GcPause>> pauses = new ArrayList<>();
+    private final Stalls stalls = new Stalls();
     private final List<Timed<ThreadChange>> changes = new ArrayList<>();
     private final List<Timed<Long>> liveHeap = new ArrayList<>();
     private final Map<Long, Long> usedAfterGc = new HashMap<>();
@@ -50,6 +52,7 @@ public final class EventCollector {
         stream.onEvent(
                 "jdk.GCHeapSummary", event -> heap(event, "heapUsed", "heapSpace.committedSize"));
         stream.onEvent("jdk.GarbageCollection", this::garbageCollection);
+        stream.onEvent("jdk.ZAllocationStall", this::stall);
         stream.onEvent("jdk.JavaThreadStatistics", this::threadStatistics);
         stream.onEvent("jdk.ThreadStart", this::threadStart);
         stream.onEvent("jdk.ThreadEnd", this::threadEnd);
@@ -77,6 +80,10 @@ public final class EventCollector {
         if (used != null && event.getString("cause").equals(ASKED_FOR)) {
             liveHeap.add(new Timed<>(event.getStartTime(), used));
         }
+    }
+
+    private synchronized void stall(RecordedEvent event) {
+        stalls.add(event.getStartTime(), event.getEndTime());
     }
 
     private synchronized void threadStatistics(RecordedEvent event) {
@@ -151,14 +158,15 @@ public final class EventCollector {
     }
 
     public synchronized List<GcPause> gcPauses(Instant from, Instant to) {
-        return Timed.within(pauses, from, to).stream()
-                .map(
-                        timed ->
-                                new GcPause(
-                                        timed.secondsFrom(from),
-                                        timed.value().millis(),
-                                        timed.value().name()))
-                .toList();
+        Stream<GcPause> collections =
+                Timed.within(pauses, from, to).stream()
+                        .map(
+                                timed ->
+                                        new GcPause(
+                                                timed.secondsFrom(from),
+                                                timed.value().millis(),
+                                                timed.value().name()));
+        return Stream.concat(stalls.within(from, to).stream(), collections).toList();
     }
 
     public synchronized List<ThreadSample> javaThreads(Instant from, Instant to) {

@@ -53,7 +53,8 @@ public final class ProbeEvents {
             int identity,
             double capacity,
             double busy,
-            double waiting) {}
+            double waiting,
+            double done) {}
 
     private record Place(
             WaitKind kind, String site, String call, String blockerClass, Optional<String> group) {}
@@ -93,7 +94,8 @@ public final class ProbeEvents {
                                 event.getInt("identity"),
                                 event.getDouble("capacity"),
                                 event.getDouble("busy"),
-                                event.getDouble("waiting"))));
+                                event.getDouble("waiting"),
+                                event.hasField("done") ? event.getDouble("done") : Double.NaN)));
     }
 
     private synchronized void requests(RecordedEvent event) {
@@ -254,19 +256,22 @@ public final class ProbeEvents {
     }
 
     private List<ResourceUse> resources(Instant from, Instant to) {
-        Map<String, List<Resource>> byInstance = new LinkedHashMap<>();
+        Map<String, List<Timed<Resource>>> byInstance = new LinkedHashMap<>();
         for (Timed<Resource> timed : means(resources, from, to)) {
             Resource resource = timed.value();
             byInstance
                     .computeIfAbsent(
                             resource.type() + "@" + resource.identity(), key -> new ArrayList<>())
-                    .add(resource);
+                    .add(timed);
         }
         return byInstance.values().stream().map(ProbeEvents::use).toList();
     }
 
-    private static ResourceUse use(List<Resource> samples) {
+    private static ResourceUse use(List<Timed<Resource>> timed) {
+        List<Resource> samples = timed.stream().map(Timed::value).toList();
         Resource last = samples.getLast();
+        double done = last.done() - samples.getFirst().done();
+        double seconds = timed.getLast().secondsFrom(timed.getFirst().time());
         return new ResourceUse(
                 last.kind(),
                 last.name(),
@@ -275,7 +280,10 @@ public final class ProbeEvents {
                 Double.isNaN(last.capacity()) ? Optional.empty() : Optional.of(last.capacity()),
                 samples.stream().mapToDouble(Resource::busy).average().orElse(0),
                 samples.stream().mapToDouble(Resource::waiting).average().orElse(0),
-                samples.stream().map(Resource::busy).toList());
+                samples.stream().map(Resource::busy).toList(),
+                Double.isNaN(done) || seconds <= 0
+                        ? Optional.empty()
+                        : Optional.of(done / seconds));
     }
 
     private static Optional<SchedulerUse> scheduler(List<Timed<SchedulerUse>> samples) {

@@ -7,6 +7,7 @@ import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ public final class RecordingCollector {
     private @Nullable Instant last;
     private final Counter periods = new Counter();
     private final Counter throttled = new Counter();
+    private final Stalls stalls = new Stalls();
     private long collections;
     private double stoppedSeconds;
     private double longestStopSeconds;
@@ -90,6 +92,9 @@ public final class RecordingCollector {
         all.put("jdk.CPULoad", this::load);
         all.put("jdk.ContainerCPUThrottling", this::throttling);
         all.put("jdk.GarbageCollection", this::collection);
+        all.put(
+                "jdk.ZAllocationStall",
+                event -> stalls.add(event.getStartTime(), event.getEndTime()));
         all.put("jdk.GCHeapConfiguration", event -> maxHeapBytes = positive(event, "maxSize"));
         all.put("jdk.GCHeapSummary", this::heap);
         place(all, Kind.PINNED, RecordingCollector::pinned);
@@ -220,6 +225,10 @@ public final class RecordingCollector {
                 periods.growth() == 0
                         ? Optional.empty()
                         : Optional.of((double) throttled.growth() / periods.growth());
+        DoubleSummaryStatistics stalled =
+                stalls.within(first, last).stream()
+                        .mapToDouble(pause -> pause.millis() / 1e3)
+                        .summaryStatistics();
         return Optional.of(
                 new Recording(
                         jdk,
@@ -234,8 +243,8 @@ public final class RecordingCollector {
                                 share),
                         new Collector(
                                 collections,
-                                stoppedSeconds,
-                                longestStopSeconds,
+                                stoppedSeconds + stalled.getSum(),
+                                Math.max(longestStopSeconds, stalled.getMax()),
                                 maxHeapBytes,
                                 usedAfterBytes),
                         sites.all(),

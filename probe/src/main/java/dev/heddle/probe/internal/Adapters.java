@@ -17,6 +17,7 @@ final class Adapters {
                 new JavaSemaphore(),
                 new JavaHttpClient(),
                 new ApacheHttpClient(),
+                new CommonsKeyedPool(),
                 new OkHttpDispatcher(),
                 new SpringThrottle(),
                 new MongoPool(),
@@ -60,13 +61,6 @@ final class Adapters {
                 new GetterAdapter(
                         CONNECTIONS,
                         "org.apache.commons.pool2.impl.GenericObjectPool",
-                        "",
-                        "getMaxTotal()",
-                        "getNumActive()",
-                        "getNumWaiters()"),
-                new GetterAdapter(
-                        CONNECTIONS,
-                        "org.apache.commons.pool2.impl.GenericKeyedObjectPool",
                         "",
                         "getMaxTotal()",
                         "getNumActive()",

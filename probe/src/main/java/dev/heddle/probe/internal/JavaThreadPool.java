@@ -40,6 +40,11 @@ final class JavaThreadPool implements ResourceAdapter {
         return pool instanceof ScheduledThreadPoolExecutor ? 0 : pool.getQueue().size();
     }
 
+    @Override
+    public double done(Object instance) {
+        return ((ThreadPoolExecutor) instance).getCompletedTaskCount();
+    }
+
     /// As its threads are called, digits as `#`.
     private static String name(ThreadPoolExecutor pool) {
         try {

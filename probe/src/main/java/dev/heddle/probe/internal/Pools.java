@@ -186,6 +186,7 @@ final class Pools {
         event.capacity = pool.capacity;
         event.busy = busyMean;
         event.waiting = waiting(pool, instance);
+        event.done = pool.adapter.done(instance);
         event.samples = samples;
         event.commit();
     }

@@ -20,6 +20,11 @@ interface ResourceAdapter {
     /// @throws ReflectiveOperationException if this version of the class is not the one it knows
     double waiting(Object instance) throws ReflectiveOperationException;
 
+    /// Tasks that it has done since its start; NaN if it does not count them.
+    default double done(Object instance) {
+        return Double.NaN;
+    }
+
     /// @param name for people, such as `HikariPool-1`; empty if it has none
     /// @param capacity how many units there are; NaN if there is no bound, or none is known
     /// @param busy units in use

@@ -40,6 +40,10 @@ final class ResourceEvent extends Event {
     @Description("Number of threads, tasks or requests that wait for a unit at the end")
     double waiting;
 
+    @Label("Done")
+    @Description("Tasks done since its start; NaN if it does not count them")
+    double done;
+
     @Label("Samples")
     int samples;
 }

@@ -75,6 +75,11 @@ abstract class ThreadSource {
             }
         }
         virtual.groups().forEach(group -> all.addAll(group.threads()));
+        List<Thread> forked = virtual.forkedBy(all);
+        while (!forked.isEmpty()) {
+            all.addAll(forked);
+            forked = virtual.forkedBy(forked);
+        }
         return all;
     }
 

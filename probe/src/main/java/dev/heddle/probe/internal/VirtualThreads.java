@@ -11,13 +11,17 @@ import java.util.Spliterator;
 import java.util.SplittableRandom;
 
 /// All virtual threads, as the JDK keeps them: those started by themselves in one set, those of an
-/// executor in the executor's. Used by the sampler's thread.
+/// executor in the executor's, those of a structured scope with the thread that opened it. Used by
+/// the sampler's thread.
 ///
 /// The sets are concurrent hash tables, whose spliterators split by halves: a random descent ends
 /// at a random stretch of the table, so that a sample costs the same however many there are.
 final class VirtualThreads {
     private static final String CONTAINERS = "jdk.internal.vm.ThreadContainers";
     private static final List<String> FIELDS = List.of("threads", "virtualThreads");
+
+    /// Sets of fewer are taken together: a program may make an executor for each request.
+    private static final int FEW = 50;
 
     private final Initialized classes;
     private final SplittableRandom random = new SplittableRandom();
@@ -36,29 +40,52 @@ final class VirtualThreads {
         return (Set<T>) set;
     }
 
-    /// One set of threads, and how many are in it.
-    record Group(Set<Thread> threads, int size) {}
+    /// Those of one executor, or of several that have few each, and how many they are.
+    record Group(Collection<Thread> threads, int size) {}
 
+    /// All but those of structured scopes.
     List<Group> groups() throws ReflectiveOperationException {
         List<Group> groups = new ArrayList<>();
-        add(all(CONTAINERS + "$RootContainer$TrackingRootContainer", "VTHREADS"), groups);
+        List<Thread> few = new ArrayList<>();
+        add(all(CONTAINERS + "$RootContainer$TrackingRootContainer", "VTHREADS"), groups, few);
         Set<Reference<?>> containers = all(CONTAINERS, "CONTAINER_REGISTRY");
         for (Reference<?> reference : containers) {
             Object container = reference.get();
             if (container != null) {
-                add(threadsOf(container), groups);
+                add(threadsOf(container), groups, few);
             }
+        }
+        if (!few.isEmpty()) {
+            groups.add(new Group(few, few.size()));
         }
         return groups;
     }
 
-    private static void add(Collection<Thread> threads, List<Group> groups) {
+    private static void add(Set<Thread> threads, List<Group> groups, List<Thread> few) {
         int size = threads.size();
-        if (size > 0
-                && threads instanceof Set<Thread> set
-                && set.stream().findFirst().filter(Thread::isVirtual).isPresent()) {
-            groups.add(new Group(set, size));
+        if (threads.stream().findFirst().filter(Thread::isVirtual).isEmpty()) {
+            return;
         }
+        if (size < FEW) {
+            few.addAll(threads);
+        } else {
+            groups.add(new Group(threads, size));
+        }
+    }
+
+    /// Those that the owners forked in scopes which are open now (`StructuredTaskScope`).
+    List<Thread> forkedBy(Collection<Thread> owners) throws ReflectiveOperationException {
+        List<Thread> forked = new ArrayList<>();
+        for (Thread owner : owners) {
+            Object holder = owner;
+            String next = "headStackableScopes";
+            while (Reflect.hasValue(holder, next)) {
+                holder = Reflect.get(holder, next);
+                next = "previous";
+                setIn(holder, "flock.threads").ifPresent(forked::addAll);
+            }
+        }
+        return forked;
     }
 
     private static Set<Thread> threadsOf(Object container) {

@@ -37,6 +37,10 @@ final class WaitKind {
                     "sun.nio.ch.Net.accept",
                     "sun.nio.ch.NioSocketImpl.accept",
                     "sun.nio.ch.ServerSocketChannelImpl.accept",
+                    "sun.nio.ch.Poller.pollLoop",
+                    "sun.nio.ch.Poller.pollerLoop",
+                    "sun.nio.ch.Poller.subPollerLoop",
+                    "sun.nio.ch.Poller.updateLoop",
                     "sun.nio.fs.LinuxWatchService.poll");
 
     private static final List<String> SOCKETS =
@@ -234,6 +238,7 @@ final class WaitKind {
                     || name.contains("Future$")
                     || name.endsWith("FutureTask")
                     || name.endsWith("CountDownLatch")
+                    || name.equals("jdk.internal.misc.ThreadFlock")
                     || name.endsWith("ForkJoinTask")) {
                 return "future";
             }

@@ -117,18 +117,21 @@ final class WaitSites {
         Look look = new Look();
         locks.look();
         ThreadsEvent event = new ThreadsEvent();
-        event.platformSampled = platform(look, event);
+        List<Thread> platform = platform();
+        event.platform = platform.size();
+        List<Thread> sampled = some(platform);
+        event.platformSampled = note(sampled, platform.size(), false, look);
+        forks(sampled, platform.size(), look, event);
         for (VirtualThreads.Group group : virtualThreads.groups()) {
-            Collection<Thread> sample = virtualThreads.sample(group, SAMPLE);
-            event.virtual += group.size();
-            event.virtualSampled += note(sample, group.size(), true, look);
+            virtual(virtualThreads.sample(group, SAMPLE), group.size(), look, event);
         }
         event.cpuMicros = (threadBean.getCurrentThreadCpuTime() - cpuBefore) / 1_000;
         event.commit();
         emit(look);
     }
 
-    private int platform(Look look, ThreadsEvent event) throws ReflectiveOperationException {
+    /// All but carriers, and the probe's own.
+    private List<Thread> platform() throws ReflectiveOperationException {
         List<Thread> threads = new ArrayList<>();
         for (Thread thread : (Thread[]) allPlatformThreads.invoke(null)) {
             boolean carrier = thread.getClass().getName().equals("jdk.internal.misc.CarrierThread");
@@ -136,10 +139,29 @@ final class WaitSites {
                 threads.add(thread);
             }
         }
-        event.platform = threads.size();
+        return threads;
+    }
+
+    private static List<Thread> some(List<Thread> threads) {
         Collections.shuffle(threads);
-        List<Thread> sample = threads.subList(0, Math.min(SAMPLE, threads.size()));
-        return note(sample, threads.size(), false, look);
+        return threads.subList(0, Math.min(SAMPLE, threads.size()));
+    }
+
+    private void virtual(Collection<Thread> sample, int all, Look look, ThreadsEvent event)
+            throws ReflectiveOperationException {
+        event.virtual += all;
+        event.virtualSampled += note(sample, all, true, look);
+        forks(sample, all, look, event);
+    }
+
+    /// Notes what the sample has forked, and stands for that of all.
+    private void forks(Collection<Thread> sample, int all, Look look, ThreadsEvent event)
+            throws ReflectiveOperationException {
+        List<Thread> forked = virtualThreads.forkedBy(sample);
+        if (!forked.isEmpty()) {
+            int ofAll = Math.round((float) forked.size() * all / sample.size());
+            virtual(some(forked), ofAll, look, event);
+        }
     }
 
     /// @return of how many the stack was taken

@@ -42,9 +42,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.apache.commons.pool2.BaseKeyedPooledObjectFactory;
 import org.apache.commons.pool2.BasePooledObjectFactory;
 import org.apache.commons.pool2.PooledObject;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
+import org.apache.commons.pool2.impl.GenericKeyedObjectPool;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.http.HttpHost;
 import org.apache.tomcat.jdbc.pool.DataSource;
@@ -127,6 +129,34 @@ class ConnectionPoolsTest {
             Reading all = awaited(Reflect.get(manager, "pool"), seen -> seen.busy() == 3);
             assertThat(all.capacity()).isEqualTo(3);
             assertThat(all.name()).isEqualTo("Apache HttpClient");
+        }
+    }
+
+    @Test
+    void commonsPoolsWithALimitForEachKey() throws Exception {
+        try (GenericKeyedObjectPool<String, Object> pool =
+                new GenericKeyedObjectPool<>(
+                        new BaseKeyedPooledObjectFactory<String, Object>() {
+                            @Override
+                            public Object create(String key) {
+                                return new Object();
+                            }
+
+                            @Override
+                            public PooledObject<Object> wrap(Object made) {
+                                return new DefaultPooledObject<>(made);
+                            }
+                        })) {
+            pool.setMaxTotalPerKey(4);
+            pool.borrowObject("rates");
+            pool.borrowObject("orders");
+            pool.borrowObject("orders");
+            Reading reading = awaited(pool, seen -> seen.busy() == 2);
+            assertThat(reading.capacity()).isEqualTo(4);
+            assertThat(reading.name()).isEqualTo("Commons Pool for orders");
+            pool.setMaxTotal(5);
+            Reading all = awaited(pool, seen -> seen.busy() == 3);
+            assertThat(all.capacity()).isEqualTo(5);
         }
     }
 

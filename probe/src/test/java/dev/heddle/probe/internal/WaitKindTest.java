@@ -3,6 +3,7 @@ package dev.heddle.probe.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -10,6 +11,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -45,6 +48,44 @@ class WaitKindTest {
         assertThat(kindOf(inATask(new LinkedBlockingQueue<>()::take))).isEqualTo("queue");
         assertThat(kindOf(new CompletableFuture<>()::get)).isEqualTo("future");
         assertThat(kindOf(() -> LockSupport.park())).isEqualTo("park");
+    }
+
+    /// They wait for the sockets of all virtual threads, as virtual threads themselves from JDK 22
+    /// on.
+    @Test
+    void pollersOfTheJdkAreThereForNoRequest() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket client = new Socket(server.getInetAddress(), server.getLocalPort())) {
+            Thread reader = Thread.startVirtualThread(() -> readFrom(client));
+            while (reader.getState() != Thread.State.WAITING) {
+                Thread.sleep(1);
+            }
+            List<Thread> threads = new ArrayList<>(Thread.getAllStackTraces().keySet());
+            new VirtualThreads(new Initialized())
+                    .groups()
+                    .forEach(group -> threads.addAll(group.threads()));
+            threads.removeIf(thread -> !isPoller(thread.getStackTrace()));
+            assertThat(threads).isNotEmpty();
+            for (Thread poller : threads) {
+                assertThat(kindOf(poller)).isEqualTo(WaitKind.SELECTING);
+            }
+        }
+    }
+
+    private static boolean isPoller(StackTraceElement[] stack) {
+        return Arrays.stream(stack)
+                .anyMatch(
+                        frame ->
+                                frame.getClassName().equals("sun.nio.ch.Poller")
+                                        && frame.getMethodName().endsWith("Loop"));
+    }
+
+    private static void readFrom(Socket socket) {
+        try {
+            socket.getInputStream().read();
+        } catch (IOException e) {
+            // closed: the test is over
+        }
     }
 
     /// Apache's pool waits by a future of its own.
