@@ -9,5 +9,6 @@ extensions = ['myst_parser']
 myst_enable_extensions = []
 myst_heading_anchors = 4
 root_doc = 'index'
+html_extra_path = ['../extra']
 # What Heddle prints is in blocks without a language.
 highlight_language = 'none'

@@ -404,6 +404,35 @@ class ChainTest {
                 List.of("com.acme.Seal.seal:33"));
     }
 
+    /// At the low rate one of the two selects in nearly every look, which hides what the other
+    // does.
+    @Test
+    void eventLoopsThatMakeTheCallsThemselvesAreFull() {
+        Limit limit =
+                limit(
+                        groups(
+                                seen(List.of(), calling(0.4, 1, 0, 0, 1, 0)),
+                                new WorkerGroup("quay-#", 2, 0.1)),
+                        groups(
+                                seen(List.of(), calling(2, 2, 2, 2, 2, 2)),
+                                new WorkerGroup("quay-#", 2, 2)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.WORKERS);
+        assertThat(limit.rung().ceiling().orElseThrow()).isCloseTo(100, offset(1e-6));
+        assertThat(limit.victims()).isEmpty();
+    }
+
+    private static WaitSite calling(double threads, double... looks) {
+        return new WaitSite(
+                WaitKind.SOCKET,
+                "com.acme.Quotas.left:19",
+                "",
+                "",
+                Optional.of("quay-#"),
+                threads,
+                over(looks),
+                List.of("com.acme.Quotas.left:19"));
+    }
+
     /// One thread works through a queue in batches, which take less time each; the connections are
     /// held until it is done.
     @Test
@@ -914,11 +943,38 @@ class ChainTest {
     }
 
     private static Observation busy(double processors, Observation of) {
+        return busy(processors, processors + 0.05, of);
+    }
+
+    private static Observation busy(double processors, double machine, Observation of) {
         return with(
-                of,
-                Runs.processors(processors, processors + 0.05),
-                of.memory(),
-                of.probe().orElseThrow());
+                of, Runs.processors(processors, machine), of.memory(), of.probe().orElseThrow());
+    }
+
+    /// A compiler beside it has both processors; it takes what it needs of them.
+    @Test
+    void processorsThatOthersKeepBusyLimitOnlyWhoHasWorkForThem() {
+        Observation low = busy(0.02, seen(List.of(), site(WaitKind.SLEEP, 1, "com.acme.Pay:1")));
+        Limit calls =
+                limit(
+                        low,
+                        busy(
+                                0.1,
+                                1.98,
+                                seen(List.of(), site(WaitKind.SLEEP, 5, "com.acme.Pay:1"))));
+        assertThat(calls.rung().kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(calls.ties()).isEmpty();
+        Limit starved =
+                limit(
+                        low,
+                        busy(
+                                0.1,
+                                1.98,
+                                seen(
+                                        List.of(),
+                                        waiting(WaitKind.RUNNING, 140),
+                                        site(WaitKind.SLEEP, 5, "com.acme.Pay:1"))));
+        assertThat(starved.rung().kind()).isEqualTo(ResourceKind.CPU);
     }
 
     /// @param share of the four seconds of an interval

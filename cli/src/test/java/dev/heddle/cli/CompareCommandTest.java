@@ -118,12 +118,13 @@ class CompareCommandTest {
         assertThat(said.complaints().getFirst()).contains(what);
     }
 
+    /// Recorder options of its own, as a start script may give them, do not hide what it records.
     @Test
     @Tag("measured")
     @Tag("long")
     void aCommandIsWatchedByItsEnvironmentAndItsPortIsFound() throws Exception {
         String command =
-                "java=%s -jar %s jdk %d 'sleep(10)'"
+                "java=%s -XX:FlightRecorderOptions=stackdepth=512 -jar %s jdk %d 'sleep(10)'"
                         .formatted(java(), Heddle.onClassPath("planted"), Heddle.freePort());
         CaseVerdict verdict = compared("--variant", command, "--max-rate", "60");
         assertThat(verdict.outcome()).isEqualTo(Outcome.SUSTAINED);

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The flight recording of a subject: how it is asked for, and how its parts become one file.
@@ -65,11 +66,26 @@ public final class FlightRecording {
     /// The folder of one JVM, which is named by its process id; the repository itself if it has
     /// none. A build tool that starts the subject may be a JVM that records itself, too.
     Path repositoryOf(long pid) throws IOException {
+        return folderOf(pid).orElse(repository());
+    }
+
+    private Optional<Path> folderOf(long pid) throws IOException {
         return filesUnder(repository()).stream()
                 .filter(path -> path.getFileName().toString().endsWith("_" + pid))
                 .filter(Files::isDirectory)
-                .findFirst()
-                .orElse(repository());
+                .findFirst();
+    }
+
+    /// What `jcmd` is to tell a JVM that records elsewhere, so that it goes on here: of recorder
+    /// options the last that are given count, and a start script may give its own. Empty if there
+    /// is no need.
+    public List<String> commandToRecordHere(long pid) throws IOException {
+        return folderOf(pid).isPresent()
+                ? List.of()
+                : List.of(
+                        "JFR.configure",
+                        "preserve-repository=true",
+                        "repositorypath=\"" + repository() + '"');
     }
 
     /// As [#assemble(Path)], of the JVM that serves.

@@ -44,7 +44,7 @@ final class ConcurrencyModel implements ResourceModel {
                 .max(Comparator.comparingDouble(Stay::heavySeconds))
                 .or(
                         () ->
-                                Sections.of(trial, stays).stream()
+                                Sections.of(trial, stays.all().stream()).stream()
                                         .filter(section -> guarded(trial, section))
                                         .findFirst());
     }

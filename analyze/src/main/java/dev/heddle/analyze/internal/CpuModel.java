@@ -99,8 +99,21 @@ final class CpuModel implements ResourceModel {
                 .flatMap(
                         own ->
                                 interval.otherProcessors()
-                                        .map(others -> ofMachine(trial, interval, own + others))
+                                        .map(
+                                                others ->
+                                                        ofMachine(
+                                                                trial,
+                                                                interval,
+                                                                wanted(interval, own, others)
+                                                                        ? own + others
+                                                                        : own))
                                         .map(machine -> Math.max(machine, ofQuota(interval, own))));
+    }
+
+    /// Whether the subject has work for the processors that others keep busy: at less than one
+    /// thread that is ready to run, it waits for none of them.
+    private static boolean wanted(Seen interval, double own, double others) {
+        return own >= others || interval.looks() == 0 || Math.max(own, interval.runnable()) >= 1;
     }
 
     /// A processor that stands idle while all threads are stopped is not there for them.

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// Several places within one method as one: where only so many may be in it at a time, they are now
 /// at one of its places, now at another, and their number is the same at none.
@@ -21,11 +22,10 @@ final class Sections {
 
     /// Those of the fewest places first; each by the innermost method that is around all of them,
     /// with the time by all loads that keep hardly anybody waiting.
-    static List<Stay> of(TrialView trial, Stays stays) {
+    static List<Stay> of(TrialView trial, Stream<Stay> stays) {
         List<Stay> parts =
-                stays.all().stream()
-                        .map(stay -> stay.unhindered(trial))
-                        .filter(stay -> maybePart(trial, stay))
+                stays.map(stay -> stay.unhindered(trial))
+                        .filter(stay -> maybePart(trial, stay.site()))
                         .toList();
         Map<String, List<Stay>> within = new LinkedHashMap<>();
         for (Stay part : parts) {
@@ -44,13 +44,12 @@ final class Sections {
                 .toList();
     }
 
-    /// Whether requests wait there for something of their own, and for no longer than ever.
-    private static boolean maybePart(TrialView trial, Stay stay) {
-        WaitSite site = stay.site();
+    /// Whether requests wait there, for something that has no rung of its own. For how long cannot
+    /// be told of one part, which few looks see; of all of them it can.
+    private static boolean maybePart(TrialView trial, WaitSite site) {
         return !site.kind().runs()
                 && !site.kind().known()
-                && trial.atRest(site) <= Thresholds.LEFT_AT_REST
-                && stay.heavySeconds() <= Thresholds.HELD_MUCH_LONGER * stay.lowSeconds();
+                && trial.atRest(site) <= Thresholds.LEFT_AT_REST;
     }
 
     private static Set<String> methods(WaitSite site) {

@@ -43,6 +43,14 @@ record Seen(Interval interval) {
         return waitSites().stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();
     }
 
+    /// Threads that run, or would if they had a processor or a carrier.
+    double runnable() {
+        return waitSites().stream()
+                .filter(site -> site.kind().runs())
+                .mapToDouble(WaitSite::threads)
+                .sum();
+    }
+
     /// Pools, semaphores and locks; what Reactor splits into pools of one thread is one pool.
     List<ResourceUse> resources() {
         return WorkerStripes.merged(

@@ -171,16 +171,16 @@ final class ThreadGroups {
         return interval.stream().mapToDouble(seen -> busy(trial, seen, wanted.name())).sum();
     }
 
-    /// Event loops are told of as a group only where none of them selects; else by where they are.
+    /// Event loops are told of as a group only in looks at which none of them selects; in all by
+    /// where they are.
     private static double busy(TrialView trial, Seen seen, String name) {
-        return seen.groups().stream()
-                .filter(group -> group.name().equals(name))
-                .findFirst()
-                .map(group -> atWork(trial, seen, group).busy())
-                .orElseGet(
-                        () ->
-                                trial.beyondRest(
-                                        seen,
-                                        site -> site.group().filter(name::equals).isPresent()));
+        double told =
+                seen.groups().stream()
+                        .filter(group -> group.name().equals(name))
+                        .mapToDouble(group -> atWork(trial, seen, group).busy())
+                        .sum();
+        return Math.max(
+                told,
+                trial.beyondRest(seen, site -> site.group().filter(name::equals).isPresent()));
     }
 }

@@ -43,25 +43,27 @@ final class TurnModel implements ResourceModel {
     }
 
     private static Optional<Rung> turn(TrialView trial, Seen heavy, Stays stays, Stay queue) {
-        double apart = heavy.interval().seconds() / Math.max(1, heavy.looks());
-        return stays.all().stream()
-                .filter(stay -> !stay.site().samePlace(queue.site()))
-                // Who stays for longer is looked at more than once.
-                .filter(stay -> stay.heavySeconds() <= apart)
-                .filter(stay -> alwaysOne(stay.site()))
+        List<Stay> others =
+                stays.all().stream().filter(stay -> !stay.site().samePlace(queue.site())).toList();
+        return others.stream()
                 .map(stay -> stay.unhindered(trial))
-                .filter(stay -> ConcurrencyModel.isAsEver(trial, stay))
+                .filter(stay -> isTurn(trial, heavy, stay))
                 .max(Comparator.comparingDouble(Stay::heavySeconds))
                 .or(
                         () ->
-                                Sections.of(trial, stays).stream()
-                                        .filter(section -> section.heavySeconds() <= apart)
-                                        .filter(section -> alwaysOne(section.site()))
-                                        .filter(
-                                                section ->
-                                                        ConcurrencyModel.isAsEver(trial, section))
+                                Sections.of(trial, others.stream()).stream()
+                                        .filter(section -> isTurn(trial, heavy, section))
                                         .findFirst())
                 .map(stay -> rung(trial, stay, queue));
+    }
+
+    /// Whether always one is there, for as long as ever. Who stays for longer than between two
+    /// looks is looked at more than once.
+    private static boolean isTurn(TrialView trial, Seen heavy, Stay stay) {
+        double apart = heavy.interval().seconds() / Math.max(1, heavy.looks());
+        return stay.heavySeconds() <= apart
+                && alwaysOne(stay.site())
+                && ConcurrencyModel.isAsEver(trial, stay);
     }
 
     /// Whether those who wait there may wait for others of this process: by what it has, or by what

@@ -16,6 +16,7 @@ import dev.heddle.model.Trial.Outcome;
 import dev.heddle.observe.FlightRecording;
 import dev.heddle.observe.JvmEvents;
 import dev.heddle.observe.ProcessSampler;
+import java.io.File;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.ClosedByInterruptException;
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
 /// One trial of a service: forks the subject, waits until it is ready, puts it through the stages
 /// ([HttpStages]), ends it, and collects what was seen. Used by one thread.
 final class HttpTrial {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Pattern FEATURE = Pattern.compile("^(?:1\\.)?(\\d{1,4})");
 
     private final HttpBench.Shared shared;
@@ -160,11 +162,23 @@ final class HttpTrial {
         }
     }
 
-    private JvmEvents.Live events(Subject subject) throws IOException {
-        return subject.attachment().isPresent()
-                ? JvmEvents.stream(
-                        subject.attachment().get().repository(), subject.attachment().get().since())
-                : JvmEvents.stream(recording, subject.jvmPid());
+    private JvmEvents.Live events(Subject subject) throws IOException, InterruptedException {
+        if (subject.attachment().isPresent()) {
+            Attachment attachment = subject.attachment().get();
+            return JvmEvents.stream(attachment.repository(), attachment.since());
+        }
+        if (subject.ours() && subject.jvmPid().isPresent()) {
+            recordHere(subject.jvmPid().getAsLong());
+        }
+        return JvmEvents.stream(recording, subject.jvmPid());
+    }
+
+    /// What it recorded until now may be lost: nothing was measured yet.
+    private void recordHere(long pid) throws IOException, InterruptedException {
+        List<String> command = recording.commandToRecordHere(pid);
+        if (!command.isEmpty()) {
+            Jcmd.run(pid, PATIENCE, new File("/dev/null"), command.toArray(String[]::new));
+        }
     }
 
     /// `8080; 8081 gave status-404`

@@ -1,0 +1,3 @@
+package com.millbrook.planetarium;
+
+record Seat(String show, String price, String hold) {}

@@ -1,0 +1,3 @@
+package com.millbrook.weighbridges;
+
+record Weighing(long number, int kilos) {}
