@@ -215,9 +215,23 @@ record TrialView(
     Optional<Seen> heavy() {
         return collapses()
                 ? mostThatFellBehind()
-                : seen(Interval.OVERLOAD)
-                        .or(() -> seen(Interval.STEADY))
-                        .filter(one -> one.interval().underLoad());
+                : over().or(() -> seen(Interval.STEADY)).filter(one -> one.interval().underLoad());
+    }
+
+    /// Above the knee. Where a request stays longer than that was looked at, and less was completed
+    /// than is sustained, it was over before it had begun: who share the processors end late, all
+    /// at once. Then the step of the search that completed most of those that fell behind tells
+    /// more.
+    private Optional<Seen> over() {
+        Optional<Seen> over = seen(Interval.OVERLOAD);
+        double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(0.0);
+        return over.filter(
+                        one ->
+                                one.perSecond() < Thresholds.SAME_CAPACITY * sustained
+                                        && one.inFlight()
+                                                > one.perSecond() * one.interval().seconds())
+                .flatMap(_ -> mostThatFellBehind())
+                .or(() -> over);
     }
 
     /// Whether nothing is completed above the knee: the work that is done there is for nobody.
@@ -238,8 +252,7 @@ record TrialView(
     /// Completed per second above the knee, where more was offered than could be; empty if it was
     /// not.
     Optional<Double> saturatedPerSecond() {
-        return seen(Interval.OVERLOAD)
-                .filter(of -> of.interval().underLoad() && of.fellBehind())
+        return over().filter(of -> of.interval().underLoad() && of.fellBehind())
                 .map(Seen::perSecond);
     }
 

@@ -1,0 +1,3 @@
+package com.fernhollow.antiquarian;
+
+public record Sold(long sale, String book) {}

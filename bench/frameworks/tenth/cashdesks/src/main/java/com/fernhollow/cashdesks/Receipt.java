@@ -1,0 +1,3 @@
+package com.fernhollow.cashdesks;
+
+public record Receipt(String desk, int cents, String signature) {}

@@ -1,0 +1,3 @@
+package com.fernhollow.observatory;
+
+record Position(int ascension, int declination) {}

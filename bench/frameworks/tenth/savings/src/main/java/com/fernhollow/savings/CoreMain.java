@@ -1,0 +1,37 @@
+package com.fernhollow.savings;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executors;
+
+/** The bank's core system: books in 10 ms, as many accounts at once as come. */
+public final class CoreMain {
+  private CoreMain() {}
+
+  public static void main(String[] args) throws Exception {
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 2048);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/book", CoreMain::answer);
+    server.start();
+    System.out.println(server.getAddress().getPort());
+    while (System.in.read() >= 0) { }
+    System.exit(0);
+  }
+
+  private static void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      exchange.getRequestBody().readAllBytes();
+      Thread.sleep(10);
+      byte[] body = "250".getBytes(StandardCharsets.UTF_8);
+      exchange.getResponseHeaders().set("Content-Type", "text/plain");
+      exchange.sendResponseHeaders(200, body.length);
+      exchange.getResponseBody().write(body);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

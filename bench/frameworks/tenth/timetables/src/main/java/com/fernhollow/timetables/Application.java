@@ -1,0 +1,9 @@
+package com.fernhollow.timetables;
+
+import io.micronaut.runtime.Micronaut;
+
+public class Application {
+  public static void main(String[] args) {
+    Micronaut.run(Application.class, args);
+  }
+}
