@@ -23,6 +23,12 @@ public final class StackFrames {
         return colon < 0 ? frame : frame.substring(0, colon);
     }
 
+    /// Of `com.acme.Orders.find:42` the 42; 0 where no line is known.
+    public static int line(String frame) {
+        String line = frame.substring(frame.lastIndexOf(':') + 1);
+        return line.matches("\\d{1,9}") ? Integer.parseInt(line) : 0;
+    }
+
     public static boolean isOfJdk(String frame) {
         return JDK.stream().anyMatch(frame::startsWith);
     }

@@ -142,8 +142,13 @@ final class ThreadGroups {
         if (capacity < Thresholds.LEAST_UNITS) {
             return Rungs.unknown(ResourceKind.WORKERS, group.name(), new Basis.BusyAtRest());
         }
+        // By all loads that keep hardly anybody waiting: few looks at one see few threads.
+        double held =
+                trial.unhinderedSeconds(
+                        seen -> Math.max(0, busy(trial, seen, group.name()) - atRest));
         Optional<Basis.Sampled> sampled =
-                Rungs.sampled(trial, Optional.of(busy(trial, trial.low(), group)), atRest);
+                Rungs.sampled(
+                        trial, trial.low().map(low -> atRest + held * low.perSecond()), atRest);
         return Rungs.of(
                 ResourceKind.WORKERS,
                 group.name(),

@@ -83,9 +83,17 @@ final class WaitModel implements ResourceModel {
     private static boolean isRetried(Stay call, Stay pause) {
         List<String> makers = makers(pause.site());
         List<String> around = call.site().stack().stream().map(StackFrames::method).toList();
-        return makers.stream()
-                .limit(call.longer() ? NEAR_FRAMES : pause.lowSeconds() == 0 ? 1 : 0)
-                .anyMatch(around::contains);
+        return !keepsToARate(call.site(), pause.site())
+                && makers.stream()
+                        .limit(call.longer() ? NEAR_FRAMES : pause.lowSeconds() == 0 ? 1 : 0)
+                        .anyMatch(around::contains);
+    }
+
+    /// Whether one method sleeps and then makes the call itself. (Loops that sleep first are those
+    /// of libraries, which have somebody else make the call.)
+    private static boolean keepsToARate(WaitSite call, WaitSite pause) {
+        return StackFrames.method(call.site()).equals(StackFrames.method(pause.site()))
+                && StackFrames.line(pause.site()) < StackFrames.line(call.site());
     }
 
     /// The method that sleeps, and those near it that called it.

@@ -5,9 +5,11 @@ import dev.heddle.model.Recording.Site;
 import dev.heddle.model.StackFrames;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 
 /// Events by their kind and stack. Of stacks that come when there are too many already only the way
@@ -23,6 +25,11 @@ final class RecordedSites {
     /// Whom a sample is of; the event itself is of nobody.
     private static final String SAMPLED = "sampledThread";
 
+    private static final int MOST_TEXTS = 20_000;
+
+    /// The JDK makes each stack of a chunk once, however many events have it.
+    private final IdentityHashMap<RecordedStackTrace, List<String>> texts = new IdentityHashMap<>();
+
     private final Map<String, String> frames = new HashMap<>();
     private final Map<Key, Sum> sums = new HashMap<>();
     private final Map<Kind, Integer> stacks = new HashMap<>();
@@ -37,8 +44,7 @@ final class RecordedSites {
     }
 
     void add(Kind kind, String what, RecordedEvent event, double seconds) {
-        List<String> stack = Stacks.of(event);
-        Key whole = new Key(kind, what, isVirtual(event), stack);
+        Key whole = new Key(kind, what, isVirtual(event), stack(event));
         Sum sum = sums.get(whole);
         if (sum == null) {
             sum = sums.computeIfAbsent(room(whole), key -> added(kind));
@@ -47,6 +53,17 @@ final class RecordedSites {
         sum.seconds += seconds;
         sum.longestSeconds = Math.max(sum.longestSeconds, seconds);
         sum.bytes += bytes(kind, event);
+    }
+
+    private List<String> stack(RecordedEvent event) {
+        RecordedStackTrace stack = event.getStackTrace();
+        if (stack == null) {
+            return List.of();
+        }
+        if (texts.size() >= MOST_TEXTS) {
+            texts.clear();
+        }
+        return texts.computeIfAbsent(stack, Stacks::of);
     }
 
     private Key room(Key whole) {

@@ -15,9 +15,11 @@ final class Stacks {
     /// Empty if the event has none.
     static List<String> of(RecordedEvent event) {
         RecordedStackTrace stack = event.getStackTrace();
-        return stack == null
-                ? List.of()
-                : stack.getFrames().stream().limit(FRAMES_KEPT).map(Stacks::frame).toList();
+        return stack == null ? List.of() : of(stack);
+    }
+
+    static List<String> of(RecordedStackTrace stack) {
+        return stack.getFrames().stream().limit(FRAMES_KEPT).map(Stacks::frame).toList();
     }
 
     private static String frame(RecordedFrame frame) {

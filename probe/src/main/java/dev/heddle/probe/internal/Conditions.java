@@ -1,5 +1,7 @@
 package dev.heddle.probe.internal;
 
+import java.util.Optional;
+
 /// Conditions of locks. Their list of waiters is read without the lock, so that the number may be a
 /// little off.
 final class Conditions {
@@ -10,10 +12,10 @@ final class Conditions {
 
     static int waiting(Object condition) throws ReflectiveOperationException {
         int waiting = 0;
-        String step = "firstWaiter";
-        for (Object node = condition; waiting < MOST && Reflect.hasValue(node, step); waiting++) {
-            node = Reflect.get(node, step);
-            step = "nextWaiter";
+        Optional<Object> node = Reflect.value(condition, "firstWaiter");
+        while (waiting < MOST && node.isPresent()) {
+            waiting++;
+            node = Reflect.value(node.get(), "nextWaiter");
         }
         return waiting;
     }

@@ -76,7 +76,7 @@ final class Owners {
 
     private static boolean has(Object from, String field) {
         try {
-            return Reflect.hasValue(from, field);
+            return Reflect.value(from, field).isPresent();
         } catch (ReflectiveOperationException e) {
             return false;
         }

@@ -59,9 +59,9 @@ final class Reflect {
         return value;
     }
 
-    /// Whether a field is not null.
-    static boolean hasValue(Object from, String field) throws ReflectiveOperationException {
-        return step(from, field) != null;
+    /// What a field holds now; empty if it is null.
+    static Optional<Object> value(Object from, String field) throws ReflectiveOperationException {
+        return Optional.ofNullable(step(from, field));
     }
 
     static double number(Object from, String path) throws ReflectiveOperationException {

@@ -77,12 +77,10 @@ final class VirtualThreads {
     List<Thread> forkedBy(Collection<Thread> owners) throws ReflectiveOperationException {
         List<Thread> forked = new ArrayList<>();
         for (Thread owner : owners) {
-            Object holder = owner;
-            String next = "headStackableScopes";
-            while (Reflect.hasValue(holder, next)) {
-                holder = Reflect.get(holder, next);
-                next = "previous";
-                setIn(holder, "flock.threads").ifPresent(forked::addAll);
+            Optional<Object> scope = Reflect.value(owner, "headStackableScopes");
+            while (scope.isPresent()) {
+                setIn(scope.get(), "flock.threads").ifPresent(forked::addAll);
+                scope = Reflect.value(scope.get(), "previous");
             }
         }
         return forked;

@@ -217,7 +217,7 @@ final class WaitSites {
         Thread.State state = thread.getState();
         Object parkedOn = LockSupport.getBlocker(thread);
         int first = firstOutsideJdk(stack);
-        boolean mounted = !virtual || Reflect.hasValue(thread, "carrierThread");
+        boolean mounted = !virtual || Reflect.value(thread, "carrierThread").isPresent();
         String kind = WaitKind.of(state, stack, first, parkedOn, mounted);
         String group = virtual ? "" : Names.group(thread.getName());
         boolean waits = kind.equals(WaitKind.IDLE) || kind.equals(WaitKind.SELECTING);

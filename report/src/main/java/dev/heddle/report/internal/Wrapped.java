@@ -9,13 +9,15 @@ public final class Wrapped {
     private Wrapped() {}
 
     /// The text behind a label, further lines indented as deep as the label; each line ends with
-    /// `\n`.
+    /// `\n`. Of a name that is longer than a line the end is left, which tells most; paths, which
+    /// are copied, stay whole.
     public static String lines(String label, String text) {
         StringBuilder result = new StringBuilder();
         StringBuilder line = new StringBuilder(label);
         String indent = " ".repeat(Math.min(label.length(), 8));
         boolean first = true;
-        for (String word : PlainText.of(text).split(" ")) {
+        for (String whole : PlainText.of(text).split(" ")) {
+            String word = fitting(whole, COLUMNS - indent.length());
             boolean full = line.length() + (first ? 0 : 1) + word.length() > COLUMNS;
             if (full && !line.toString().isBlank()) {
                 result.append(line.toString().stripTrailing()).append('\n');
@@ -30,6 +32,12 @@ public final class Wrapped {
             first = false;
         }
         return result.append(line.toString().stripTrailing()).append('\n').toString();
+    }
+
+    private static String fitting(String word, int columns) {
+        return word.length() <= columns || word.contains("/")
+                ? word
+                : "…" + word.substring(word.length() - columns + 1);
     }
 
     /// On one line, cut where it is too long.
