@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import dev.heddle.model.Basis;
+import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Observation;
@@ -949,6 +950,20 @@ class ChainTest {
     private static Observation busy(double processors, double machine, Observation of) {
         return with(
                 of, Runs.processors(processors, machine), of.memory(), of.probe().orElseThrow());
+    }
+
+    /// Many requests share the processors, and end late, all at once.
+    @Test
+    void whatHasHardlyBegunTellsOfNoThroughput() {
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.hardlyBegun(
+                                50,
+                                seen(List.of()),
+                                busy(0.4, seen(List.of(), waiting(WaitKind.RUNNING, 0.4))),
+                                busy(1.9, seen(List.of(), waiting(WaitKind.RUNNING, 110)))));
+        assertThat(verdict.value(Names.SATURATED)).hasValue(96.0);
+        assertThat(verdict.limit().orElseThrow().rung().kind()).isEqualTo(ResourceKind.CPU);
     }
 
     /// A compiler beside it has both processors; it takes what it needs of them.

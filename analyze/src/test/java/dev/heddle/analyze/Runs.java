@@ -363,6 +363,38 @@ public final class Runs {
                 Optional.empty());
     }
 
+    /// The same where half of what is sustained was completed above the knee, by requests that stay
+    /// for longer than it was looked at; a step that fell behind completed 96/s.
+    static TrialData hardlyBegun(
+            double serviceMillis, Observation rest, Observation low, Observation step) {
+        TrialData data = searched(serviceMillis, rest, low, step);
+        Trial of = data.trial();
+        List<Interval> intervals = new ArrayList<>(of.intervals());
+        intervals.removeIf(interval -> interval.name().equals(Interval.OVERLOAD));
+        intervals.add(new Interval("step-2", TIME, 4, fallingBehind(130, 96, 120), step));
+        intervals.add(new Interval(Interval.OVERLOAD, TIME, 4, fallingBehind(200, 50, 300), step));
+        return new TrialData(
+                new Trial(
+                        of.schemaVersion(),
+                        of.fork(),
+                        of.outcome(),
+                        of.failure(),
+                        intervals,
+                        of.measured(),
+                        of.thirdParties()),
+                data.loads(),
+                Optional.empty());
+    }
+
+    private static Rate fallingBehind(double offered, double completed, double inFlight) {
+        return new Rate(
+                Rate.Source.GENERATOR,
+                offered,
+                completed,
+                inFlight,
+                Optional.of(inFlight / completed));
+    }
+
     /// A sustained rate, with as many in flight as Little's law has.
     static Rate rate(double offered, double completed, double residenceSeconds) {
         return new Rate(

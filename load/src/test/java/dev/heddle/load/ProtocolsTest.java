@@ -197,8 +197,7 @@ class ProtocolsTest {
         assertThatThrownBy(() -> new Security(true, true, Optional.of("x"), Optional.empty()))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("authorities no certificates as PEM");
-        Optional<Endpoint.Identity> none = Optional.of(new Endpoint.Identity("x", "y"));
-        assertThatThrownBy(() -> new Security(true, true, Optional.empty(), none))
+        assertThatThrownBy(() -> new Endpoint.Identity("x", "y"))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("PKCS #8");
     }
