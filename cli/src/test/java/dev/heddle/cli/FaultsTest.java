@@ -50,7 +50,7 @@ class FaultsTest {
         List<String> terminal = List.of("sh", "-c", "exec script -qec \"$*\" /dev/null", "sh");
         Said said = heddle.startBy(terminal, "run", heddle.experiment("", "healthy")).await();
         assertThat(said.exitCode()).as(said.out()).isZero();
-        assertThat(said.out()).containsPattern("\\d+% \\[=* *\\]").containsPattern(MEASURED);
+        assertThat(said.out()).containsPattern("\\[=* *\\] +\\d+ %").containsPattern(MEASURED);
     }
 
     @Test

@@ -132,14 +132,20 @@ class RelayTest {
 
     @Test
     void aTargetThatRefusesEndsTheConnection() throws Exception {
-        int port = echo.getLocalPort();
-        echo.close();
-        RelayOptions options =
-                new RelayOptions(0, loopback(port), Duration.ZERO, OptionalLong.empty());
-        try (Relay relay = Relay.start(options);
-                Socket client = connect(relay)) {
-            assertThatThrownBy(() -> client.getInputStream().read())
-                    .isExactlyInstanceOf(SocketException.class);
+        // Nobody else can have a port that is bound, and a socket that does not listen refuses.
+        try (Socket refusing = new Socket()) {
+            refusing.bind(loopback(0));
+            RelayOptions options =
+                    new RelayOptions(
+                            0,
+                            loopback(refusing.getLocalPort()),
+                            Duration.ZERO,
+                            OptionalLong.empty());
+            try (Relay relay = Relay.start(options);
+                    Socket client = connect(relay)) {
+                assertThatThrownBy(() -> client.getInputStream().read())
+                        .isExactlyInstanceOf(SocketException.class);
+            }
         }
     }
 
