@@ -2,8 +2,8 @@
 
 # Sets HEDDLE_JAVA_HOME to the home of a JDK 25 or later; says how to get one where there is none.
 find_jdk() {
-  for candidate in "${JAVA_HOME:-}" "$(java_on_path)" /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/jdk* \
-    "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/*; do
+  for candidate in "${HEDDLE_JAVA_HOME:-}" "${JAVA_HOME:-}" "$(java_on_path)" /usr/lib/jvm/* \
+    /usr/java/* /opt/java/* /opt/jdk* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/*; do
     if is_jdk_25 "$candidate"; then
       HEDDLE_JAVA_HOME=$candidate
       export HEDDLE_JAVA_HOME

@@ -6,14 +6,19 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Pools of threads and connections, semaphores and locks, as the probe reads them.
 final class PoolModel implements ResourceModel {
+    private static final Set<ResourceKind> COUNTED =
+            EnumSet.of(ResourceKind.CONNECTION_POOL, ResourceKind.WORKERS);
+
     @Override
     public List<Rung> rungs(TrialView trial) {
         List<ResourceUse> seen = new ArrayList<>(uses(trial.low()));
@@ -102,6 +107,7 @@ final class PoolModel implements ResourceModel {
         }
         Optional<Basis.Sampled> sampled =
                 Rungs.sampled(trial, find(trial.low(), use).map(ResourceUse::busy), atRest)
+                        .or(() -> Rungs.sampled(trial, busyAtLow(trial, use, atRest), atRest))
                         .filter(low -> !isBeside(trial, use, low));
         return Rungs.of(
                 use.kind(),
@@ -110,6 +116,23 @@ final class PoolModel implements ResourceModel {
                 sampled.map(Basis.Sampled::demandSeconds),
                 find(trial.heavy(), use).flatMap(seen -> underLoad(trial, seen, atRest, capacity)),
                 sampled.map(Basis.class::cast).orElseGet(() -> notSeen(use)));
+    }
+
+    /// By all loads that keep hardly anybody waiting, where few looks at the low rate saw none in
+    /// use. Only of a pool, which counts its units itself.
+    private static Optional<Double> busyAtLow(TrialView trial, ResourceUse use, double atRest) {
+        return trial.low()
+                .filter(_ -> COUNTED.contains(use.kind()))
+                .map(
+                        low ->
+                                atRest
+                                        + low.perSecond()
+                                                * trial.unhinderedSeconds(
+                                                        seen -> beyondRest(seen, use, atRest)));
+    }
+
+    private static double beyondRest(Seen seen, ResourceUse use, double atRest) {
+        return find(Optional.of(seen), use).map(of -> Math.max(0, of.busy() - atRest)).orElse(0.0);
     }
 
     /// Whether less of it is in use at a much higher rate. Then it is not in use for requests: a

@@ -5,6 +5,8 @@ import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -38,13 +40,58 @@ final class TurnModel implements ResourceModel {
                                 WaitModel.grownMost(trial, stays)
                                         .filter(queue -> maybeForATurn(queue.site()))
                                         .flatMap(queue -> turn(trial, heavy, stays, queue))
+                                        .or(() -> behindALock(trial, heavy, stays))
                                         .stream())
                 .toList();
     }
 
     private static Optional<Rung> turn(TrialView trial, Seen heavy, Stays stays, Stay queue) {
-        List<Stay> others =
-                stays.all().stream().filter(stay -> !stay.site().samePlace(queue.site())).toList();
+        return turn(
+                trial,
+                heavy,
+                stays.all().stream().filter(stay -> !stay.site().samePlace(queue.site())).toList(),
+                queue);
+    }
+
+    /// Who holds the lock that requests wait for longest may wait for a turn itself, elsewhere than
+    /// in what the lock guards.
+    private static Optional<Rung> behindALock(TrialView trial, Seen heavy, Stays stays) {
+        return stays.all().stream()
+                .filter(stay -> isLock(stay.site().kind()))
+                .max(Comparator.comparingDouble(Stay::heavySeconds))
+                .filter(lock -> stays.all().stream().anyMatch(stay -> holderWaits(lock, stay)))
+                .flatMap(
+                        lock ->
+                                turn(
+                                        trial,
+                                        heavy,
+                                        stays.all().stream()
+                                                .filter(stay -> !isGuarded(lock, stay))
+                                                .toList(),
+                                        lock));
+    }
+
+    private static boolean isLock(WaitKind kind) {
+        return kind == WaitKind.LOCK || kind == WaitKind.MONITOR;
+    }
+
+    /// Whether one thread, past where the others wait for a lock, is for most of the time where it
+    /// may wait for a turn.
+    private static boolean holderWaits(Stay lock, Stay stay) {
+        return isGuarded(lock, stay)
+                && maybeForATurn(stay.site())
+                && stay.longer()
+                && stay.site().threads() >= Thresholds.EXPLAINS
+                && stay.site().threads() < Thresholds.QUEUE_THREADS;
+    }
+
+    /// Whether the method that takes a lock is around a place.
+    private static boolean isGuarded(Stay lock, Stay stay) {
+        String method = StackFrames.method(lock.site().site());
+        return stay.site().stack().stream().map(StackFrames::method).anyMatch(method::equals);
+    }
+
+    private static Optional<Rung> turn(TrialView trial, Seen heavy, List<Stay> others, Stay queue) {
         return others.stream()
                 .map(stay -> stay.unhindered(trial))
                 .filter(stay -> isTurn(trial, heavy, stay))
