@@ -43,6 +43,14 @@ record Seen(Interval interval) {
         return waitSites().stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();
     }
 
+    /// Whether a thread was there in the last half of the looks.
+    boolean staysAt(WaitSite place) {
+        return waitSites().stream()
+                .filter(place::samePlace)
+                .flatMap(site -> site.over().stream().skip(site.over().size() / 2))
+                .anyMatch(look -> look.threads() > 0);
+    }
+
     /// Threads that run, or would if they had a processor or a carrier.
     double runnable() {
         return waitSites().stream()

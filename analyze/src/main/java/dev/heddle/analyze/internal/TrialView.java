@@ -113,9 +113,12 @@ record TrialView(
         return seen(Interval.REST);
     }
 
-    /// Threads that are at a place when nothing is asked for.
+    /// Threads that are at a place when nothing is asked for. None, if the last half of the looks
+    /// saw none there: those before were left by the load before.
     double atRest(WaitSite place) {
-        return rest().map(seen -> seen.threadsAt(place)).orElse(0.0);
+        return rest().filter(seen -> seen.staysAt(place))
+                .map(seen -> seen.threadsAt(place))
+                .orElse(0.0);
     }
 
     /// Threads at a place, less those that are there when nothing is asked for.
