@@ -187,7 +187,7 @@ final class KneeFinder {
                         .flatMap(Knee::sustainedPerSecond)
                         .orElse(lowPerSecond);
         KneeSearch search = new KneeSearch(kept, Optional.empty(), wanted.maxPerSecond());
-        search.notKept(refuted);
+        search.notKept(refuted, Optional.empty());
         return found(search, longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
     }
 
@@ -270,11 +270,18 @@ final class KneeFinder {
         if (judged.step().sustained()) {
             search.kept(rate);
         } else {
-            search.notKept(rate);
+            search.notKept(rate, saturated(judged.step()));
             if (loads.subject().alive()) {
                 recover();
             }
         }
+    }
+
+    /// What was completed of a step that fell behind.
+    private static Optional<Double> saturated(Knee.Step step) {
+        return step.reason()
+                .filter(reason -> reason == Knee.Reason.FELL_BEHIND)
+                .map(_ -> step.completedPerSecond());
     }
 
     /// The time for the search stands still until the subject has recovered.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class KneeSearchTest {
@@ -45,20 +46,55 @@ class KneeSearchTest {
     @Test
     void aSearchThatIsToldWhatIsTooMuchStaysBelowIt() {
         KneeSearch search = new KneeSearch(50, Optional.empty(), 1_000);
-        search.notKept(90);
+        search.notKept(90, Optional.empty());
         assertThat(search.next().orElseThrow()).isBetween(50.0, 90.0);
         search(search, 70);
         brackets(search, 70);
     }
 
+    @Test
+    void whatIsCompletedMeanwhileSavesSteps() {
+        SplittableRandom random = new SplittableRandom(20261125);
+        int byHalves = 0;
+        int told = 0;
+        for (int i = 0; i < 1_000; i++) {
+            double knee = 10 + random.nextDouble() * 5_000;
+            Optional<Double> predicted =
+                    Optional.of(knee * Math.exp(2 * (random.nextDouble() - 0.5)));
+            byHalves += search(new KneeSearch(knee * 0.2, predicted, 20_000), knee);
+            KneeSearch search = new KneeSearch(knee * 0.2, predicted, 20_000);
+            told +=
+                    search(
+                            search,
+                            knee,
+                            _ -> Optional.of(knee * (1 + 0.02 * random.nextGaussian())));
+            brackets(search, knee);
+        }
+        assertThat(told).isLessThan(byHalves * 3 / 4);
+    }
+
+    @Test
+    void whatCompletesLessTheMoreItIsOfferedIsBracketedAllTheSame() {
+        KneeSearch search = new KneeSearch(20, Optional.of(300.0), 20_000);
+        int steps = search(search, 100, rate -> Optional.of(100 * 100 / rate));
+        assertThat(steps).isLessThanOrEqualTo(MOST_STEPS);
+        brackets(search, 100);
+    }
+
     private static int search(KneeSearch search, double knee) {
+        return search(search, knee, _ -> Optional.empty());
+    }
+
+    /// @param completed of a rate that is too high
+    private static int search(
+            KneeSearch search, double knee, Function<Double, Optional<Double>> completed) {
         int steps = 0;
         while (search.next().isPresent() && steps <= MOST_STEPS) {
             double rate = search.next().get();
             if (rate <= knee) {
                 search.kept(rate);
             } else {
-                search.notKept(rate);
+                search.notKept(rate, completed.apply(rate));
             }
             steps++;
         }

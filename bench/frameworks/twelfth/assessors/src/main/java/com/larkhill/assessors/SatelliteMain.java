@@ -1,0 +1,33 @@
+package com.larkhill.assessors;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executors;
+
+/** The imagery service: 50 ms for a picture. */
+public final class SatelliteMain {
+  private SatelliteMain() {}
+
+  public static void main(String[] args) throws Exception {
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 2048);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/greenness", exchange -> {
+      try (exchange) {
+        Thread.sleep(50);
+        String greenness = exchange.getRequestURI().getPath().contains("/before/") ? "80" : "52";
+        byte[] body = greenness.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "text/plain");
+        exchange.sendResponseHeaders(200, body.length);
+        exchange.getResponseBody().write(body);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    });
+    server.start();
+    System.out.println(server.getAddress().getPort());
+    while (System.in.read() >= 0) { }
+    System.exit(0);
+  }
+}

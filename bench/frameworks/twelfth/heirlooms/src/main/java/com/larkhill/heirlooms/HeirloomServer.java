@@ -1,0 +1,18 @@
+package com.larkhill.heirlooms;
+
+import io.javalin.Javalin;
+
+public class HeirloomServer {
+  public static void main(String[] args) throws Exception {
+    var valuations = new Valuations(new AuctionHouse(HouseProcess.start()));
+    Javalin.create(config -> {
+          config.showJavalinBanner = false;
+          config.useVirtualThreads = true;
+        })
+        .get("/heirlooms/{piece}/value", ctx -> {
+          String piece = ctx.pathParam("piece");
+          ctx.contentType("application/json").result("{\"piece\":\"" + piece + "\",\"value\":" + valuations.value(piece) + "}");
+        })
+        .start("127.0.0.1", Integer.getInteger("port", 8080));
+  }
+}

@@ -1,0 +1,23 @@
+package com.larkhill.heirlooms;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.util.List;
+
+/** Starts the auction house, a program of its own out of the same jar; it ends with this one. */
+final class HouseProcess {
+  private HouseProcess() {}
+
+  static int start() throws IOException {
+    var builder = new ProcessBuilder(List.of(System.getProperty("java.home") + "/bin/java", "-Xmx96m", "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1", "-Dsun.net.httpserver.nodelay=true", "-Dsun.net.httpserver.maxIdleConnections=10000",
+        "-Dsun.net.httpserver.idleInterval=600", "-cp", System.getProperty("java.class.path"),
+        "com.larkhill.heirlooms.HouseMain"))
+        .redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    builder.environment().remove("JDK_JAVA_OPTIONS");
+    Process process = builder.start();
+    return Integer.parseInt(new BufferedReader(new InputStreamReader(process.getInputStream())).readLine().trim());
+  }
+}

@@ -1,0 +1,3 @@
+package com.larkhill.herbarium;
+
+record Location(double latitude, double longitude, int metres) {}

@@ -1,0 +1,3 @@
+package com.larkhill.herbarium;
+
+record Specimen(int id, String species, String collector, Location location) {}
