@@ -189,11 +189,15 @@ class RecordedLimitsTest {
                 Optional.empty());
     }
 
-    /// Steps of the search are looked at where nothing is completed above the knee.
+    /// Steps of the search are looked at where less is completed above the knee than below it.
     private static boolean needed(Trial trial, String interval) {
-        boolean nothing =
-                trial.interval(Interval.OVERLOAD).filter(over -> !over.underLoad()).isPresent();
-        return NEEDED.contains(interval) || (nothing && interval.startsWith(Interval.STEP));
+        return NEEDED.contains(interval)
+                || (interval.startsWith(Interval.STEP)
+                        && perSecond(trial, Interval.OVERLOAD) < perSecond(trial, Interval.LOAD));
+    }
+
+    private static double perSecond(Trial trial, String interval) {
+        return trial.interval(interval).map(of -> of.rate().completedPerSecond()).orElse(0.0);
     }
 
     /// One distribution for all seconds, of as many values as percentiles need.

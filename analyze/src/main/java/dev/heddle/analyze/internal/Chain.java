@@ -72,7 +72,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .or(() -> guarded(full))
                 .or(() -> waitingForItself(trial, full, stays))
                 .or(() -> grown(full, stays, perSecond))
-                .or(() -> elsewhere(full))
+                .or(() -> elsewhere(trial, full, stays))
                 .or(() -> heldByNobody(trial, full, stays))
                 .or(() -> outOfDescriptors(full))
                 .or(() -> users(trial, ladder, perSecond));
@@ -130,20 +130,26 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
     }
 
-    /// Where requests hold no thread at any load, and nothing that was seen explains it. Workers
-    /// that all work meanwhile, for less time per request than at the low rate, do so in batches.
-    private static Optional<Chain> elsewhere(List<Rung> full) {
-        return full.stream()
-                .filter(rung -> rung.basis() instanceof Basis.AtNoThread)
-                .findFirst()
-                .map(
-                        rung ->
-                                full.stream()
-                                        .filter(of -> of.kind() == ResourceKind.WORKERS)
-                                        .filter(of -> growth(of).filter(t -> t < 1).isPresent())
-                                        .findFirst()
-                                        .orElse(rung))
+    /// Where requests that wait hold no thread, and nothing else that was seen explains it.
+    private static Optional<Chain> elsewhere(TrialView trial, List<Rung> full, Stays stays) {
+        Optional<Rung> atNoThread =
+                full.stream().filter(rung -> rung.basis() instanceof Basis.AtNoThread).findFirst();
+        return inBatches(full)
+                .filter(
+                        _ ->
+                                atNoThread.isPresent()
+                                        || ConcurrencyModel.waitAtNoThread(trial, stays))
+                .or(() -> atNoThread)
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
+    }
+
+    /// Workers that all work, for less time per request than at the low rate: what waits for them
+    /// they do in batches.
+    private static Optional<Rung> inBatches(List<Rung> full) {
+        return full.stream()
+                .filter(rung -> rung.kind() == ResourceKind.WORKERS)
+                .filter(rung -> growth(rung).filter(times -> times < 1).isPresent())
+                .findFirst();
     }
 
     /// Whoever is slow keeps connections open: that there are no more explains what nothing else

@@ -26,7 +26,7 @@ final class ConcurrencyModel implements ResourceModel {
     public List<Rung> rungs(TrialView trial) {
         Stays stays = Stays.of(trial);
         return trial.heavy().stream()
-                .filter(heavy -> heavy.fellBehind() && mostAreAtNoThread(heavy, stays))
+                .filter(heavy -> waitAtNoThread(heavy, stays))
                 .flatMap(
                         heavy ->
                                 guarded(trial, stays)
@@ -98,12 +98,18 @@ final class ConcurrencyModel implements ResourceModel {
                 .filter(_ -> atThreads <= Thresholds.MODEL_HOLDS * inFlight);
     }
 
+    /// Whether most of those who wait under the heaviest load hold no thread.
+    static boolean waitAtNoThread(TrialView trial, Stays stays) {
+        return trial.heavy().filter(heavy -> waitAtNoThread(heavy, stays)).isPresent();
+    }
+
     /// Who sleeps for longer than at a low rate was refused and asks again: its thread is at no
     /// place of what it waits for.
-    private static boolean mostAreAtNoThread(Seen heavy, Stays stays) {
+    private static boolean waitAtNoThread(Seen heavy, Stays stays) {
         double backingOff = Math.max(0, stays.growthSeconds(ConcurrencyModel::sleeps));
         double threads = (stays.heavySeconds(_ -> true) - backingOff) * heavy.perSecond();
-        return heavy.inFlight() > Thresholds.AT_NO_THREAD * Math.max(1, threads);
+        return heavy.fellBehind()
+                && heavy.inFlight() > Thresholds.AT_NO_THREAD * Math.max(1, threads);
     }
 
     private static boolean sleeps(WaitSite site) {

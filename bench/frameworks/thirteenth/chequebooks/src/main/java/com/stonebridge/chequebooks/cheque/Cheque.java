@@ -1,0 +1,3 @@
+package com.stonebridge.chequebooks.cheque;
+
+public record Cheque(String branch, long number, String signature) {}

@@ -1,0 +1,3 @@
+package com.stonebridge.compasses;
+
+record Bearing(String station, double degrees) {}

@@ -1,0 +1,5 @@
+package com.stonebridge.dossiers;
+
+import java.util.List;
+
+public record Dossier(String reference, List<Document> documents) {}

@@ -1,0 +1,3 @@
+package com.stonebridge.laboratories;
+
+record Finding(String sample, String substance, long entry) {}

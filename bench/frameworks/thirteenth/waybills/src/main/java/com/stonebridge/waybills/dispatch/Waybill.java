@@ -1,0 +1,3 @@
+package com.stonebridge.waybills.dispatch;
+
+public record Waybill(long number, String postcode, String zone, String label) {}
