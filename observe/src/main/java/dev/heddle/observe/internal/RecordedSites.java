@@ -5,7 +5,7 @@ import dev.heddle.model.Recording.Site;
 import dev.heddle.model.StackFrames;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import jdk.jfr.consumer.RecordedEvent;
@@ -25,13 +25,15 @@ final class RecordedSites {
     /// Whom a sample is of; the event itself is of nobody.
     private static final String SAMPLED = "sampledThread";
 
+    /// Of stacks.
     private static final int MOST_TEXTS = 20_000;
 
-    /// The JDK makes each stack of a chunk once, however many events have it.
-    private final IdentityHashMap<RecordedStackTrace, List<String>> texts = new IdentityHashMap<>();
-
+    private final Told<RecordedStackTrace, List<String>> texts =
+            new Told<>(stack -> known(Stacks.of(stack)));
+    private final Told<RecordedThread, Boolean> virtual = new Told<>(RecordedThread::isVirtual);
+    private final Map<List<String>, List<String>> known = new HashMap<>();
     private final Map<String, String> frames = new HashMap<>();
-    private final Map<Key, Sum> sums = new HashMap<>();
+    private final Map<Key, Sum> sums = new LinkedHashMap<>();
     private final Map<Kind, Integer> stacks = new HashMap<>();
 
     private record Key(Kind kind, String what, boolean virtual, List<String> stack) {}
@@ -44,7 +46,7 @@ final class RecordedSites {
     }
 
     void add(Kind kind, String what, RecordedEvent event, double seconds) {
-        Key whole = new Key(kind, what, isVirtual(event), stack(event));
+        Key whole = new Key(kind, what, isVirtual(kind, event), stack(event));
         Sum sum = sums.get(whole);
         if (sum == null) {
             sum = sums.computeIfAbsent(room(whole), key -> added(kind));
@@ -57,22 +59,28 @@ final class RecordedSites {
 
     private List<String> stack(RecordedEvent event) {
         RecordedStackTrace stack = event.getStackTrace();
-        if (stack == null) {
-            return List.of();
+        return stack == null ? List.of() : texts.of(stack);
+    }
+
+    /// As another chunk has it, or another event: what is the same is compared at once.
+    private List<String> known(List<String> text) {
+        if (known.size() >= MOST_TEXTS) {
+            known.clear();
         }
-        if (texts.size() >= MOST_TEXTS) {
-            texts.clear();
-        }
-        return texts.computeIfAbsent(stack, Stacks::of);
+        return known.computeIfAbsent(text, this::kept);
     }
 
     private Key room(Key whole) {
         int known = stacks.getOrDefault(whole.kind(), 0);
         if (known < MOST_STACKS) {
-            return new Key(whole.kind(), whole.what(), whole.virtual(), kept(whole.stack()));
+            return whole;
         }
         return known < MOST
-                ? new Key(whole.kind(), whole.what(), whole.virtual(), kept(way(whole.stack())))
+                ? new Key(
+                        whole.kind(),
+                        whole.what(),
+                        whole.virtual(),
+                        List.copyOf(way(whole.stack())))
                 : new Key(whole.kind(), "", whole.virtual(), List.of());
     }
 
@@ -95,10 +103,10 @@ final class RecordedSites {
         return stack;
     }
 
-    private static boolean isVirtual(RecordedEvent event) {
-        RecordedThread thread =
-                event.hasField(SAMPLED) ? event.getThread(SAMPLED) : event.getThread();
-        return thread != null && thread.isVirtual();
+    /// The recorder looks for a field by its name among all, and longest for one that there is not.
+    private boolean isVirtual(Kind kind, RecordedEvent event) {
+        RecordedThread thread = kind == Kind.RUNNING ? event.getThread(SAMPLED) : event.getThread();
+        return thread != null && virtual.of(thread);
     }
 
     private static long bytes(Kind kind, RecordedEvent event) {

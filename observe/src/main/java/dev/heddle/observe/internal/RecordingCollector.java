@@ -30,6 +30,7 @@ public final class RecordingCollector {
 
     private final RecordedSites sites = new RecordedSites();
     private final RecordedSettings settings = new RecordedSettings();
+    private final Told<RecordedClass, String> classNames = new Told<>(RecordedClass::getName);
     private final Mean jvm = new Mean();
     private final Mean machine = new Mean();
     private final Mean saturated = new Mean();
@@ -121,7 +122,7 @@ public final class RecordingCollector {
     public void event(RecordedEvent event) {
         Consumer<RecordedEvent> action = actions.get(event.getEventType().getName());
         if (action != null) {
-            seen(event);
+            seen(event.getEndTime());
             action.accept(event);
         }
     }
@@ -136,14 +137,14 @@ public final class RecordingCollector {
 
     /// Seconds of an event within the recording: what ends in it may have begun long before.
     private double within(RecordedEvent event) {
-        Instant from =
-                first == null || event.getStartTime().isAfter(first) ? event.getStartTime() : first;
-        return Math.max(0, Durations.seconds(Duration.between(from, event.getEndTime())));
+        Instant start = event.getStartTime();
+        Duration duration = event.getDuration();
+        double before = first == null ? 0 : Durations.seconds(Duration.between(start, first));
+        return Math.max(0, Durations.seconds(duration) - Math.max(0, before));
     }
 
     /// Events are told when they end.
-    private void seen(RecordedEvent event) {
-        Instant at = event.getEndTime();
+    private void seen(Instant at) {
         first = first == null || at.isBefore(first) ? at : first;
         last = last == null || at.isAfter(last) ? at : last;
     }
@@ -186,9 +187,9 @@ public final class RecordingCollector {
         return value > 0 ? Optional.of(value) : Optional.empty();
     }
 
-    private static String className(RecordedEvent event, String field) {
+    private String className(RecordedEvent event, String field) {
         RecordedClass type = event.getClass(field);
-        return type == null ? "" : type.getName();
+        return type == null ? "" : classNames.of(type);
     }
 
     private static String text(RecordedEvent event, String field) {
