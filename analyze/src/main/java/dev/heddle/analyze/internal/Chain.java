@@ -135,10 +135,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
         Optional<Rung> atNoThread =
                 full.stream().filter(rung -> rung.basis() instanceof Basis.AtNoThread).findFirst();
         return inBatches(full)
-                .filter(
-                        _ ->
-                                atNoThread.isPresent()
-                                        || ConcurrencyModel.waitAtNoThread(trial, stays))
+                .filter(_ -> ConcurrencyModel.waitAtNoThread(trial, stays))
                 .or(() -> atNoThread)
                 .map(rung -> new Chain(rung, victims(full, List.of(rung)), List.of()));
     }

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ public final class Pinning {
 
     private final Sample pins = new Sample();
     private final Sample entries = new Sample();
-    private final Map<List<String>, List<String>> stacks = new HashMap<>();
+    private final Stacks stacks = new Stacks();
     private int feature = Jdk.MONITORS_UNMOUNT;
 
     /// Events, all of them while they are few, and else every so many, each standing for so many.
@@ -127,13 +126,8 @@ public final class Pinning {
                 what,
                 identity,
                 virtual,
-                known(Stacks.of(event)),
+                stacks.of(event),
                 1);
-    }
-
-    /// Most events come from few places.
-    private List<String> known(List<String> stack) {
-        return stacks.computeIfAbsent(stack, same -> same);
     }
 
     public synchronized Pins pins(Instant from, Instant to) {

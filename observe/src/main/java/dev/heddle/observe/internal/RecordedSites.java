@@ -25,14 +25,8 @@ final class RecordedSites {
     /// Whom a sample is of; the event itself is of nobody.
     private static final String SAMPLED = "sampledThread";
 
-    /// Of stacks.
-    private static final int MOST_TEXTS = 20_000;
-
-    private final Told<RecordedStackTrace, List<String>> texts =
-            new Told<>(stack -> known(Stacks.of(stack)));
+    private final Told<RecordedStackTrace, List<String>> texts = new Told<>(new Stacks()::of);
     private final Told<RecordedThread, Boolean> virtual = new Told<>(RecordedThread::isVirtual);
-    private final Map<List<String>, List<String>> known = new HashMap<>();
-    private final Map<String, String> frames = new HashMap<>();
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
     private final Map<Kind, Integer> stacks = new HashMap<>();
 
@@ -62,14 +56,6 @@ final class RecordedSites {
         return stack == null ? List.of() : texts.of(stack);
     }
 
-    /// As another chunk has it, or another event: what is the same is compared at once.
-    private List<String> known(List<String> text) {
-        if (known.size() >= MOST_TEXTS) {
-            known.clear();
-        }
-        return known.computeIfAbsent(text, this::kept);
-    }
-
     private Key room(Key whole) {
         int known = stacks.getOrDefault(whole.kind(), 0);
         if (known < MOST_STACKS) {
@@ -82,11 +68,6 @@ final class RecordedSites {
                         whole.virtual(),
                         List.copyOf(way(whole.stack())))
                 : new Key(whole.kind(), "", whole.virtual(), List.of());
-    }
-
-    /// Frames are few, and stacks many.
-    private List<String> kept(List<String> stack) {
-        return stack.stream().map(frame -> frames.computeIfAbsent(frame, name -> name)).toList();
     }
 
     private Sum added(Kind kind) {

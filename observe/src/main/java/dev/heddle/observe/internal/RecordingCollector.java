@@ -122,7 +122,7 @@ public final class RecordingCollector {
     public void event(RecordedEvent event) {
         Consumer<RecordedEvent> action = actions.get(event.getEventType().getName());
         if (action != null) {
-            seen(event.getEndTime());
+            seen(event);
             action.accept(event);
         }
     }
@@ -138,13 +138,13 @@ public final class RecordingCollector {
     /// Seconds of an event within the recording: what ends in it may have begun long before.
     private double within(RecordedEvent event) {
         Instant start = event.getStartTime();
-        Duration duration = event.getDuration();
-        double before = first == null ? 0 : Durations.seconds(Duration.between(start, first));
-        return Math.max(0, Durations.seconds(duration) - Math.max(0, before));
+        Instant from = first == null || start.isAfter(first) ? start : first;
+        return Math.max(0, Durations.seconds(Duration.between(from, event.getEndTime())));
     }
 
     /// Events are told when they end.
-    private void seen(Instant at) {
+    private void seen(RecordedEvent event) {
+        Instant at = event.getEndTime();
         first = first == null || at.isBefore(first) ? at : first;
         last = last == null || at.isAfter(last) ? at : last;
     }
