@@ -43,6 +43,14 @@ final class KneeFinder {
 
     private static final int REOPENED_AT_MOST = 3;
 
+    /// Of the last steps, and so many of them: what was refused then is not offered once more.
+    private static final int LATELY = 3;
+
+    private static final int TWICE = 2;
+
+    /// What completes less than this share of a rate misses it by more than chance.
+    private static final double BY_CHANCE = 0.9;
+
     /// For so many steps there is time, however long one takes.
     private static final int STEPS_AT_LEAST = 12;
     private static final int STEP_REQUESTS = 100;
@@ -59,6 +67,7 @@ final class KneeFinder {
     /// Of all that one who arrives asks.
     private final double unloadedSeconds;
 
+    private final double closedPerSecond;
     private final double lowPerSecond;
     private final AtomicReference<Optional<Objective>> ofRun;
     private Duration stepTime = STEP_TIME;
@@ -91,6 +100,7 @@ final class KneeFinder {
         this.watching = watching;
         this.listener = listener;
         this.unloadedSeconds = unloadedSeconds * loads.requestsEach();
+        this.closedPerSecond = closedPerSecond;
         this.lowPerSecond =
                 Math.min(
                         wanted.maxPerSecond() / 2,
@@ -166,7 +176,11 @@ final class KneeFinder {
         ofRun.set(Optional.of(objective));
         stepTime = stepTime();
         return found(
-                new KneeSearch(lowPerSecond, predicted, wanted.maxPerSecond()),
+                new KneeSearch(
+                        lowPerSecond,
+                        Optional.of(closedPerSecond),
+                        predicted,
+                        wanted.maxPerSecond()),
                 longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)));
     }
 
@@ -186,7 +200,8 @@ final class KneeFinder {
                 Knees.of(soFar, loads.of(soFar))
                         .flatMap(Knee::sustainedPerSecond)
                         .orElse(lowPerSecond);
-        KneeSearch search = new KneeSearch(kept, Optional.empty(), wanted.maxPerSecond());
+        KneeSearch search =
+                new KneeSearch(kept, Optional.empty(), Optional.empty(), wanted.maxPerSecond());
         search.notKept(refuted, Optional.empty());
         return found(search, longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
     }
@@ -238,7 +253,10 @@ final class KneeFinder {
     /// compiler and caches make a service faster while it is searched.
     private boolean fasterNow(KneeSearch search) throws IOException, InterruptedException {
         Optional<Double> rate = search.notKept();
-        if (rate.isEmpty() || reopened >= REOPENED_AT_MOST || !loads.subject().alive()) {
+        if (rate.isEmpty()
+                || refusedLately(rate.get())
+                || reopened >= REOPENED_AT_MOST
+                || !loads.subject().alive()) {
             return false;
         }
         recover();
@@ -248,6 +266,13 @@ final class KneeFinder {
             search.reopened(rate.get());
         }
         return kept;
+    }
+
+    private boolean refusedLately(double rate) {
+        return steps.subList(Math.max(0, steps.size() - LATELY), steps.size()).stream()
+                        .filter(step -> step.ratePerSecond() == rate)
+                        .count()
+                >= TWICE;
     }
 
     private Found found(Ended ended) {
@@ -263,7 +288,8 @@ final class KneeFinder {
     /// machine, may have been the reason.
     private void decide(KneeSearch search, double rate) throws IOException, InterruptedException {
         Knees.Judged judged = offered(rate);
-        if (judged.worthAnother() && !steps.getLast().stopped()) {
+        boolean byChance = judged.step().completedPerSecond() > BY_CHANCE * rate;
+        if (judged.worthAnother() && byChance && !steps.getLast().stopped()) {
             recover();
             judged = offered(rate);
         }

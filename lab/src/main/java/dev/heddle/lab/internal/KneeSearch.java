@@ -1,11 +1,12 @@
 package dev.heddle.lab.internal;
 
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Which rate to try next: from a predicted ceiling upwards or downwards until the knee lies
-/// between two rates; then a little below and above what was completed when more was offered, which
-/// mostly is the knee; then by halves, until the two rates are close. Pure; rates are per second.
+/// Which rate to try next: a little below and above what was completed when all that could be was,
+/// which mostly is the knee; else from a predicted ceiling upwards until the knee lies between two
+/// rates; then by halves, until the two rates are close. Pure; rates are per second.
 final class KneeSearch {
     /// The knee is found when the two rates are this near.
     private static final double NEAR = 1.05;
@@ -18,82 +19,102 @@ final class KneeSearch {
 
     /// Each step upwards is larger than the last: what a prediction misses is mostly little, and a
     /// service far over its knee may not survive it.
-    private static final double LARGER = 1.15;
+    private static final double LARGER = 1.25;
 
     /// From what is completed to the rates that are tried around it: together just near enough.
     private static final double AROUND = Math.sqrt(NEAR) * 0.9999;
 
     /// A service that completes less the more it is offered is not known by what it completes.
-    private static final int GUESSES = 4;
+    private static final int GUESSES = 6;
 
     private final double max;
+    private final TreeSet<Double> refused = new TreeSet<>();
     private double kept;
-    private double notKept = Double.POSITIVE_INFINITY;
     private double candidate;
     private double step = FIRST_STEP;
-    private Optional<Double> saturated = Optional.empty();
+    private Optional<Double> predicted;
+    private Optional<Double> completed;
     private int guesses;
 
     /// @param low a rate that is kept for certain
+    /// @param completed per second by as many users at a time as saturate the subject, if they do;
+    ///   empty if it is not known
     /// @param predicted ceiling; empty if none is known
     /// @param max no higher rate is tried
-    KneeSearch(double low, Optional<Double> predicted, double max) {
+    KneeSearch(double low, Optional<Double> completed, Optional<Double> predicted, double max) {
         this.max = max;
         this.kept = low;
-        this.candidate =
-                Math.min(
-                        max, Math.max(low * FIRST_STEP, predicted.orElse(low * 4 / BELOW) * BELOW));
+        this.completed = completed;
+        this.predicted = predicted;
+        choose();
     }
 
     /// The next rate to try; empty when the knee is found, or lies above the maximum.
     Optional<Double> next() {
-        boolean found = notKept <= kept * NEAR;
+        boolean found = notKept().filter(rate -> rate <= kept * NEAR).isPresent();
         return found || kept >= max ? Optional.empty() : Optional.of(candidate);
     }
 
     void kept(double rate) {
         kept = Math.max(kept, rate);
+        refused.headSet(kept, true).clear();
         choose();
     }
 
     /// @param completed meanwhile per second; empty if that is not what could be completed
     void notKept(double rate, Optional<Double> completed) {
-        notKept = Math.min(notKept, rate);
-        saturated = completed.or(() -> saturated);
+        refused.add(rate);
+        this.completed = completed.or(() -> this.completed);
         choose();
     }
 
-    /// A rate that was not kept is kept now: the service has become faster, and what was tried
-    /// above it says nothing any more.
+    /// A rate that was not kept is kept now: the service has become faster, or it was chance.
     void reopened(double rate) {
-        notKept = Double.POSITIVE_INFINITY;
-        saturated = Optional.empty();
+        guesses = 0;
         step = FIRST_STEP;
         kept(rate);
     }
 
     private void choose() {
-        if (Double.isInfinite(notKept)) {
-            candidate = Math.min(max, kept * step);
-            step = Math.min(STEP, step * LARGER);
-        } else if (around().isPresent() && guesses < GUESSES) {
+        if (around().isPresent() && guesses < GUESSES) {
             candidate = around().get();
             guesses++;
+        } else if (refused.isEmpty()) {
+            candidate = Math.min(max, upwards());
         } else {
             // A knee far below what was expected is looked for faster than by halves of the rest.
+            double notKept = refused.first();
             candidate = Math.max(Math.sqrt(kept * notKept), Math.min(notKept / STEP, kept * STEP));
             candidate = candidate >= notKept ? Math.sqrt(kept * notKept) : candidate;
         }
     }
 
+    /// To the prediction at once, if it is far.
+    private double upwards() {
+        Optional<Double> far =
+                predicted.map(rate -> rate * BELOW).filter(rate -> rate > kept * STEP);
+        predicted = Optional.empty();
+        if (far.isPresent()) {
+            return far.get();
+        }
+        double next = kept * step;
+        step = Math.min(STEP, step * LARGER);
+        return next;
+    }
+
     /// Below what was completed, or above it, if that is clearly between what was kept and what was
-    /// not.
+    /// not; and where more is kept than was completed when something was not, just above that.
     private Optional<Double> around() {
-        return saturated.flatMap(
+        double below = notKept().orElse(max * NEAR) / AROUND;
+        return completed.flatMap(
                 rate ->
-                        Stream.of(rate / AROUND, rate * AROUND)
-                                .filter(of -> of > kept * AROUND && of < notKept / AROUND)
+                        Stream.of(rate / AROUND, rate * AROUND, justAbove())
+                                .filter(of -> of > kept * AROUND && of < below)
                                 .findFirst());
+    }
+
+    private double justAbove() {
+        return refused.isEmpty() ? 0 : kept * AROUND * AROUND;
     }
 
     double kept() {
@@ -101,6 +122,6 @@ final class KneeSearch {
     }
 
     Optional<Double> notKept() {
-        return Double.isInfinite(notKept) ? Optional.empty() : Optional.of(notKept);
+        return refused.isEmpty() ? Optional.empty() : Optional.of(refused.first());
     }
 }

@@ -12,7 +12,7 @@ class KneeSearchTest {
 
     @Test
     void aGoodPredictionTakesFewSteps() {
-        KneeSearch search = new KneeSearch(25, Optional.of(200.0), 20_000);
+        KneeSearch search = new KneeSearch(25, Optional.empty(), Optional.of(200.0), 20_000);
         int steps = search(search, 198);
         assertThat(steps).isLessThanOrEqualTo(4);
         brackets(search, 198);
@@ -28,7 +28,7 @@ class KneeSearchTest {
                     random.nextInt(4) == 0
                             ? Optional.empty()
                             : Optional.of(knee * Math.exp(4 * (random.nextDouble() - 0.5)));
-            KneeSearch search = new KneeSearch(knee * 0.2, predicted, 20_000);
+            KneeSearch search = new KneeSearch(knee * 0.2, Optional.empty(), predicted, 20_000);
             int steps = search(search, knee);
             assertThat(steps).as("seed %d, run %d", seed, i).isLessThanOrEqualTo(MOST_STEPS);
             brackets(search, knee);
@@ -36,8 +36,39 @@ class KneeSearchTest {
     }
 
     @Test
+    void whatTheUsersOfTheWarmUpGotTakesTwoStepsWhereItIsTheKneeAndBracketsWhereItIsNot() {
+        SplittableRandom random = new SplittableRandom(20261126);
+        for (int i = 0; i < 1_000; i++) {
+            double knee = 10 + random.nextDouble() * 5_000;
+            Optional<Double> of = Optional.of(knee * (1 + 0.02 * (random.nextDouble() - 0.5)));
+            KneeSearch near = new KneeSearch(knee / 4, of, Optional.of(knee * 6), 20_000);
+            assertThat(search(near, knee)).isEqualTo(2);
+            brackets(near, knee);
+            double far = knee * Math.exp(4 * (random.nextDouble() - 0.5));
+            double low = Math.min(knee, far) / 4;
+            KneeSearch any = new KneeSearch(low, Optional.of(far), Optional.empty(), 20_000);
+            assertThat(search(any, knee)).as("run %d", i).isLessThanOrEqualTo(MOST_STEPS);
+            brackets(any, knee);
+        }
+    }
+
+    @Test
+    void aRateThatIsKeptAfterAllLeavesWhatWasRefusedAboveIt() {
+        KneeSearch search = new KneeSearch(25, Optional.of(100.0), Optional.empty(), 20_000);
+        search.kept(97.6);
+        search.notKept(102.4, Optional.empty());
+        search.notKept(140, Optional.empty());
+        assertThat(search.next()).isEmpty();
+        search.reopened(102.4);
+        assertThat(search.next().orElseThrow()).isBetween(102.5, 102.4 * 1.05);
+        search.notKept(search.next().get(), Optional.empty());
+        assertThat(search.next()).isEmpty();
+        brackets(search, 103);
+    }
+
+    @Test
     void aKneeAboveTheMaximumIsNotFound() {
-        KneeSearch search = new KneeSearch(100, Optional.of(4_000.0), 1_000);
+        KneeSearch search = new KneeSearch(100, Optional.empty(), Optional.of(4_000.0), 1_000);
         search(search, 1e9);
         assertThat(search.notKept()).isEmpty();
         assertThat(search.kept()).isEqualTo(1_000);
@@ -45,7 +76,7 @@ class KneeSearchTest {
 
     @Test
     void aSearchThatIsToldWhatIsTooMuchStaysBelowIt() {
-        KneeSearch search = new KneeSearch(50, Optional.empty(), 1_000);
+        KneeSearch search = new KneeSearch(50, Optional.empty(), Optional.empty(), 1_000);
         search.notKept(90, Optional.empty());
         assertThat(search.next().orElseThrow()).isBetween(50.0, 90.0);
         search(search, 70);
@@ -61,8 +92,9 @@ class KneeSearchTest {
             double knee = 10 + random.nextDouble() * 5_000;
             Optional<Double> predicted =
                     Optional.of(knee * Math.exp(2 * (random.nextDouble() - 0.5)));
-            byHalves += search(new KneeSearch(knee * 0.2, predicted, 20_000), knee);
-            KneeSearch search = new KneeSearch(knee * 0.2, predicted, 20_000);
+            byHalves +=
+                    search(new KneeSearch(knee * 0.2, Optional.empty(), predicted, 20_000), knee);
+            KneeSearch search = new KneeSearch(knee * 0.2, Optional.empty(), predicted, 20_000);
             told +=
                     search(
                             search,
@@ -75,7 +107,7 @@ class KneeSearchTest {
 
     @Test
     void whatCompletesLessTheMoreItIsOfferedIsBracketedAllTheSame() {
-        KneeSearch search = new KneeSearch(20, Optional.of(300.0), 20_000);
+        KneeSearch search = new KneeSearch(20, Optional.empty(), Optional.of(300.0), 20_000);
         int steps = search(search, 100, rate -> Optional.of(100 * 100 / rate));
         assertThat(steps).isLessThanOrEqualTo(MOST_STEPS);
         brackets(search, 100);

@@ -9,9 +9,11 @@ import java.util.SplittableRandom;
 /// the case `a = b`.
 ///
 /// By time `t`, `N(t) = a·t + (b − a)·t² ÷ 2d` requests are due. Request `i` of even arrivals is
-/// due where `N(t) = i`. Poisson arrivals are due where `N(t)` passes sums of exponential numbers
-/// of mean 1 (time-change of the unit Poisson process; Çinlar 1975). Each is computed from its own
-/// number, so that no rounding error adds up.
+/// due where `N(t) = i`, computed from its own number, so that no rounding error adds up. Poisson
+/// arrivals are those of a phase of which the number is known: as many as are due at its end, at
+/// independent uniform `N(t)` (time-change of the unit Poisson process, Çinlar 1975; given its
+/// number it is uniform, Cox and Lewis 1966). So a phase offers the rate that it is asked for, and
+/// a rate is not judged by how many happened to come.
 public final class OpenFireTimes implements FireTimes {
     private final double a;
     private final double slope;
@@ -20,6 +22,9 @@ public final class OpenFireTimes implements FireTimes {
     private final boolean even;
     private final SplittableRandom random;
     private double reached;
+
+    /// Of Poisson arrivals, those that are yet to come.
+    private long left;
 
     private OpenFireTimes(
             double a, double b, Duration duration, Arrivals arrivals, SplittableRandom random) {
@@ -31,7 +36,9 @@ public final class OpenFireTimes implements FireTimes {
         double expected = (a + b) / 2 * seconds;
         // A phase of d seconds has the whole requests of N(d); what rounding took is given back.
         this.total = even ? Math.floor(expected + 1e-6) : expected;
-        this.reached = even ? 0 : exponential();
+        // A fraction of a request is one with this probability: the rate is kept on average.
+        this.left = (long) Math.floor(expected + (even ? 0 : random.nextDouble()));
+        this.reached = even ? 0 : afterNext();
     }
 
     /// @param each how many requests one that is due stands for
@@ -54,11 +61,12 @@ public final class OpenFireTimes implements FireTimes {
 
     @Override
     public long next() {
-        if (reached >= total) {
+        if (even ? reached >= total : left == 0) {
             return END;
         }
         long due = (long) (secondsUntil(reached) * 1e9);
-        reached += even ? 1 : exponential();
+        left--;
+        reached = even ? reached + 1 : afterNext();
         return due;
     }
 
@@ -71,7 +79,13 @@ public final class OpenFireTimes implements FireTimes {
         return Math.min(seconds, 2 * n / (a + root));
     }
 
-    private double exponential() {
-        return -Math.log(1 - random.nextDouble());
+    /// The first of those left, which are uniform over the rest: the least of `n` uniform numbers
+    /// is `1 − u^(1/n)`.
+    private double afterNext() {
+        if (left == 0) {
+            return total;
+        }
+        double first = -Math.expm1(Math.log(1 - random.nextDouble()) / left);
+        return reached + (total - reached) * first;
     }
 }

@@ -61,6 +61,19 @@ class OpenFireTimesTest {
     }
 
     @Test
+    void aPoissonPhaseOffersAsManyAsItsRateSays() {
+        Duration three = Duration.ofSeconds(3);
+        SplittableRandom seeds = new SplittableRandom(20261125);
+        int halves = 0;
+        for (int i = 0; i < 1_000; i++) {
+            long seed = seeds.nextLong();
+            assertThat(all(constant(100, three, Arrivals.POISSON, seed))).hasSize(300);
+            halves += all(constant(0.5, Duration.ofSeconds(1), Arrivals.POISSON, seed)).length;
+        }
+        assertThat(halves).isBetween(430, 570);
+    }
+
+    @Test
     void gapsBetweenPoissonArrivalsAreExponential() {
         long seed = new Random().nextLong();
         long[] times = all(constant(2_000, Duration.ofSeconds(10), Arrivals.POISSON, seed));
