@@ -17,7 +17,7 @@ public final class Schedule {
     private static final Duration START = Duration.ofSeconds(4);
 
     /// With the low rates around it and what lies above the knee.
-    private static final Duration SEARCH = Duration.ofSeconds(70);
+    private static final Duration SEARCH = Duration.ofSeconds(45);
 
     private static final Duration BESIDE = Duration.ofSeconds(6);
     private static final Duration STOP = Duration.ofSeconds(3);
@@ -138,7 +138,7 @@ public final class Schedule {
     }
 
     private static Duration warmup(Workload.Http http) {
-        return http.preparation().warmup().atMost().dividedBy(2);
+        return http.preparation().warmup().atMost().dividedBy(3);
     }
 
     private static Duration search(Workload.Http http) {
