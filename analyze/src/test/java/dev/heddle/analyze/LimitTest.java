@@ -165,6 +165,13 @@ class LimitTest {
         assertThat(cpu.underLoad().orElseThrow().utilization()).isCloseTo(5 / 16.0, offset(1e-6));
     }
 
+    /// Others that keep three of four processors busy at rest get less once the subject wants more.
+    @Test
+    void aSubjectHadWhatItWasSeenToUse() {
+        Rung cpu = cpu(4, Runs.processors(0.5, 3.5), Runs.processors(2.5, 4));
+        assertThat(cpu.ceiling().orElseThrow()).isCloseTo(100, offset(2.0));
+    }
+
     /// What others in its group use for each request comes off the quota, too.
     @Test
     void othersInTheGroupUseTheQuotaAsWell() {

@@ -78,8 +78,10 @@ final class CpuModel implements ResourceModel {
                         trial.rest().flatMap(Seen::subjectProcessors).orElse(0.0));
         double demand = Math.max(1e-6, own - atRest) / interval.perSecond();
         double ofOthers = Math.max(0, others - othersAtRest) / interval.perSecond();
-        double left =
-                Math.max(1e-6, trial.environment().cpu().processors() - othersAtRest - atRest);
+        // Who was there at rest gives way under load: what the subject was seen to use, it had.
+        double had = trial.heavy().flatMap(Seen::subjectProcessors).orElse(0.0);
+        double free = trial.environment().cpu().processors() - othersAtRest;
+        double left = Math.max(1e-6, Math.max(free, had) - atRest);
         double ceiling = left / (demand + ofOthers);
         Optional<Double> byQuota =
                 interval.quota()
