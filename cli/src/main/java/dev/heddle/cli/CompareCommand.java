@@ -4,6 +4,7 @@ import dev.heddle.analyze.Expectation;
 import dev.heddle.kubernetes.FleetSource;
 import dev.heddle.lab.CompareOptions;
 import dev.heddle.lab.Variation;
+import dev.heddle.lab.WebServer;
 import dev.heddle.lab.WorkerOrder;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.Endpoint.Security;
@@ -43,8 +44,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs your own service under each thread model, finds the highest rate that each"
                     + " sustains, and names what limits it.",
-            "The service is the jar of a Spring Boot, Quarkus or Helidon application, any command"
-                    + " given by --variant, or one that runs already."
+            "The service is the jar of a Spring Boot, Quarkus or Helidon application, or any other"
+                    + " that starts; a WAR, which Tomcat and Jetty serve; any command given by"
+                    + " --variant; or one that runs already."
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MAX_RATE = 1_000_000;
@@ -60,6 +62,7 @@ final class CompareCommand implements Callable<Integer> {
                     "--tls",
                     "--env",
                     "--workdir",
+                    "--server",
                     "--java-option",
                     "--arg",
                     "--vary",
@@ -73,8 +76,9 @@ final class CompareCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "JAR",
             description =
-                    "The service's jar, or several builds of it; the thread model is switched by the"
-                            + " framework's option.")
+                    "The service's jar, WAR, start script, or the folder that holds it; or several builds"
+                            + " of it. The thread model is switched by the framework's or the server's"
+                            + " option.")
     private List<Path> jars = List.of();
 
     @Option(
@@ -165,6 +169,13 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(names = "--connections", paramLabel = "N", description = "At most N connections.")
     private @Nullable Integer connections;
+
+    @Option(
+            names = "--server",
+            paramLabel = "SERVER",
+            description =
+                    "What serves a WAR: tomcat or jetty, fetched once; default both. Repeatable.")
+    private List<WebServer> servers = List.of();
 
     @Option(
             names = {"-J", "--java-option"},
@@ -284,6 +295,7 @@ final class CompareCommand implements Callable<Integer> {
         return new CompareOptions(
                 new CompareOptions.Target(
                         jars,
+                        servers.stream().distinct().toList(),
                         libraries,
                         named("--variant", commands, "base='java -jar app.jar'"),
                         port,

@@ -24,6 +24,7 @@ final class Errors {
                     Map.entry("variants", "--variant"),
                     Map.entry("vary", "--vary"),
                     Map.entry("with", "--with"),
+                    Map.entry("server", "--server"),
                     Map.entry("libraries", "--with"),
                     Map.entry("database", "--database"),
                     Map.entry("roundTrip", "--rtt"),

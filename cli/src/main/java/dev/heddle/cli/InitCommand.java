@@ -1,6 +1,6 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.ServiceJar;
+import dev.heddle.lab.ServiceFile;
 import dev.heddle.lab.TryOut;
 import dev.heddle.lab.TryOut.Description;
 import dev.heddle.model.Durations;
@@ -45,7 +45,9 @@ final class InitCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "JAR", description = "The service's jar.")
+    @Parameters(
+            paramLabel = "JAR",
+            description = "The service's jar, WAR, start script, or the folder that holds it.")
     private Path jar;
 
     @Option(
@@ -88,7 +90,7 @@ final class InitCommand implements Callable<Integer> {
                     "%s is there already; move it away to have a new one written".formatted(file));
         }
         Duration within = Options.duration("--ready-within", readyWithin);
-        ServiceJar service = ServiceJar.of(jar);
+        ServiceFile service = ServiceFile.of(jar);
         say("starting %s to see what it answers".formatted(jar));
         TryOut tried =
                 TryOut.of(
@@ -285,20 +287,10 @@ final class InitCommand implements Callable<Integer> {
     private static String summary(TryOut tried) {
         return "%s, ready after %.1f s on port %d, %d of %d paths answer GET with 2xx"
                 .formatted(
-                        framework(tried.jar().framework()),
+                        tried.service().builtOn(),
                         Durations.seconds(tried.readyAfter()),
                         tried.port(),
                         tried.answered().size(),
                         tried.statuses().size());
-    }
-
-    private static String framework(ServiceJar.Framework framework) {
-        return switch (framework) {
-            case SPRING_BOOT -> "Spring Boot";
-            case SPRING_BOOT_WITHOUT_SWITCH -> "Spring Boot before 3.2";
-            case QUARKUS -> "Quarkus";
-            case HELIDON -> "Helidon";
-            case OTHER -> "no framework that is known";
-        };
     }
 }

@@ -31,14 +31,16 @@ import java.util.stream.Stream;
 public record CompareOptions(Target target, Asked asked, KneeSearch search, int connections) {
     /// What is run.
     ///
-    /// @param jars of the service, or of several builds of it
+    /// @param files of the service, or of several builds of it
+    /// @param servers that a web application is run under; empty for all
     /// @param libraries `group:artifact:version`, each of which the one jar is tried with, too
     /// @param commands what starts each variant, by name, where Heddle does not build the command
     ///   line
     /// @param port fixed port of the service; empty to give it one, or to find the one it listens
     ///   on
     public record Target(
-            List<Path> jars,
+            List<Path> files,
+            List<WebServer> servers,
             List<String> libraries,
             Map<String, String> commands,
             Optional<Integer> port,
@@ -48,14 +50,14 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             List<Variation> variations) {
         /// All that are run.
         private List<Path> builds() {
-            if (!libraries.isEmpty() && jars.size() != 1) {
+            if (!libraries.isEmpty() && files.size() != 1) {
                 throw InputException.of(
-                        "with", "found with %d jars; give one".formatted(jars.size()));
+                        "with", "found with %d jars; give one".formatted(files.size()));
             }
             return Stream.concat(
-                            jars.stream(),
+                            files.stream(),
                             libraries.stream()
-                                    .map(of -> BundledLibraries.with(jars.getFirst(), of)))
+                                    .map(of -> BundledLibraries.with(files.getFirst(), of)))
                     .toList();
         }
     }
@@ -91,8 +93,8 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                         "compare",
                         "What is the highest rate that %s sustains, and what limits it?"
                                 .formatted(
-                                        target.jars().size() == 1
-                                                ? name(target.jars().getFirst())
+                                        target.files().size() == 1
+                                                ? name(target.files().getFirst())
                                                 : "each"),
                         Optional.empty(),
                         Experiment.ParameterSet.NONE,
@@ -133,7 +135,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
         List<Case> variants = new ArrayList<>();
         List<Path> builds = target.builds();
         checkOnce(builds);
-        builds.forEach(jar -> variants.addAll(cases(jar, builds)));
+        builds.forEach(file -> variants.addAll(cases(file, builds)));
         target.commands()
                 .forEach(
                         (name, command) ->
@@ -166,32 +168,44 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                 target.variations());
     }
 
-    private static void checkOnce(List<Path> jars) {
-        List<Path> files = jars.stream().map(jar -> jar.toAbsolutePath().normalize()).toList();
+    private static void checkOnce(List<Path> builds) {
+        List<Path> files = builds.stream().map(file -> file.toAbsolutePath().normalize()).toList();
         files.stream()
                 .filter(file -> files.indexOf(file) < files.lastIndexOf(file))
                 .findFirst()
                 .ifPresent(
                         file -> {
                             throw new InputException(
-                                    "%s: found twice; name each jar once".formatted(file));
+                                    "%s: found twice; name each once".formatted(file));
                         });
     }
 
-    /// Those of one jar, named by it where there are several.
-    private List<Case> cases(Path jar, List<Path> builds) {
-        List<Case> cases = ServiceJar.of(jar).cases(target.javaOptions(), target.arguments());
+    /// Those of one build, named by it where there are several.
+    private List<Case> cases(Path file, List<Path> builds) {
+        List<Case> cases = service(file).cases(target.javaOptions(), target.arguments());
         if (builds.size() == 1) {
             return cases;
         }
         boolean unique =
                 builds.stream().map(CompareOptions::name).distinct().count() == builds.size();
-        String label = unique ? name(jar) : jar.toString();
+        String label = unique ? name(file) : file.toString();
         return cases.stream().map(one -> one.as(label + " " + one.name(), one.launch())).toList();
     }
 
-    private static String name(Path jar) {
-        return jar.getFileName().toString();
+    private ServiceFile service(Path file) {
+        ServiceFile service = ServiceFile.of(file);
+        if (target.servers().isEmpty()) {
+            return service;
+        }
+        if (service instanceof WebApplication application) {
+            return application.on(target.servers());
+        }
+        throw InputException.of(
+                "server", "found with %s, which starts by itself".formatted(name(file)));
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.toAbsolutePath().normalize().getFileName());
     }
 
     private static Case variant(String name, String description, Launch launch) {

@@ -1,26 +1,24 @@
 package dev.heddle.lab;
 
+import dev.heddle.lab.internal.Manifests;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.ThreadModel;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.jar.Attributes;
-import java.util.jar.JarFile;
-import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The user's own service, as the jar that starts it. What framework it is built on tells how to
-/// give it a port and how to switch its thread model.
+/// A service as the jar that starts it, or the folder into which that was unpacked. What framework
+/// it is built on tells how to give it a port and how to switch its thread model.
 ///
 /// @param framework as the jar shows
-public record ServiceJar(Path path, Framework framework) {
+public record ServiceJar(Path path, Framework framework) implements ServiceFile {
 
     private static final Pattern VERSION = Pattern.compile("^(\\d{1,4})\\.(\\d{1,4})");
 
@@ -34,28 +32,20 @@ public record ServiceJar(Path path, Framework framework) {
         OTHER
     }
 
-    /// @throws InputException if there is no such jar, or its framework is not known
-    public static ServiceJar of(Path jar) {
-        if (!Files.isRegularFile(jar)) {
-            throw new InputException("%s: no such file; give the jar of a service".formatted(jar));
-        }
-        try (JarFile opened = new JarFile(jar.toFile())) {
-            Manifest manifest = opened.getManifest();
-            Framework framework =
-                    Optional.ofNullable(manifest)
-                            .flatMap(of -> framework(of.getMainAttributes()))
-                            .orElseThrow(
-                                    () ->
-                                            new InputException(
-                                                    ("%s: its manifest names no Main-Class; name a"
-                                                                    + " variant, and the command that"
-                                                                    + " starts it: NAME='java -cp %s …'")
-                                                            .formatted(jar, jar)));
-            return new ServiceJar(jar.toAbsolutePath().normalize(), framework);
-        } catch (IOException e) {
-            throw new InputException(
-                    "%s: not a jar that can be read (%s)".formatted(jar, e.getMessage()));
-        }
+    /// @throws InputException if it names no class to be started
+    /// @throws IOException if it cannot be read
+    public static ServiceJar of(Path jar) throws IOException {
+        Framework framework =
+                Manifests.of(jar)
+                        .flatMap(ServiceJar::framework)
+                        .orElseThrow(
+                                () ->
+                                        new InputException(
+                                                ("%s: its manifest names no Main-Class; name a"
+                                                                + " variant, and the command that"
+                                                                + " starts it: NAME='java -cp %s …'")
+                                                        .formatted(jar, jar)));
+        return new ServiceJar(jar, framework);
     }
 
     /// `spring.threads.virtual.enabled` came with 3.2.
@@ -84,10 +74,19 @@ public record ServiceJar(Path path, Framework framework) {
         return main.equals("null") ? Optional.empty() : Optional.of(Framework.OTHER);
     }
 
-    /// One variant for each thread model that can be switched on.
-    ///
-    /// @param javaOptions of the user, as are `arguments`
-    List<Case> cases(List<String> javaOptions, List<String> arguments) {
+    @Override
+    public String builtOn() {
+        return switch (framework) {
+            case SPRING_BOOT -> "Spring Boot";
+            case SPRING_BOOT_WITHOUT_SWITCH -> "Spring Boot before 3.2";
+            case QUARKUS -> "Quarkus";
+            case HELIDON -> "Helidon";
+            case OTHER -> "no framework that is known";
+        };
+    }
+
+    @Override
+    public List<Case> cases(List<String> javaOptions, List<String> arguments) {
         return switch (framework) {
             case SPRING_BOOT ->
                     List.of(

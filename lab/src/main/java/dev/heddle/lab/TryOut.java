@@ -18,7 +18,7 @@ import java.util.function.Function;
 /// @param statuses by path of what was asked, always by GET
 /// @param openApi its description by OpenAPI, and where it was
 public record TryOut(
-        ServiceJar jar,
+        ServiceFile service,
         int port,
         Duration readyAfter,
         Map<String, Integer> statuses,
@@ -34,15 +34,15 @@ public record TryOut(
     /// @param described gives the paths of a description that are asked by GET; empty if it is none
     /// @throws EnvironmentException if it cannot be started, or ends
     public static TryOut of(
-            ServiceJar jar,
+            ServiceFile file,
             List<String> javaOptions,
             List<String> arguments,
             Launch.Surroundings surroundings,
             Duration within,
             Function<Description, Optional<List<String>>> described)
             throws InterruptedException {
-        Launch launch = jar.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
-        try (TriedService service = TriedService.start(launch, jar.path(), within)) {
+        Launch launch = file.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
+        try (TriedService service = TriedService.start(launch, file.path(), within)) {
             Map<String, Integer> statuses = new TreeMap<>();
             for (String path : UsualPaths.ALL) {
                 statuses.put(path, service.get(path).status());
@@ -64,12 +64,13 @@ public record TryOut(
                 statuses.put(path, service.get(path).status());
             }
             if (!service.alive()) {
-                throw new EnvironmentException("%s ended while it was asked".formatted(jar.path()));
+                throw new EnvironmentException(
+                        "%s ended while it was asked".formatted(file.path()));
             }
-            return new TryOut(jar, service.port(), service.readyAfter(), statuses, openApi);
+            return new TryOut(file, service.port(), service.readyAfter(), statuses, openApi);
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "%s: cannot be started (%s)".formatted(jar.path(), e.getMessage()), e);
+                    "%s: cannot be started (%s)".formatted(file.path(), e.getMessage()), e);
         }
     }
 

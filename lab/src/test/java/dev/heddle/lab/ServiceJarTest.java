@@ -75,7 +75,7 @@ class ServiceJarTest {
     @Test
     void aFileThatIsNoJarIsSaidToBeNone() throws IOException {
         Path file = Files.writeString(folder.resolve("text.jar"), "no jar");
-        assertThatThrownBy(() -> ServiceJar.of(file)).hasMessageContaining("not a jar");
+        assertThatThrownBy(() -> ServiceFile.of(file)).hasMessageContaining("not a jar");
     }
 
     private Path jar(String attribute, String value) throws IOException {

@@ -108,6 +108,7 @@ public record Case(String name, String description, Launch launch, Settings sett
                             List.of(),
                             List.of(),
                             library.stream().toList(),
+                            Optional.empty(),
                             pool,
                             Launch.Surroundings.SAME),
                     this);

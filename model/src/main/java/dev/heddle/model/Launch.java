@@ -10,12 +10,15 @@ import tools.jackson.databind.annotation.JsonSerialize;
 
 /// How a case is started.
 ///
-/// @param jar name of a bundled subject or path of a jar; empty where there is a command
+/// @param jar name of a bundled subject, or path of a jar or of the folder into which one was
+///   unpacked; empty where there is a command
 /// @param command what starts the subject where Heddle does not build the command line; the JVM
 ///   gets its options by `JAVA_TOOL_OPTIONS`
 /// @param jdk feature version or home of a JDK; empty for the one that runs Heddle
 /// @param libraries Maven coordinates `group:artifact:version` of what goes on the class path
 ///   beside the jar
+/// @param served path of the web application that the jar, a server, serves: a WAR or its folder;
+///   empty where the jar is the service
 /// @param pool most connections to a database that it opens, what `${pool}` stands for; 0 if it
 ///   has none
 /// @param surroundings where it runs
@@ -26,6 +29,7 @@ public record Launch(
         @JsonSerialize(using = Json.HidingWords.class) List<String> javaOptions,
         @JsonSerialize(using = Json.HidingWords.class) List<String> arguments,
         List<String> libraries,
+        Optional<String> served,
         int pool,
         Surroundings surroundings) {
 
@@ -75,6 +79,7 @@ public record Launch(
                 javaOptions,
                 arguments,
                 List.of(),
+                Optional.empty(),
                 0,
                 Surroundings.SAME);
     }
@@ -88,6 +93,13 @@ public record Launch(
         return ofJar("", List.of(), List.of());
     }
 
+    /// The same as what serves a web application.
+    public Launch serving(String application) {
+        Optional<String> of = Optional.of(application);
+        return new Launch(
+                jar, command, jdk, javaOptions, arguments, libraries, of, pool, surroundings);
+    }
+
     /// Whether there is nothing to start.
     public boolean runsAlready() {
         return jar.isEmpty() && command.isEmpty();
@@ -97,14 +109,15 @@ public record Launch(
     public Launch on(String otherJdk) {
         Optional<String> other = Optional.of(otherJdk);
         return new Launch(
-                jar, command, other, javaOptions, arguments, libraries, pool, surroundings);
+                jar, command, other, javaOptions, arguments, libraries, served, pool, surroundings);
     }
 
     /// The same with one more option of the JVM.
     public Launch withJavaOption(String javaOption) {
         List<String> more = new ArrayList<>(javaOptions);
         more.add(javaOption);
-        return new Launch(jar, command, jdk, more, arguments, libraries, pool, surroundings);
+        return new Launch(
+                jar, command, jdk, more, arguments, libraries, served, pool, surroundings);
     }
 
     /// The same with a value where the command names a placeholder; empty if it does not.
@@ -116,17 +129,27 @@ public record Launch(
 
     private Launch commanded(String text) {
         Optional<String> other = Optional.of(text);
-        return new Launch(jar, other, jdk, javaOptions, arguments, libraries, pool, surroundings);
+        return new Launch(
+                jar, other, jdk, javaOptions, arguments, libraries, served, pool, surroundings);
     }
 
     /// The same somewhere else.
     public Launch in(Surroundings others) {
-        return new Launch(jar, command, jdk, javaOptions, arguments, libraries, pool, others);
+        return new Launch(
+                jar, command, jdk, javaOptions, arguments, libraries, served, pool, others);
     }
 
     /// The same with other libraries.
     public Launch with(List<String> otherLibraries) {
         return new Launch(
-                jar, command, jdk, javaOptions, arguments, otherLibraries, pool, surroundings);
+                jar,
+                command,
+                jdk,
+                javaOptions,
+                arguments,
+                otherLibraries,
+                served,
+                pool,
+                surroundings);
     }
 }

@@ -45,6 +45,8 @@ public final class BundledLibraries {
     /// Which of them are on the class path, in its order.
     private static final Pattern INDEX = Pattern.compile("(?:BOOT|WEB)-INF/classpath\\.idx");
 
+    private static final Pattern ARCHIVE = Pattern.compile("(.+)(\\.[jw]ar)");
+
     private final Path jar;
     private final Path copies;
     private final String coordinates;
@@ -154,11 +156,18 @@ public final class BundledLibraries {
                 Stream.concat(Stream.of(jar), libraries.stream())
                         .map(Digests::sha256)
                         .collect(Collectors.joining());
-        String name = jar.getFileName().toString().replaceFirst("\\.jar$", "");
+        Matcher name = ARCHIVE.matcher(jar.getFileName().toString());
+        boolean known = name.matches();
         return copies.resolve(
                         UUID.nameUUIDFromBytes(contents.getBytes(StandardCharsets.UTF_8))
                                 .toString())
-                .resolve("%s-with-%s-%s.jar".formatted(name, artifact, version));
+                .resolve(
+                        "%s-with-%s-%s%s"
+                                .formatted(
+                                        known ? name.group(1) : jar.getFileName(),
+                                        artifact,
+                                        version,
+                                        known ? name.group(2) : ".jar"));
     }
 
     /// Into a file beside it first, so that another run sees all of it or nothing.

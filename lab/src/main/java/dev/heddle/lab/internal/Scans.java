@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 
 /// Scans of what ran on virtual threads: one for each class path and JDK, kept with the first trial
 /// of each case. After all trials, because a scan takes memory and processors from whatever is
@@ -36,7 +35,12 @@ public final class Scans {
         for (PlannedTrial planned : plan.trials()) {
             Case of = plan.caseOf(planned);
             if (of.virtual() && !planned.jar().isEmpty() && scanned.add(of.name())) {
-                ScanResult scan = of(planned);
+                ScanResult scan =
+                        known.computeIfAbsent(
+                                new Scanned(
+                                        SubjectCode.of(planned, of.launch()),
+                                        planned.jdk().feature()),
+                                this::of);
                 if (interrupted.getAsBoolean()) {
                     // It may have been cut short.
                     return;
@@ -44,16 +48,6 @@ public final class Scans {
                 directory.trial(planned.name()).write(scan);
             }
         }
-    }
-
-    /// What is put beside a jar comes before what is in it; of a class that is there twice, the
-    /// first counts.
-    private ScanResult of(PlannedTrial planned) {
-        List<Path> paths =
-                Stream.concat(planned.classPath().stream(), Stream.of(planned.jar()))
-                        .map(Path::of)
-                        .toList();
-        return known.computeIfAbsent(new Scanned(paths, planned.jdk().feature()), this::of);
     }
 
     /// A scan that fails says so, and finds nothing: what was measured must be reported all the

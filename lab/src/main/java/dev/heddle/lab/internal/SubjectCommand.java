@@ -4,13 +4,12 @@ import dev.heddle.model.Launch;
 import dev.heddle.model.Plan.PlannedTrial;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.jar.Attributes;
-import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -44,8 +43,9 @@ final class SubjectCommand {
         command.add(Path.of(planned.jdk().home(), "bin", "java").toString());
         command.addAll(watched);
         launch.javaOptions().forEach(option -> command.add(filledIn(option)));
-        command.addAll(
-                planned.classPath().isEmpty() ? List.of("-jar", planned.jar()) : withLibraries());
+        boolean alone =
+                planned.classPath().isEmpty() && Files.isRegularFile(Path.of(planned.jar()));
+        command.addAll(alone ? List.of("-jar", planned.jar()) : onClassPath());
         launch.arguments().forEach(argument -> command.add(filledIn(argument)));
         return command;
     }
@@ -65,19 +65,11 @@ final class SubjectCommand {
                 .anyMatch(text -> text.contains("${port}"));
     }
 
-    /// A fat jar brings its own class loader, which has to be told of more.
-    private List<String> withLibraries() throws IOException {
-        String main;
-        try (JarFile jar = new JarFile(planned.jar())) {
-            main =
-                    jar.getManifest() == null
-                            ? ""
-                            : String.valueOf(
-                                    jar.getManifest()
-                                            .getMainAttributes()
-                                            .getValue(Attributes.Name.MAIN_CLASS));
-        }
-        if (main.startsWith("org.springframework.boot.loader.")) {
+    /// A jar that was unpacked, or with libraries beside it. A fat jar brings its own class loader,
+    /// which has to be told of more.
+    private List<String> onClassPath() throws IOException {
+        String main = Manifests.mainClass(Path.of(planned.jar())).orElse("");
+        if (main.startsWith("org.springframework.boot.loader.") && !planned.classPath().isEmpty()) {
             return List.of(
                     "-Dloader.path=" + String.join(",", planned.classPath()),
                     "-cp",

@@ -60,12 +60,12 @@ public final class TriedService implements AutoCloseable {
     /// Starts it and waits until it answers anything but that it is unavailable.
     ///
     /// @throws EnvironmentException if it ends first, or does not answer in time
-    public static TriedService start(Launch launch, Path jar, Duration within)
+    public static TriedService start(Launch launch, Path file, Duration within)
             throws IOException, InterruptedException {
         InetSocketAddress free = Endpoints.of(Optional.empty());
         SubjectCommand command =
                 new SubjectCommand(
-                        new PlannedTrial("", 1, "", Jdks.current(), jar.toString(), List.of()),
+                        new PlannedTrial("", 1, "", Jdks.current(), launch.jar(), List.of()),
                         launch,
                         ThirdParties.none(),
                         free.getPort());
@@ -83,7 +83,7 @@ public final class TriedService implements AutoCloseable {
         }
         TriedService service = new TriedService(folder, subject, free, command.tellsPort());
         try {
-            service.await(jar, within);
+            service.await(file, within);
             return service;
         } catch (EnvironmentException e) {
             service.client.shutdownNow();
@@ -95,12 +95,12 @@ public final class TriedService implements AutoCloseable {
         }
     }
 
-    private void await(Path jar, Duration within) throws IOException, InterruptedException {
+    private void await(Path file, Duration within) throws IOException, InterruptedException {
         while (System.nanoTime() - started < within.toNanos()) {
             if (!subject.alive()) {
                 throw new EnvironmentException(
                         "%s %s before it answered%s"
-                                .formatted(jar, subject.howItEnded(), output()));
+                                .formatted(file, subject.howItEnded(), output()));
             }
             for (InetSocketAddress open : addresses()) {
                 address = open;
@@ -115,7 +115,7 @@ public final class TriedService implements AutoCloseable {
         throw new EnvironmentException(
                 "%s %s within %.0f s%s"
                         .formatted(
-                                jar,
+                                file,
                                 last > 0 ? "answered with " + last : "did not answer HTTP",
                                 Durations.seconds(within),
                                 output()));

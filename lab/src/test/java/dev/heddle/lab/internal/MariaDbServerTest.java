@@ -15,12 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,48 +49,6 @@ class MariaDbServerTest {
             assertThat(dataFolders()).hasSize(before.size() + 2);
         }
         awaitDataFolders(before);
-    }
-
-    /// Runs that begin at the same time find the binaries whole, whoever unpacks them.
-    @Test
-    void severalUnpackAtOnce() throws Exception {
-        Path jar = zip(Map.of("p/bin/a", "one", "p/share/b", "two"));
-        Path to = folder.resolve("unpacked");
-        try (ExecutorService all = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<?>> done = new ArrayList<>();
-            for (int i = 0; i < 8; i++) {
-                done.add(
-                        all.submit(
-                                () -> {
-                                    MariaDbServer.unpack(jar, "p/", to);
-                                    return null;
-                                }));
-            }
-            for (Future<?> one : done) {
-                one.get();
-            }
-        }
-        assertThat(to.resolve("bin/a")).hasContent("one").isExecutable();
-        assertThat(folder).isDirectoryNotContaining("glob:**/unpacking-*");
-    }
-
-    @Test
-    void anArchiveWithNamesThatLeadOutsideIsRefused() throws Exception {
-        Path jar = zip(Map.of("p/../../../x", "evil"));
-        assertThatThrownBy(() -> MariaDbServer.unpack(jar, "p/", folder.resolve("to")))
-                .hasMessageContaining("outside");
-        assertThat(folder.resolveSibling("x")).doesNotExist();
-    }
-
-    private Path zip(Map<String, String> entries) throws IOException {
-        Path file = folder.resolve("some.jar");
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-            for (Map.Entry<String, String> entry : entries.entrySet()) {
-                zip.putNextEntry(new ZipEntry(entry.getKey()));
-                zip.write(entry.getValue().getBytes(UTF_8));
-            }
-        }
-        return file;
     }
 
     /// The password must not cross a network in the clear, nor go to whoever answers.

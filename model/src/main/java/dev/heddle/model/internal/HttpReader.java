@@ -173,6 +173,7 @@ public final class HttpReader {
                 node.texts("javaOptions"),
                 node.texts("arguments"),
                 Fields.libraries(node, "with", node.texts("with")),
+                Optional.empty(),
                 node.optionalCount("pool", 1, MAX_POOL).orElse(0),
                 new Launch.Surroundings(
                         node.optionalText("folder"), node.mapping("environment").allTexts()));

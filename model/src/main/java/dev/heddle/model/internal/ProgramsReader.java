@@ -61,6 +61,7 @@ public final class ProgramsReader {
                                 node.texts("javaOptions"),
                                 node.texts("arguments"),
                                 List.of(),
+                                Optional.empty(),
                                 0,
                                 Launch.Surroundings.SAME),
                         new Program(name, "", node.text("main"), node.optionalText("source")));
@@ -82,6 +83,7 @@ public final class ProgramsReader {
                         filled(launch.javaOptions(), group),
                         filled(launch.arguments(), group),
                         launch.libraries(),
+                        launch.served(),
                         launch.pool(),
                         launch.surroundings()),
                 new Program(program.program(), group, program.mainClass(), program.source()));

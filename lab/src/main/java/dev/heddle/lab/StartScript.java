@@ -1,0 +1,60 @@
+package dev.heddle.lab;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Launch;
+import dev.heddle.model.ThreadModel;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The script that starts a service, such as Gradle and Maven's appassembler make in `bin`; it
+/// gives its JVM what is in `JAVA_OPTS`.
+public record StartScript(Path path) implements ServiceFile {
+    private static final String SCRIPT = "#!";
+    private static final Pattern ARCHIVE = Pattern.compile("\\.[jw]ar$");
+
+    /// Whether a file is one. A jar may begin with a script, too, and stays a jar.
+    public static boolean isAt(Path file) {
+        if (ARCHIVE.matcher(file.toString()).find()) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] first = in.readNBytes(SCRIPT.length());
+            return new String(first, StandardCharsets.US_ASCII).equals(SCRIPT);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public String builtOn() {
+        return "a start script";
+    }
+
+    @Override
+    public List<Case> cases(List<String> javaOptions, List<String> arguments) {
+        List<String> words = new ArrayList<>();
+        if (!javaOptions.isEmpty()) {
+            words.add("JAVA_OPTS=" + quoted(String.join(" ", javaOptions)));
+        }
+        Stream.concat(Stream.of(path.toString()), arguments.stream())
+                .forEach(word -> words.add(quoted(word)));
+        return List.of(
+                new Case(
+                        "as-built",
+                        "its thread model is its own",
+                        Launch.ofCommand(String.join(" ", words)),
+                        Case.Service.of(ThreadModel.UNKNOWN)));
+    }
+
+    /// As one word of a shell's.
+    private static String quoted(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,69 @@
+package dev.heddle.lab.internal;
+
+import dev.heddle.lab.ServiceFile;
+import dev.heddle.lab.ServiceJar;
+import dev.heddle.lab.StartScript;
+import dev.heddle.lab.WebApplication;
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A folder that holds a service: a jar or a WAR that was unpacked, or what a build makes to be
+/// copied to a server, with one jar or one start script in `bin`.
+public final class ServiceFolder {
+    private static final String SCRIPTS = "bin";
+
+    private ServiceFolder() {}
+
+    /// @throws InputException if it holds none, or several
+    public static ServiceFile of(Path folder) throws IOException {
+        if (Manifests.mainClass(folder).isPresent()) {
+            return ServiceJar.of(folder);
+        }
+        if (WebApplication.isAt(folder)) {
+            return WebApplication.of(folder);
+        }
+        List<Path> jars = files(folder).filter(ServiceFolder::starts).toList();
+        List<Path> found =
+                jars.isEmpty()
+                        ? files(folder.resolve(SCRIPTS)).filter(StartScript::isAt).toList()
+                        : jars;
+        return switch (found.size()) {
+            case 0 ->
+                    throw new InputException(
+                            ("%s: holds no service: no jar that names a Main-Class, no WEB-INF, no start"
+                                            + " script in bin; give the jar, WAR or script itself")
+                                    .formatted(folder));
+            case 1 -> ServiceFile.of(found.getFirst());
+            default ->
+                    throw new InputException(
+                            "%s: holds several that could be started: %s; give one of them"
+                                    .formatted(
+                                            folder,
+                                            found.stream()
+                                                    .map(file -> folder.relativize(file).toString())
+                                                    .collect(Collectors.joining(", "))));
+        };
+    }
+
+    private static Stream<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return Stream.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(Files::isRegularFile).sorted().toList().stream();
+        }
+    }
+
+    private static boolean starts(Path file) {
+        try {
+            return file.toString().endsWith(".jar") && Manifests.mainClass(file).isPresent();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.heddle.lab;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a user may name: a file or a folder, in each form that builds make.
+class ServiceFileTest {
+    private static final String STARTS = "Manifest-Version: 1.0\nMain-Class: com.acme.Main\n";
+    private static final String BOOT = STARTS + "Spring-Boot-Version: 4.1.0\n";
+
+    @TempDir private Path folder;
+
+    @Test
+    void theFolderIntoWhichAFatJarWasUnpacked() throws IOException {
+        write("app/META-INF/MANIFEST.MF", BOOT);
+        ServiceFile service = ServiceFile.of(folder.resolve("app"));
+        assertThat(service.builtOn()).isEqualTo("Spring Boot");
+        assertThat(service.cases(List.of(), List.of()).getLast().launch().jar())
+                .isEqualTo(folder.resolve("app").toString());
+    }
+
+    /// As Quarkus builds, and Spring Boot's jar tools extract: one jar that starts, and its
+    /// libraries.
+    @Test
+    void theFolderOfOneJarThatStarts() throws IOException {
+        Path run =
+                zip(
+                        "quarkus-app/quarkus-run.jar",
+                        Map.of("META-INF/MANIFEST.MF", STARTS.replace("com.acme", "io.quarkus")));
+        zip("quarkus-app/sources.jar", Map.of("a", "no manifest"));
+        ServiceFile service = ServiceFile.of(folder.resolve("quarkus-app"));
+        assertThat(service.path()).isEqualTo(run);
+        assertThat(service.builtOn()).isEqualTo("Quarkus");
+    }
+
+    /// As Gradle's `installDist` builds.
+    @Test
+    void theFolderOfOneStartScript() throws IOException {
+        write("dist/bin/orders", "#!/bin/sh\nexec java Main\n");
+        write("dist/bin/orders.bat", "@echo off");
+        zip("dist/lib/orders.jar", Map.of("a", "b"));
+        ServiceFile service = ServiceFile.of(folder.resolve("dist"));
+        assertThat(service).isEqualTo(new StartScript(folder.resolve("dist/bin/orders")));
+        assertThat(
+                        service.cases(List.of("-Xmx1g", "-Da=b"), List.of("--name=it's", "${port}"))
+                                .getFirst()
+                                .launch()
+                                .command())
+                .contains(
+                        "JAVA_OPTS='-Xmx1g -Da=b' '%s' '--name=it'\\''s' '${port}'"
+                                .formatted(folder.resolve("dist/bin/orders")));
+    }
+
+    /// A jar that is executable by itself begins as a script does.
+    @Test
+    void aJarWithAScriptBeforeItStaysAJar() throws IOException {
+        Path jar = zip("plain.jar", Map.of("META-INF/MANIFEST.MF", BOOT));
+        byte[] archive = Files.readAllBytes(jar);
+        byte[] script = "#!/bin/bash\nexit 0\n".getBytes(UTF_8);
+        byte[] both = new byte[script.length + archive.length];
+        System.arraycopy(script, 0, both, 0, script.length);
+        System.arraycopy(archive, 0, both, script.length, archive.length);
+        Path executable = Files.write(folder.resolve("executable.jar"), both);
+        assertThat(ServiceFile.of(executable).builtOn()).isEqualTo("Spring Boot");
+    }
+
+    @Test
+    void aWarThatStartsByItselfIsStartedAsAJarIs() throws IOException {
+        Path war =
+                zip(
+                        "boot.war",
+                        Map.of("META-INF/MANIFEST.MF", BOOT, "WEB-INF/lib/a.jar", "no jar"));
+        assertThat(ServiceFile.of(war)).isInstanceOf(ServiceJar.class);
+    }
+
+    @Test
+    void aWarWithoutAMainClassNeedsAServer() throws IOException {
+        Path war = zip("plain.war", Map.of("WEB-INF/web.xml", "<web-app/>"));
+        assertThat(ServiceFile.of(war))
+                .isEqualTo(new WebApplication(war, List.of(WebServer.TOMCAT, WebServer.JETTY)));
+        write("exploded/WEB-INF/web.xml", "<web-app/>");
+        assertThat(ServiceFile.of(folder.resolve("exploded"))).isInstanceOf(WebApplication.class);
+    }
+
+    @Test
+    void whatHoldsNoServiceOrSeveralIsSaid() throws IOException {
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        refused(empty, "holds no service");
+        zip("two/a.jar", Map.of("META-INF/MANIFEST.MF", STARTS));
+        zip("two/b.jar", Map.of("META-INF/MANIFEST.MF", STARTS));
+        refused(folder.resolve("two"), "several that could be started: a.jar, b.jar");
+        refused(folder.resolve("none"), "no such file");
+        refused(write("text.txt", "text"), "not a jar");
+    }
+
+    private static void refused(Path path, String why) {
+        assertThatThrownBy(() -> ServiceFile.of(path))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(why);
+    }
+
+    private Path write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    private Path zip(String name, Map<String, String> entries) throws IOException {
+        Path file = write(name, "");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (Map.Entry<String, String> entry : entries.entrySet()) {
+                zip.putNextEntry(new ZipEntry(entry.getKey()));
+                zip.write(entry.getValue().getBytes(UTF_8));
+            }
+        }
+        return file;
+    }
+}

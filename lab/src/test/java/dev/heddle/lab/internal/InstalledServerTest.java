@@ -1,0 +1,100 @@
+package dev.heddle.lab.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.ServiceFile;
+import dev.heddle.model.Case;
+import dev.heddle.model.ThreadModel;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A WAR in the real servers: on which kind of thread its servlet is called, and whether its pages
+/// work.
+class InstalledServerTest {
+    private static final Duration WITHIN = Duration.ofMinutes(2);
+
+    private static final String SERVLET =
+            """
+            import API.servlet.annotation.WebServlet;
+            import API.servlet.http.*;
+
+            @WebServlet("/kind")
+            public class Kind extends HttpServlet {
+                protected void doGet(HttpServletRequest asked, HttpServletResponse answer)
+                        throws java.io.IOException {
+                    answer.getWriter().print(Thread.currentThread().isVirtual() ? "virtual" : "platform");
+                }
+            }
+            """;
+
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"jakarta, tomcat-11", "javax, tomcat-9"})
+    void servesUnderEachServerOnEachKindOfThread(String api, String tomcat) throws Exception {
+        // The servers bring what the servlet is compiled with.
+        Path application = Files.createDirectories(folder.resolve("application"));
+        Files.writeString(application.resolve("page.jsp"), "<% out.print(6 * 7); %>");
+        Path home = Tomcat.of(new WebArchive(folder, folder, folder, api.equals("javax"))).home();
+        assertThat(home.getFileName().toString()).startsWith(tomcat);
+        compile(api, home.resolve("lib/servlet-api.jar"), application);
+        Path war = zipped(application);
+        List<Case> cases = ServiceFile.of(war).cases(List.of("-Xmx128m"), List.of());
+        assertThat(cases)
+                .extracting(Case::name)
+                .containsExactly(
+                        "tomcat platform", "tomcat virtual", "jetty platform", "jetty virtual");
+        for (Case one : cases) {
+            assertThat(one.launch().served()).contains(war.toString());
+            ThreadModel model = one.service().orElseThrow().threadModel();
+            try (TriedService service = TriedService.start(one.launch(), war, WITHIN)) {
+                assertThat(service.get("/kind"))
+                        .as(one.name())
+                        .isEqualTo(new TriedService.Answer(200, model.toString()));
+                assertThat(service.get("/page.jsp").body()).as(one.name()).contains("42");
+            }
+        }
+    }
+
+    private void compile(String api, Path with, Path application) throws IOException {
+        Path source = Files.writeString(folder.resolve("Kind.java"), SERVLET.replace("API", api));
+        Path classes = Files.createDirectories(application.resolve("WEB-INF/classes"));
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        int code =
+                compiler.run(
+                        null,
+                        null,
+                        null,
+                        "-cp",
+                        with.toString(),
+                        "-d",
+                        classes.toString(),
+                        source.toString());
+        assertThat(code).isZero();
+    }
+
+    private Path zipped(Path application) throws IOException {
+        Path war = folder.resolve("kind.war");
+        try (OutputStream out = Files.newOutputStream(war);
+                ZipOutputStream zip = new ZipOutputStream(out);
+                Stream<Path> all = Files.walk(application)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                zip.putNextEntry(new ZipEntry(application.relativize(file).toString()));
+                Files.copy(file, zip);
+            }
+        }
+        return war;
+    }
+}
