@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs your own service under each thread model, finds the highest rate that each"
                     + " sustains, and names what limits it.",
-            "The service is the jar of a Spring Boot, Quarkus or Helidon application, or any other"
-                    + " that starts; a WAR, which Tomcat and Jetty serve; any command given by"
+            "The service is the jar of a Spring Boot, Quarkus, Micronaut or Helidon application, or"
+                    + " any other that starts; a WAR, which Tomcat and Jetty serve; any command given by"
                     + " --variant; or one that runs already."
         })
 final class CompareCommand implements Callable<Integer> {
@@ -175,7 +175,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "SERVER",
             description =
                     "What serves a WAR: tomcat or jetty, fetched once; default both. Repeatable.")
-    private List<WebServer> servers = List.of();
+    private List<String> servers = List.of();
 
     @Option(
             names = {"-J", "--java-option"},
@@ -295,7 +295,7 @@ final class CompareCommand implements Callable<Integer> {
         return new CompareOptions(
                 new CompareOptions.Target(
                         jars,
-                        servers.stream().distinct().toList(),
+                        servers.stream().distinct().map(CompareCommand::server).toList(),
                         libraries,
                         named("--variant", commands, "base='java -jar app.jar'"),
                         port,
@@ -325,6 +325,16 @@ final class CompareCommand implements Callable<Integer> {
             default ->
                     throw new InputException(
                             "--arrivals %s: accepted: poisson, even".formatted(arrivals));
+        };
+    }
+
+    private static WebServer server(String text) {
+        return switch (text) {
+            case "tomcat" -> WebServer.TOMCAT;
+            case "jetty" -> WebServer.JETTY;
+            default ->
+                    throw new InputException(
+                            "--server %s: accepted: tomcat, jetty".formatted(text));
         };
     }
 

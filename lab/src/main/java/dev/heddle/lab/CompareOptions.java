@@ -57,7 +57,11 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             return Stream.concat(
                             files.stream(),
                             libraries.stream()
-                                    .map(of -> BundledLibraries.with(files.getFirst(), of)))
+                                    .map(
+                                            of ->
+                                                    BundledLibraries.with(
+                                                            ServiceFile.of(files.getFirst()).path(),
+                                                            of)))
                     .toList();
         }
     }

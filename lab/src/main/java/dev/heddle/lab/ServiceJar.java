@@ -22,12 +22,16 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
 
     private static final Pattern VERSION = Pattern.compile("^(\\d{1,4})\\.(\\d{1,4})");
 
+    /// What puts tasks on virtual threads in Micronaut from 4 on.
+    private static final String MICRONAUT_4 = "io/micronaut/scheduling/LoomSupport.class";
+
     /// Frameworks whose switch is known.
     public enum Framework {
         SPRING_BOOT,
         SPRING_BOOT_WITHOUT_SWITCH,
         QUARKUS,
         HELIDON,
+        MICRONAUT,
         /// Anything that starts by `java -jar`; its port is found, or told by `${port}`.
         OTHER
     }
@@ -45,7 +49,8 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                                                                 + " variant, and the command that"
                                                                 + " starts it: NAME='java -cp %s …'")
                                                         .formatted(jar, jar)));
-        return new ServiceJar(jar, framework);
+        boolean micronaut = framework == Framework.OTHER && Manifests.brings(jar, MICRONAUT_4);
+        return new ServiceJar(jar, micronaut ? Framework.MICRONAUT : framework);
     }
 
     /// `spring.threads.virtual.enabled` came with 3.2.
@@ -81,6 +86,7 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
             case SPRING_BOOT_WITHOUT_SWITCH -> "Spring Boot before 3.2";
             case QUARKUS -> "Quarkus";
             case HELIDON -> "Helidon";
+            case MICRONAUT -> "Micronaut";
             case OTHER -> "no framework that is known";
         };
     }
@@ -92,6 +98,10 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                     List.of(
                             springBoot(ThreadModel.PLATFORM, javaOptions, arguments),
                             springBoot(ThreadModel.VIRTUAL, javaOptions, arguments));
+            case MICRONAUT ->
+                    List.of(
+                            micronaut(ThreadModel.PLATFORM, javaOptions, arguments),
+                            micronaut(ThreadModel.VIRTUAL, javaOptions, arguments));
             case SPRING_BOOT_WITHOUT_SWITCH ->
                     List.of(
                             variant(
@@ -104,7 +114,7 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                     List.of(
                             variant(
                                     "as-built",
-                                    "Quarkus switches by @RunOnVirtualThread in the code",
+                                    "@RunOnVirtualThread and quarkus.virtual-threads.enabled are fixed in the build",
                                     ThreadModel.UNKNOWN,
                                     with(javaOptions, "-Dquarkus.http.port=${port}"),
                                     arguments));
@@ -137,6 +147,17 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                 model,
                 javaOptions,
                 all);
+    }
+
+    /// As it comes, `blocking` is on virtual threads and `io` is a pool.
+    private Case micronaut(ThreadModel model, List<String> javaOptions, List<String> arguments) {
+        boolean virtual = model == ThreadModel.VIRTUAL;
+        String executor = "micronaut.executors." + (virtual ? "io" : "blocking");
+        String type = executor + ".type=" + (virtual ? "thread_per_task" : "cached");
+        List<String> all = with(javaOptions, "-Dmicronaut.server.port=${port}");
+        all.add("-D" + type);
+        all.add("-D%s.virtual=%s".formatted(executor, virtual));
+        return variant(model.toString(), type, model, all, arguments);
     }
 
     private Case variant(

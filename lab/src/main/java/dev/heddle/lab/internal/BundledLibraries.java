@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,21 +31,21 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// The libraries that an executable jar bundles, as those of Spring Boot do, with one in another
-/// version.
+/// The libraries of an executable jar, with one in another version: those that it bundles, as jars
+/// of Spring Boot do, or those that its manifest names.
 public final class BundledLibraries {
     private static final String FIELD = "with";
 
     private static final Pattern COORDINATES = Pattern.compile("[^:\\s]+:([^:\\s]+):([^:\\s]+)");
 
     /// `BOOT-INF/lib/HikariCP-7.1.0.jar`; of a WAR that is a jar, too, `WEB-INF/lib/`.
-    private static final Pattern BUNDLED = Pattern.compile("(?:BOOT|WEB)-INF/lib/([^/]+)\\.jar");
+    private static final Pattern BUNDLED = Pattern.compile("(?:BOOT|WEB)-INF/lib/[^/]+\\.jar");
 
-    /// `log4j-1.2-api` and `2.24.1` of `log4j-1.2-api-2.24.1`: words of a version are in capitals,
-    /// but for Guava's.
+    /// `log4j-1.2-api` and `2.24.1` of `log4j-1.2-api-2.24.1.jar`: words of a version are in
+    /// capitals, but for Guava's.
     private static final Pattern NAME =
             Pattern.compile(
-                    "(.+?)-(\\d+(?:\\.[^/-]+)*(?:-[A-Z][A-Za-z0-9.]*|-\\d[\\d.]*|-jre|-android)*)");
+                    "(.+?)-(\\d+(?:\\.[^/-]+)*(?:-[A-Z][A-Za-z0-9.]*|-\\d[\\d.]*|-jre|-android)*)\\.jar");
 
     /// Which of them are on the class path, in its order.
     private static final Pattern INDEX = Pattern.compile("(?:BOOT|WEB)-INF/classpath\\.idx");
@@ -84,34 +89,66 @@ public final class BundledLibraries {
 
     private Path copy() {
         if (!Files.isRegularFile(jar)) {
-            throw new InputException("%s: no such file; give the jar of a service".formatted(jar));
+            throw new InputException("%s: not a file; give the jar of a service".formatted(jar));
         }
         try (ZipFile from = new ZipFile(jar.toFile())) {
             Map<String, String> bundled = bundled(from);
-            String old = bundled.get(artifact);
-            if (old == null) {
-                throw notBundled(bundled.keySet());
-            }
-            Map<String, Path> libraries = new LinkedHashMap<>();
-            String folder = old.substring(0, old.lastIndexOf('/') + 1);
-            for (Path library : Artifacts.withDependencies(coordinates)) {
-                String entry = folder + library.getFileName();
-                boolean isIt = artifact.equals(artifactOf(entry).orElse(""));
-                if (isIt || artifactOf(entry).filter(bundled::containsKey).isEmpty()) {
-                    libraries.put(entry, library);
-                }
-            }
-            Path to = place(libraries.values());
-            if (!Files.isRegularFile(to)) {
-                write(from, old, libraries, to);
-            }
-            return to;
+            return bundled.isEmpty() ? withOthersNamed(from) : withOthersBundled(from, bundled);
         } catch (IOException e) {
             throw new EnvironmentException(
                     "%s cannot be copied with %s: %s"
                             .formatted(jar, coordinates, WholeFiles.reason(e)),
                     e);
         }
+    }
+
+    private Path withOthersBundled(ZipFile from, Map<String, String> bundled) throws IOException {
+        String old = bundled.get(artifact);
+        if (old == null) {
+            throw notThere(bundled.keySet());
+        }
+        String folder = old.substring(0, old.lastIndexOf('/') + 1);
+        List<Path> added = added(bundled.keySet());
+        Path to = place(added, "");
+        if (!Files.isRegularFile(to)) {
+            Map<String, Path> libraries = new LinkedHashMap<>();
+            added.forEach(library -> libraries.put(folder + library.getFileName(), library));
+            write(to, out -> copy(from, old, libraries, out));
+        }
+        return to;
+    }
+
+    /// Libraries that stay where they are, and are named by the copy.
+    private Path withOthersNamed(ZipFile from) throws IOException {
+        List<Path> named = Manifests.classPath(jar);
+        Map<String, Path> byArtifact = new LinkedHashMap<>();
+        named.forEach(path -> artifactOf(path).ifPresent(name -> byArtifact.put(name, path)));
+        Path old = byArtifact.get(artifact);
+        if (old == null) {
+            throw notThere(byArtifact.keySet());
+        }
+        List<Path> added = added(byArtifact.keySet());
+        List<Path> others =
+                named.stream()
+                        .flatMap(path -> path.equals(old) ? added.stream() : Stream.of(path))
+                        .toList();
+        Path to = place(added, jar.toAbsolutePath().toString());
+        if (!Files.isRegularFile(to)) {
+            write(to, out -> copy(from, others, out));
+        }
+        return to;
+    }
+
+    /// The version that is wanted, with what it needs of what is not there in any version.
+    private List<Path> added(Set<String> there) {
+        return Artifacts.withDependencies(coordinates).stream()
+                .filter(
+                        library -> {
+                            Optional<String> name = artifactOf(library);
+                            return name.filter(artifact::equals).isPresent()
+                                    || name.filter(there::contains).isEmpty();
+                        })
+                .toList();
     }
 
     /// Entries by the name of their artifact.
@@ -128,21 +165,22 @@ public final class BundledLibraries {
     }
 
     private static Optional<String> artifactOf(String entry) {
-        Matcher bundled = BUNDLED.matcher(entry);
-        return bundled.matches()
-                ? Optional.of(NAME.matcher(bundled.group(1)))
-                        .filter(Matcher::matches)
-                        .map(name -> name.group(1))
-                : Optional.empty();
+        return BUNDLED.matcher(entry).matches() ? artifactOf(Path.of(entry)) : Optional.empty();
     }
 
-    private InputException notBundled(Collection<String> names) {
+    private static Optional<String> artifactOf(Path library) {
+        return Optional.of(NAME.matcher(String.valueOf(library.getFileName())))
+                .filter(Matcher::matches)
+                .map(name -> name.group(1));
+    }
+
+    private InputException notThere(Collection<String> names) {
         return InputException.of(
                 FIELD,
                 names.isEmpty()
-                        ? "%s: %s bundles no libraries as Spring Boot's jars do; start it by --variant, with the class path that you want"
+                        ? "%s: %s neither bundles libraries, as Spring Boot's jars do, nor names any in its manifest; start it by --variant, with the class path that you want"
                                 .formatted(coordinates, jar)
-                        : "%s: %s bundles no %s; it bundles %s"
+                        : "%s: %s brings no %s; it brings %s"
                                 .formatted(
                                         coordinates,
                                         jar.getFileName(),
@@ -151,11 +189,13 @@ public final class BundledLibraries {
     }
 
     /// Of another jar, or with other libraries, it is another copy.
-    private Path place(Collection<Path> libraries) {
+    ///
+    /// @param where the jar has to stay for the copy to work; empty if anywhere
+    private Path place(Collection<Path> libraries, String where) {
         String contents =
                 Stream.concat(Stream.of(jar), libraries.stream())
                         .map(Digests::sha256)
-                        .collect(Collectors.joining());
+                        .collect(Collectors.joining("", "", where));
         Matcher name = ARCHIVE.matcher(jar.getFileName().toString());
         boolean known = name.matches();
         return copies.resolve(
@@ -171,31 +211,61 @@ public final class BundledLibraries {
     }
 
     /// Into a file beside it first, so that another run sees all of it or nothing.
-    private static void write(ZipFile from, String old, Map<String, Path> libraries, Path to)
-            throws IOException {
+    private static void write(Path to, Copy copy) throws IOException {
         Path folder = Files.createDirectories(Objects.requireNonNull(to.getParent()));
         Path part = Files.createTempFile(folder, "jar", ".part");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(part))) {
-            for (ZipEntry entry : from.stream().toList()) {
-                if (entry.getName().equals(old)) {
-                    for (Map.Entry<String, Path> library : libraries.entrySet()) {
-                        store(
-                                out,
-                                library.getKey(),
-                                entry.getComment(),
-                                Files.readAllBytes(library.getValue()));
-                    }
-                } else if (INDEX.matcher(entry.getName()).matches()) {
-                    put(out, entry, index(from, entry, old, libraries.keySet()));
-                } else {
-                    put(out, entry, read(from, entry));
-                }
-            }
+            copy.into(out);
         } catch (IOException e) {
             Files.deleteIfExists(part);
             throw e;
         }
         Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    @FunctionalInterface
+    private interface Copy {
+        void into(ZipOutputStream out) throws IOException;
+    }
+
+    private static void copy(ZipFile from, List<Path> libraries, ZipOutputStream out)
+            throws IOException {
+        for (ZipEntry entry : from.stream().toList()) {
+            if (entry.getName().equals(JarFile.MANIFEST_NAME)) {
+                Manifest manifest = new Manifest(from.getInputStream(entry));
+                manifest.getMainAttributes()
+                        .put(
+                                Attributes.Name.CLASS_PATH,
+                                libraries.stream()
+                                        .map(library -> library.toUri().toString())
+                                        .collect(Collectors.joining(" ")));
+                ByteArrayOutputStream text = new ByteArrayOutputStream();
+                manifest.write(text);
+                put(out, entry, text.toByteArray());
+            } else {
+                put(out, entry, read(from, entry));
+            }
+        }
+    }
+
+    private static void copy(
+            ZipFile from, String old, Map<String, Path> libraries, ZipOutputStream out)
+            throws IOException {
+        for (ZipEntry entry : from.stream().toList()) {
+            if (entry.getName().equals(old)) {
+                for (Map.Entry<String, Path> library : libraries.entrySet()) {
+                    store(
+                            out,
+                            library.getKey(),
+                            entry.getComment(),
+                            Files.readAllBytes(library.getValue()));
+                }
+            } else if (INDEX.matcher(entry.getName()).matches()) {
+                put(out, entry, index(from, entry, old, libraries.keySet()));
+            } else {
+                put(out, entry, read(from, entry));
+            }
+        }
     }
 
     private static byte[] read(ZipFile from, ZipEntry entry) throws IOException {

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,8 +11,9 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
-/// What a jar, or the folder into which it was unpacked, says about itself.
+/// What a jar, or the folder into which it was unpacked, says about itself, and brings along.
 public final class Manifests {
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
@@ -40,15 +42,42 @@ public final class Manifests {
         return of(jar).map(attributes -> attributes.getValue(Attributes.Name.MAIN_CLASS));
     }
 
+    /// Whether it, or a jar on its class path, has an entry.
+    public static boolean brings(Path jar, String entry) throws IOException {
+        for (Path one : Stream.concat(Stream.of(jar), classPath(jar).stream()).toList()) {
+            if (Files.isDirectory(one)) {
+                if (Files.exists(one.resolve(entry))) {
+                    return true;
+                }
+            } else {
+                try (ZipFile zip = new ZipFile(one.toFile())) {
+                    if (zip.getEntry(entry) != null) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
     /// The files that it names as its class path, as far as they are there.
     static List<Path> classPath(Path jar) throws IOException {
         String names =
                 of(jar).map(attributes -> attributes.getValue(Attributes.Name.CLASS_PATH))
                         .orElse("");
         return Stream.of(names.split(" +"))
-                .filter(name -> !name.isEmpty() && !name.contains(":") && !name.contains("%"))
-                .map(name -> jar.toAbsolutePath().resolveSibling(name).normalize())
+                .filter(name -> !name.isEmpty())
+                .flatMap(name -> file(jar, name).stream())
                 .filter(Files::isRegularFile)
                 .toList();
+    }
+
+    /// Names are URLs, relative to the jar.
+    private static Optional<Path> file(Path jar, String name) {
+        try {
+            return Optional.of(Path.of(jar.toAbsolutePath().toUri().resolve(name)).normalize());
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+            return Optional.empty(); // no file of this machine
+        }
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.heddle.model.InputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,6 +77,41 @@ class BundledLibrariesTest {
         assertThat(BundledLibraries.with(jar, OTHER, folder.resolve("copies"))).isEqualTo(copy);
     }
 
+    /// A jar that names its libraries, started with another version of one.
+    @Test
+    void whatAManifestNamesIsOfAnotherVersion() throws Exception {
+        Path libraries = Files.createDirectory(folder.resolve("with space"));
+        for (String name : List.of("opentest4j-1.0.0.jar", "other-1.0.jar")) {
+            try (ZipOutputStream out =
+                    new ZipOutputStream(Files.newOutputStream(libraries.resolve(name)))) {
+                entry(out, "of", name, ZipEntry.DEFLATED);
+            }
+        }
+        Path thin = folder.resolve("thin.jar");
+        String named = "with%20space/opentest4j-1.0.0.jar with%20space/other-1.0.jar";
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(thin))) {
+            entry(
+                    out,
+                    "META-INF/MANIFEST.MF",
+                    "Manifest-Version: 1.0\nClass-Path: %s\n".formatted(named),
+                    ZipEntry.DEFLATED);
+        }
+        Path copy =
+                BundledLibraries.with(
+                        thin, "org.opentest4j:opentest4j:1.3.0", folder.resolve("copies"));
+        List<Path> path = Manifests.classPath(copy);
+        assertThat(path).last().isEqualTo(libraries.resolve("other-1.0.jar"));
+        assertThat(path.getFirst()).hasFileName("opentest4j-1.3.0.jar");
+        // The JVM reads the names as we do.
+        URL jarUrl = copy.toUri().toURL();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {jarUrl}, null)) {
+            assertThat(loader.loadClass("org.opentest4j.AssertionFailedError")).isNotNull();
+            assertThat(loader.getResource("of")).asString().contains("other-1.0.jar");
+        }
+        assertThatThrownBy(() -> BundledLibraries.with(thin, OTHER, folder))
+                .hasMessageContaining("it brings opentest4j, other");
+    }
+
     private static String text(ZipFile zip, String name) throws IOException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         zip.getInputStream(zip.getEntry(name)).transferTo(text);
@@ -89,13 +126,13 @@ class BundledLibrariesTest {
         assertThatThrownBy(() -> BundledLibraries.with(jar, "com.acme:none:1", folder))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining(
-                        "app.jar bundles no none; it bundles assertj-core, other-1.2-api");
+                        "app.jar brings no none; it brings assertj-core, other-1.2-api");
         Path plain = folder.resolve("plain.jar");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(plain))) {
             entry(out, "Main.class", "", ZipEntry.DEFLATED);
         }
         assertThatThrownBy(() -> BundledLibraries.with(plain, OTHER, folder))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("bundles no libraries as Spring Boot's jars do");
+                .hasMessageContaining("neither bundles libraries, as Spring Boot's jars do");
     }
 }

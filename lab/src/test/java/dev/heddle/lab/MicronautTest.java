@@ -1,0 +1,146 @@
+package dev.heddle.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.internal.Artifacts;
+import dev.heddle.lab.internal.TriedService;
+import dev.heddle.model.Case;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A real Micronaut service: on which kind of thread its two executors run it.
+class MicronautTest {
+    /// The newest of which all parts are published.
+    private static final String VERSION = "4.10.20";
+
+    private static final List<String> LIBRARIES =
+            List.of(
+                    "micronaut-http-server-netty",
+                    "micronaut-jackson-databind",
+                    "micronaut-inject-java");
+
+    private static final String SERVICE =
+            """
+            package acme;
+
+            import io.micronaut.http.annotation.*;
+            import io.micronaut.runtime.Micronaut;
+            import io.micronaut.scheduling.TaskExecutors;
+            import io.micronaut.scheduling.annotation.ExecuteOn;
+
+            @Controller
+            public class Application {
+                public static void main(String[] args) {
+                    Micronaut.run(Application.class, args);
+                }
+
+                @Get("/blocking")
+                @ExecuteOn(TaskExecutors.BLOCKING)
+                String blocking() {
+                    return "virtual: " + Thread.currentThread().isVirtual();
+                }
+
+                @Get("/io")
+                @ExecuteOn(TaskExecutors.IO)
+                String io() {
+                    return "virtual: " + Thread.currentThread().isVirtual();
+                }
+            }
+            """;
+
+    @TempDir private Path folder;
+
+    @Test
+    void bothExecutorsAreSwitched() throws Exception {
+        ServiceFile service = ServiceFile.of(built());
+        assertThat(service.builtOn()).isEqualTo("Micronaut");
+        List<Case> cases = service.cases(List.of("-Xmx128m"), List.of());
+        assertThat(cases).extracting(Case::name).containsExactly("platform", "virtual");
+        for (Case one : cases) {
+            try (TriedService started =
+                    TriedService.start(one.launch(), service.path(), Duration.ofMinutes(2))) {
+                TriedService.Answer wanted =
+                        new TriedService.Answer(200, "virtual: " + one.name().equals("virtual"));
+                assertThat(started.get("/blocking")).as(one.name()).isEqualTo(wanted);
+                assertThat(started.get("/io")).as(one.name()).isEqualTo(wanted);
+            }
+        }
+    }
+
+    /// A jar that names its libraries, which are beside it.
+    private Path built() throws IOException {
+        Set<Path> libraries = new LinkedHashSet<>();
+        for (String name : LIBRARIES) {
+            libraries.addAll(
+                    Artifacts.withDependencies("io.micronaut:%s:%s".formatted(name, VERSION)));
+        }
+        String path =
+                libraries.stream()
+                        .map(Path::toString)
+                        .collect(Collectors.joining(File.pathSeparator));
+        Path source = Files.writeString(folder.resolve("Application.java"), SERVICE);
+        Path classes = Files.createDirectory(folder.resolve("classes"));
+        int code =
+                ToolProvider.getSystemJavaCompiler()
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "-parameters",
+                                "-cp",
+                                path,
+                                "-processorpath",
+                                path,
+                                "-d",
+                                classes.toString(),
+                                source.toString());
+        assertThat(code).isZero();
+        Path beside = Files.createDirectory(folder.resolve("libs"));
+        for (Path library : libraries) {
+            Files.copy(library, beside.resolve(library.getFileName()));
+        }
+        return jar(classes, libraries);
+    }
+
+    private Path jar(Path classes, Set<Path> libraries) throws IOException {
+        Manifest manifest = new Manifest();
+        Attributes attributes = manifest.getMainAttributes();
+        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        attributes.put(Attributes.Name.MAIN_CLASS, "acme.Application");
+        attributes.put(
+                Attributes.Name.CLASS_PATH,
+                libraries.stream()
+                        .map(library -> "libs/" + library.getFileName())
+                        .collect(Collectors.joining(" ")));
+        Path jar = folder.resolve("service.jar");
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream zip = new JarOutputStream(out, manifest);
+                Stream<Path> all = Files.walk(classes)) {
+            // Micronaut finds its beans by listing a folder of the jar.
+            for (Path file : all.filter(one -> !one.equals(classes)).sorted().toList()) {
+                String name = classes.relativize(file).toString();
+                zip.putNextEntry(new ZipEntry(Files.isDirectory(file) ? name + "/" : name));
+                if (Files.isRegularFile(file)) {
+                    Files.copy(file, zip);
+                }
+            }
+        }
+        return jar;
+    }
+}
