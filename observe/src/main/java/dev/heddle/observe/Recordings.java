@@ -1,11 +1,13 @@
 package dev.heddle.observe;
 
 import dev.heddle.model.Recording;
+import dev.heddle.observe.internal.HandedOver;
 import dev.heddle.observe.internal.RecordingCollector;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /// Sums up flight recordings of any JVM from 17 on. Memory does not grow with their length.
@@ -20,8 +22,10 @@ public final class Recordings {
         Optional<String> damage = Optional.empty();
         // Not a stream: that would wait for what an unfinished chunk has yet to tell.
         try (RecordingFile recording = new RecordingFile(file)) {
-            while (recording.hasMoreEvents()) {
-                collector.event(recording.readEvent());
+            try (HandedOver<RecordedEvent> events = new HandedOver<>(collector::event)) {
+                while (recording.hasMoreEvents()) {
+                    events.add(recording.readEvent());
+                }
             }
             collector.types(recording.readEventTypes());
         } catch (IOException | RuntimeException | InternalError e) {

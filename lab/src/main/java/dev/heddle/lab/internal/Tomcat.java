@@ -24,6 +24,9 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
     private static final String START = "heddle.jar";
     private static final String SETTINGS = "conf/heddle.xml";
 
+    /// Empty; without it there would be a complaint in the log.
+    private static final String APPLICATIONS = "heddle";
+
     /// Pages that it compiles stay with the application that they are of.
     private static final String SERVER =
             """
@@ -55,6 +58,7 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
 
     private static void add(Path home) throws IOException {
         Files.writeString(home.resolve(SETTINGS), SERVER);
+        Files.createDirectory(home.resolve(APPLICATIONS));
         Manifest manifest = new Manifest();
         Attributes attributes = manifest.getMainAttributes();
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");

@@ -11,6 +11,7 @@ import java.util.Map;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
+import org.jspecify.annotations.Nullable;
 
 /// Events by their kind and stack. Of stacks that come when there are too many already only the way
 /// from the innermost frame to the first outside the JDK is kept: of those there are few however
@@ -25,12 +26,37 @@ final class RecordedSites {
     /// Whom a sample is of; the event itself is of nobody.
     private static final String SAMPLED = "sampledThread";
 
-    private final Told<RecordedStackTrace, List<String>> texts = new Told<>(new Stacks()::of);
+    private final Stacks known = new Stacks();
+    private final Told<RecordedStackTrace, Stack> texts =
+            new Told<>(stack -> new Stack(known.of(stack)));
     private final Told<RecordedThread, Boolean> virtual = new Told<>(RecordedThread::isVirtual);
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
     private final Map<Kind, Integer> stacks = new HashMap<>();
 
-    private record Key(Kind kind, String what, boolean virtual, List<String> stack) {}
+    private record Key(Kind kind, String what, boolean virtual, Stack stack) {}
+
+    /// A list adds up the hashes of all its lines each time that it is asked.
+    private static final class Stack {
+        private static final Stack NONE = new Stack(List.of());
+
+        private final List<String> lines;
+        private final int hash;
+
+        Stack(List<String> lines) {
+            this.lines = lines;
+            this.hash = lines.hashCode();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Stack that && hash == that.hash && lines.equals(that.lines);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+    }
 
     private static final class Sum {
         private long events;
@@ -51,9 +77,9 @@ final class RecordedSites {
         sum.bytes += bytes(kind, event);
     }
 
-    private List<String> stack(RecordedEvent event) {
+    private Stack stack(RecordedEvent event) {
         RecordedStackTrace stack = event.getStackTrace();
-        return stack == null ? List.of() : texts.of(stack);
+        return stack == null ? Stack.NONE : texts.of(stack);
     }
 
     private Key room(Key whole) {
@@ -66,8 +92,8 @@ final class RecordedSites {
                         whole.kind(),
                         whole.what(),
                         whole.virtual(),
-                        List.copyOf(way(whole.stack())))
-                : new Key(whole.kind(), "", whole.virtual(), List.of());
+                        new Stack(List.copyOf(way(whole.stack().lines))))
+                : new Key(whole.kind(), "", whole.virtual(), Stack.NONE);
     }
 
     private Sum added(Kind kind) {
@@ -112,7 +138,7 @@ final class RecordedSites {
                                         sum.seconds,
                                         sum.longestSeconds,
                                         sum.bytes,
-                                        key.stack())));
+                                        key.stack().lines)));
         return all;
     }
 }
