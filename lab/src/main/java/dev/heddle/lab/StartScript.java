@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 /// gives its JVM what is in `JAVA_OPTS`.
 public record StartScript(Path path) implements ServiceFile {
     private static final String SCRIPT = "#!";
+    private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
     private static final Pattern ARCHIVE = Pattern.compile("\\.[jw]ar$");
 
     /// Whether a file is one. A jar may begin with a script, too, and stays a jar.
@@ -41,7 +42,7 @@ public record StartScript(Path path) implements ServiceFile {
     public List<Case> cases(List<String> javaOptions, List<String> arguments) {
         List<String> words = new ArrayList<>();
         if (!javaOptions.isEmpty()) {
-            words.add("JAVA_OPTS=" + quoted(String.join(" ", javaOptions)));
+            words.add("JAVA_OPTS=\"$JAVA_OPTS \"" + quoted(String.join(" ", javaOptions)));
         }
         Stream.concat(Stream.of(path.toString()), arguments.stream())
                 .forEach(word -> words.add(quoted(word)));
@@ -53,8 +54,11 @@ public record StartScript(Path path) implements ServiceFile {
                         Case.Service.of(ThreadModel.UNKNOWN)));
     }
 
-    /// As one word of a shell's.
+    /// As one word of a shell's; the port is filled in before.
     private static String quoted(String word) {
+        if (PLAIN.matcher(word.replace("${port}", "0")).matches()) {
+            return word;
+        }
         return "'" + word.replace("'", "'\\''") + "'";
     }
 }

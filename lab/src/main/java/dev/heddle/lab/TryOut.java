@@ -41,7 +41,12 @@ public record TryOut(
             Duration within,
             Function<Description, Optional<List<String>>> described)
             throws InterruptedException {
-        Launch launch = file.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
+        // One server is enough to see what it answers.
+        ServiceFile one =
+                file instanceof WebApplication application
+                        ? application.on(List.of(WebServer.TOMCAT))
+                        : file;
+        Launch launch = one.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
         try (TriedService service = TriedService.start(launch, file.path(), within)) {
             Map<String, Integer> statuses = new TreeMap<>();
             for (String path : UsualPaths.ALL) {

@@ -112,7 +112,8 @@ public record Variation(String setting, List<String> values) {
                                     InputException.of(
                                             FIELD,
                                             ("'%s': the command of variant '%s' does not name ${%s};"
-                                                            + " put it where the value belongs")
+                                                            + " put it where the value belongs, for a start script in"
+                                                            + " -J or --arg")
                                                     .formatted(setting, of.name(), setting)));
         }
         if (launch.runsAlready()) {

@@ -3,6 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.lab.internal.InstalledServer;
 import dev.heddle.lab.internal.WebArchive;
 import dev.heddle.model.Case;
+import dev.heddle.model.InputException;
 import dev.heddle.model.ThreadModel;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,6 +37,11 @@ public record WebApplication(Path path, List<WebServer> servers) implements Serv
 
     @Override
     public List<Case> cases(List<String> javaOptions, List<String> arguments) {
+        if (!arguments.isEmpty() && servers.contains(WebServer.TOMCAT)) {
+            throw new InputException(
+                    "--arg: found with Tomcat, which takes none; its threads are --vary maxThreads=50,200,"
+                            + " and those of Jetty --server jetty --arg jetty.threadPool.maxThreads=50");
+        }
         WebArchive archive = WebArchive.of(path);
         return servers.stream()
                 .map(server -> InstalledServer.of(server, archive))

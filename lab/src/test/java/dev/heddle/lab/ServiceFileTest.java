@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,8 +60,58 @@ class ServiceFileTest {
                                 .launch()
                                 .command())
                 .contains(
-                        "JAVA_OPTS='-Xmx1g -Da=b' '%s' '--name=it'\\''s' '${port}'"
+                        "JAVA_OPTS=\"$JAVA_OPTS \"'-Xmx1g -Da=b' %s '--name=it'\\''s' ${port}"
                                 .formatted(folder.resolve("dist/bin/orders")));
+    }
+
+    /// Words that need no quotes have none: what hides secrets goes by how options look.
+    @Test
+    void aStartScriptsSecretsAreHidden() throws IOException {
+        Path script = write("dist/bin/orders", "#!/bin/sh\nexec java Main\n");
+        String command =
+                new StartScript(script)
+                        .cases(List.of(), List.of("--db-password", "hunter2", "--port=${port}"))
+                        .getFirst()
+                        .launch()
+                        .command()
+                        .orElseThrow();
+        assertThat(command).endsWith(" --db-password hunter2 --port=${port}");
+        assertThat(Secrets.hidden(command)).doesNotContain("hunter2");
+    }
+
+    @Test
+    void theFolderOfOneWar() throws IOException {
+        Path war = zip("target/shop.war", Map.of("./WEB-INF/web.xml", "", "WEB-INF/lib/a.txt", ""));
+        assertThat(ServiceFile.of(folder.resolve("target"))).isEqualTo(WebApplication.of(war));
+        zip("target/tools.jar", Map.of("META-INF/MANIFEST.MF", STARTS));
+        refused(folder.resolve("target"), "shop.war, tools.jar");
+    }
+
+    /// The libraries of a jar are beside it, not beside what leads to it.
+    @Test
+    void aLinkToAJar() throws IOException {
+        zip(
+                "releases/42/lib/micronaut-context-4.10.20.jar",
+                Map.of("io/micronaut/scheduling/LoomSupport.class", ""));
+        write("releases/42/lib/no.jar", "no archive");
+        Path jar =
+                zip(
+                        "releases/42/app.jar",
+                        Map.of(
+                                "META-INF/MANIFEST.MF",
+                                STARTS
+                                        + "Class-Path: lib/no.jar config/ none.jar"
+                                        + " lib/micronaut-context-4.10.20.jar\n"));
+        Path link = Files.createSymbolicLink(folder.resolve("current.jar"), jar);
+        assertThat(ServiceFile.of(link).builtOn()).isEqualTo("Micronaut");
+    }
+
+    @Test
+    void tomcatTakesNoArguments() throws IOException {
+        Path war = zip("plain.war", Map.of("WEB-INF/web.xml", "<web-app/>"));
+        assertThatThrownBy(() -> ServiceFile.of(war).cases(List.of(), List.of("a=b")))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("--arg: found with Tomcat, which takes none");
     }
 
     /// A jar that is executable by itself begins as a script does.

@@ -11,7 +11,8 @@ import java.util.Optional;
 ///
 /// Others use it, too, some of them for each request, such as the generator. So the ceiling `X` is
 /// where `X · (subject + others per request) + others at rest` is all that the machine has; and
-/// where `X · (subject + others in its group per request)` is the quota, if it has one.
+/// where `X · (subject + others in its group per request)` is the quota, if it has one. What the
+/// subject was seen to use under load it had in any case.
 final class CpuModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
@@ -22,7 +23,7 @@ final class CpuModel implements ResourceModel {
         Optional<Double> predicted =
                 trial.seen(Interval.LOW)
                         .filter(one -> one.interval().underLoad())
-                        .flatMap(one -> use(trial, one))
+                        .flatMap(one -> use(trial, one, 0))
                         .map(Use::ceiling);
         Optional<Double> quota = trial.heavy().or(trial::low).flatMap(Seen::quota);
         return List.of(
@@ -47,11 +48,12 @@ final class CpuModel implements ResourceModel {
     /// One request at a time wakes the processor for each, and a low rate nearly so: what a request
     /// costs is told best by the load that comes nearest to what counts.
     private static Optional<Use> use(TrialView trial) {
+        double had = trial.heavy().flatMap(Seen::subjectProcessors).orElse(0.0);
         return trial.seen(Interval.STEADY)
                 .filter(one -> one.interval().underLoad())
                 .or(trial::heavy)
                 .or(trial::low)
-                .flatMap(one -> use(trial, one));
+                .flatMap(one -> use(trial, one, had));
     }
 
     /// @param capacity processors that are left for the subject at the ceiling
@@ -62,15 +64,16 @@ final class CpuModel implements ResourceModel {
         }
     }
 
-    private static Optional<Use> use(TrialView trial, Seen interval) {
+    /// @param had processors that the subject was seen to use: who was busy at rest gives way
+    private static Optional<Use> use(TrialView trial, Seen interval, double had) {
         return interval.subjectProcessors()
                 .flatMap(
                         own ->
                                 interval.otherProcessors()
-                                        .map(others -> use(trial, interval, own, others)));
+                                        .map(others -> use(trial, interval, own, others, had)));
     }
 
-    private static Use use(TrialView trial, Seen interval, double own, double others) {
+    private static Use use(TrialView trial, Seen interval, double own, double others, double had) {
         double othersAtRest = trial.rest().flatMap(Seen::otherProcessors).orElse(0.0);
         double atRest =
                 Math.min(
@@ -78,8 +81,6 @@ final class CpuModel implements ResourceModel {
                         trial.rest().flatMap(Seen::subjectProcessors).orElse(0.0));
         double demand = Math.max(1e-6, own - atRest) / interval.perSecond();
         double ofOthers = Math.max(0, others - othersAtRest) / interval.perSecond();
-        // Who was there at rest gives way under load: what the subject was seen to use, it had.
-        double had = trial.heavy().flatMap(Seen::subjectProcessors).orElse(0.0);
         double free = trial.environment().cpu().processors() - othersAtRest;
         double left = Math.max(1e-6, Math.max(free, had) - atRest);
         double ceiling = left / (demand + ofOthers);

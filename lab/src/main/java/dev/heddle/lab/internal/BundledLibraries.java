@@ -5,6 +5,7 @@ import dev.heddle.model.InputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// of Spring Boot do, or those that its manifest names.
 public final class BundledLibraries {
     private static final String FIELD = "with";
+    private static final String QUARKUS = "io.quarkus.";
 
     private static final Pattern COORDINATES = Pattern.compile("[^:\\s]+:([^:\\s]+):([^:\\s]+)");
 
@@ -92,8 +95,18 @@ public final class BundledLibraries {
             throw new InputException("%s: not a file; give the jar of a service".formatted(jar));
         }
         try (ZipFile from = new ZipFile(jar.toFile())) {
+            if (Manifests.mainClass(jar).filter(main -> main.startsWith(QUARKUS)).isPresent()) {
+                throw InputException.of(
+                        FIELD,
+                        "%s: Quarkus keeps an index of its libraries; build it with the other version, and"
+                                        .formatted(coordinates)
+                                + " give both");
+            }
             Map<String, String> bundled = bundled(from);
             return bundled.isEmpty() ? withOthersNamed(from) : withOthersBundled(from, bundled);
+        } catch (ZipException e) {
+            throw InputException.of(
+                    FIELD, "%s: %s is no jar (%s)".formatted(coordinates, jar, e.getMessage()));
         } catch (IOException e) {
             throw new EnvironmentException(
                     "%s cannot be copied with %s: %s"
@@ -120,17 +133,22 @@ public final class BundledLibraries {
 
     /// Libraries that stay where they are, and are named by the copy.
     private Path withOthersNamed(ZipFile from) throws IOException {
-        List<Path> named = Manifests.classPath(jar);
-        Map<String, Path> byArtifact = new LinkedHashMap<>();
-        named.forEach(path -> artifactOf(path).ifPresent(name -> byArtifact.put(name, path)));
-        Path old = byArtifact.get(artifact);
+        Map<String, URI> byArtifact = new LinkedHashMap<>();
+        for (Path library : Manifests.libraries(jar)) {
+            artifactOf(library).ifPresent(name -> byArtifact.put(name, library.toUri()));
+        }
+        URI old = byArtifact.get(artifact);
         if (old == null) {
             throw notThere(byArtifact.keySet());
         }
         List<Path> added = added(byArtifact.keySet());
-        List<Path> others =
-                named.stream()
-                        .flatMap(path -> path.equals(old) ? added.stream() : Stream.of(path))
+        List<URI> others =
+                Manifests.classPath(jar).stream()
+                        .flatMap(
+                                url ->
+                                        url.equals(old)
+                                                ? added.stream().map(Path::toUri)
+                                                : Stream.of(url))
                         .toList();
         Path to = place(added, jar.toAbsolutePath().toString());
         if (!Files.isRegularFile(to)) {
@@ -228,7 +246,7 @@ public final class BundledLibraries {
         void into(ZipOutputStream out) throws IOException;
     }
 
-    private static void copy(ZipFile from, List<Path> libraries, ZipOutputStream out)
+    private static void copy(ZipFile from, List<URI> classPath, ZipOutputStream out)
             throws IOException {
         for (ZipEntry entry : from.stream().toList()) {
             if (entry.getName().equals(JarFile.MANIFEST_NAME)) {
@@ -236,8 +254,8 @@ public final class BundledLibraries {
                 manifest.getMainAttributes()
                         .put(
                                 Attributes.Name.CLASS_PATH,
-                                libraries.stream()
-                                        .map(library -> library.toUri().toString())
+                                classPath.stream()
+                                        .map(URI::toString)
                                         .collect(Collectors.joining(" ")));
                 ByteArrayOutputStream text = new ByteArrayOutputStream();
                 manifest.write(text);

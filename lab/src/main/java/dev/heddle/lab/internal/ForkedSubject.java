@@ -37,11 +37,12 @@ final class ForkedSubject implements Subject {
     /// @param command the JVM's command line, or one that starts a JVM
     /// @param where it runs
     /// @param log gets its output
-    static ForkedSubject of(List<String> command, Launch.Surroundings where, Path log)
+    /// @param work removed when it has ended; empty for none
+    static ForkedSubject of(
+            List<String> command, Launch.Surroundings where, Path log, Optional<Path> work)
             throws IOException {
         return new ForkedSubject(
-                Forked.start(command, where, log, Optional.empty()),
-                Path.of(where.folder().orElse("")));
+                Forked.start(command, where, log, work), Path.of(where.folder().orElse("")));
     }
 
     @Override

@@ -74,8 +74,8 @@ record Jetty(Path home, WebArchive archive) implements InstalledServer {
                 "Jetty %s, %s"
                         .formatted(VERSION, virtual ? "threadpool-virtual" : "platform threads"),
                 List.of(
-                        property("heddle.application", archive.folder()),
-                        property("heddle.work", archive.work().resolve("jetty"))),
+                        property("heddle.application", archive.path()),
+                        property("heddle.work", "${work}/jetty")),
                 List.of(
                         "jetty.base=" + home.resolve(BASES).resolve(environment),
                         "jetty.http.port=${port}",

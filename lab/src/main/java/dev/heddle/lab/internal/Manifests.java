@@ -2,7 +2,7 @@ package dev.heddle.lab.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.FileSystemNotFoundException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +11,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /// What a jar, or the folder into which it was unpacked, says about itself, and brings along.
@@ -43,41 +44,59 @@ public final class Manifests {
     }
 
     /// Whether it, or a jar on its class path, has an entry.
+    ///
+    /// @throws IOException if it cannot be read itself
     public static boolean brings(Path jar, String entry) throws IOException {
-        for (Path one : Stream.concat(Stream.of(jar), classPath(jar).stream()).toList()) {
-            if (Files.isDirectory(one)) {
-                if (Files.exists(one.resolve(entry))) {
+        if (has(jar, entry)) {
+            return true;
+        }
+        for (Path library : libraries(jar)) {
+            try {
+                if (has(library, entry)) {
                     return true;
                 }
-            } else {
-                try (ZipFile zip = new ZipFile(one.toFile())) {
-                    if (zip.getEntry(entry) != null) {
-                        return true;
-                    }
-                }
+            } catch (ZipException e) {
+                // No jar; the JVM passes over it, too.
             }
         }
         return false;
     }
 
+    private static boolean has(Path jar, String entry) throws IOException {
+        if (Files.isDirectory(jar)) {
+            return Files.exists(jar.resolve(entry));
+        }
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            return zip.getEntry(entry) != null;
+        }
+    }
+
     /// The files that it names as its class path, as far as they are there.
-    static List<Path> classPath(Path jar) throws IOException {
-        String names =
-                of(jar).map(attributes -> attributes.getValue(Attributes.Name.CLASS_PATH))
-                        .orElse("");
-        return Stream.of(names.split(" +"))
-                .filter(name -> !name.isEmpty())
-                .flatMap(name -> file(jar, name).stream())
+    static List<Path> libraries(Path jar) throws IOException {
+        return classPath(jar).stream()
+                .filter(url -> "file".equals(url.getScheme()))
+                .map(Path::of)
                 .filter(Files::isRegularFile)
                 .toList();
     }
 
-    /// Names are URLs, relative to the jar.
-    private static Optional<Path> file(Path jar, String name) {
+    /// All that it names as its class path: URLs, relative to the file that a link leads to.
+    static List<URI> classPath(Path jar) throws IOException {
+        String names =
+                of(jar).map(attributes -> attributes.getValue(Attributes.Name.CLASS_PATH))
+                        .orElse("");
+        URI base = jar.toRealPath().toUri();
+        return Stream.of(names.split(" +"))
+                .filter(name -> !name.isEmpty())
+                .flatMap(name -> resolved(base, name).stream())
+                .toList();
+    }
+
+    private static Optional<URI> resolved(URI base, String name) {
         try {
-            return Optional.of(Path.of(jar.toAbsolutePath().toUri().resolve(name)).normalize());
-        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
-            return Optional.empty(); // no file of this machine
+            return Optional.of(base.resolve(name));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // no URL; the JVM passes over it, too
         }
     }
 }

@@ -393,7 +393,7 @@ public final class Planner {
 
     private String jar(Case one) {
         Path jar = installation.subjectJar(one.launch().jar(), file);
-        if (!Files.exists(jar)) {
+        if (!Files.isRegularFile(jar) && !ServiceFolder.startsByItself(jar)) {
             problem(
                     "",
                     "%s: jar '%s' is neither a bundled subject nor a file (looked for %s)"

@@ -21,7 +21,7 @@ public final class ServiceFolder {
 
     /// @throws InputException if it holds none, or several
     public static ServiceFile of(Path folder) throws IOException {
-        if (Manifests.mainClass(folder).isPresent()) {
+        if (startsByItself(folder)) {
             return ServiceJar.of(folder);
         }
         if (WebApplication.isAt(folder)) {
@@ -35,7 +35,7 @@ public final class ServiceFolder {
         return switch (found.size()) {
             case 0 ->
                     throw new InputException(
-                            ("%s: holds no service: no jar that names a Main-Class, no WEB-INF, no start"
+                            ("%s: holds no service: no WAR, no jar that names a Main-Class, no WEB-INF, no start"
                                             + " script in bin; give the jar, WAR or script itself")
                                     .formatted(folder));
             case 1 -> ServiceFile.of(found.getFirst());
@@ -50,6 +50,15 @@ public final class ServiceFolder {
         };
     }
 
+    /// Whether a folder is what a jar that starts was unpacked into.
+    static boolean startsByItself(Path folder) {
+        try {
+            return Files.isDirectory(folder) && Manifests.mainClass(folder).isPresent();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     private static Stream<Path> files(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return Stream.of();
@@ -61,7 +70,11 @@ public final class ServiceFolder {
 
     private static boolean starts(Path file) {
         try {
-            return file.toString().endsWith(".jar") && Manifests.mainClass(file).isPresent();
+            String name = file.toString();
+            return (name.endsWith(".jar") && Manifests.mainClass(file).isPresent())
+                    || (name.endsWith(".war")
+                            && (Manifests.mainClass(file).isPresent()
+                                    || WebApplication.isAt(file)));
         } catch (IOException e) {
             return false;
         }

@@ -33,7 +33,7 @@ final class SubjectCode {
         try {
             return Stream.of(
                             Stream.of(jar),
-                            Manifests.classPath(jar).stream(),
+                            Manifests.libraries(jar).stream(),
                             jar.endsWith(QUARKUS) ? ofQuarkus(jar) : Stream.<Path>of())
                     .flatMap(paths -> paths);
         } catch (IOException e) {
@@ -45,7 +45,7 @@ final class SubjectCode {
     private static Stream<Path> ofQuarkus(Path jar) throws IOException {
         Stream.Builder<Path> all = Stream.builder();
         for (String name : OF_QUARKUS) {
-            Path folder = jar.resolveSibling(name);
+            Path folder = jar.toRealPath().resolveSibling(name);
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> files = Files.list(folder)) {
                     files.filter(file -> file.toString().endsWith(JAR)).sorted().forEach(all::add);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,6 +26,7 @@ final class SubjectCommand {
     private final Launch launch;
     private final ThirdParties called;
     private final int port;
+    private Optional<Path> work = Optional.empty();
 
     SubjectCommand(PlannedTrial planned, Launch launch, ThirdParties called, int port) {
         this.planned = planned;
@@ -36,6 +38,10 @@ final class SubjectCommand {
     /// @param watched options for recorder and probe
     /// @throws IOException if the jar cannot be read
     List<String> words(List<String> watched) throws IOException {
+        work =
+                launch.served().isPresent()
+                        ? Optional.of(Files.createTempDirectory("heddle-work-"))
+                        : Optional.empty();
         if (launch.command().isPresent()) {
             return List.of("sh", "-c", filledIn(launch.command().get()));
         }
@@ -48,6 +54,12 @@ final class SubjectCommand {
         command.addAll(alone ? List.of("-jar", planned.jar()) : onClassPath());
         launch.arguments().forEach(argument -> command.add(filledIn(argument)));
         return command;
+    }
+
+    /// What stands for `${work}` in the words that were given last: a folder for what a server
+    /// makes of its application, to be removed with the process; empty where there is no server.
+    Optional<Path> work() {
+        return work;
     }
 
     Launch launch() {
@@ -104,6 +116,7 @@ final class SubjectCommand {
 
     private String filledIn(String text) {
         return called.filledIn(text)
+                .replace("${work}", work.map(Path::toString).orElse(""))
                 .replace("${port}", Integer.toString(port))
                 .replace("${pool}", Integer.toString(launch.pool()));
     }

@@ -100,7 +100,9 @@ final class SubjectStart {
         List<String> words = command.words(watched);
         directory.writeCommand(words);
         return ready(
-                ForkedSubject.of(words, command.surroundings(watched), directory.log()), refusal);
+                ForkedSubject.of(
+                        words, command.surroundings(watched), directory.log(), command.work()),
+                refusal);
     }
 
     private Ready ready(Subject subject, Optional<String> refusal)

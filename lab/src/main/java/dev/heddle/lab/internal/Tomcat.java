@@ -24,21 +24,27 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
     private static final String START = "heddle.jar";
     private static final String SETTINGS = "conf/heddle.xml";
 
-    /// Empty; without it there would be a complaint in the log.
-    private static final String APPLICATIONS = "heddle";
+    /// What `catalina.sh` opens.
+    private static final String OPENED =
+            "java.base/java.lang java.base/java.lang.invoke java.base/java.lang.reflect"
+                    + " java.base/java.io java.base/java.util java.base/java.util.concurrent"
+                    + " java.rmi/sun.rmi.transport";
 
-    /// Pages that it compiles stay with the application that they are of.
+    /// What it unpacks and compiles goes with the trial.
     private static final String SERVER =
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <Server port="-1">
+              <Listener className="org.apache.catalina.core.JreMemoryLeakPreventionListener"/>
+              <Listener className="org.apache.catalina.core.ThreadLocalLeakPreventionListener"/>
               <Service name="Catalina">
                 <Connector port="${heddle.port}" protocol="HTTP/1.1" connectionTimeout="20000"
-                           maxThreads="${maxThreads:-200}" useVirtualThreads="${heddle.virtual}"/>
+                           maxParameterCount="1000" maxThreads="${maxThreads:-200}"
+                           useVirtualThreads="${heddle.virtual}"/>
                 <Engine name="Catalina" defaultHost="localhost">
-                  <Host name="localhost" appBase="heddle" createDirs="false"
-                        deployOnStartup="false" autoDeploy="false">
-                    <Context path="" docBase="${heddle.application}" workDir="${heddle.work}"/>
+                  <Host name="localhost" appBase="${heddle.work}" deployOnStartup="false"
+                        autoDeploy="false">
+                    <Context path="" docBase="${heddle.application}" workDir="${heddle.work}/work"/>
                   </Host>
                 </Engine>
               </Service>
@@ -58,12 +64,13 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
 
     private static void add(Path home) throws IOException {
         Files.writeString(home.resolve(SETTINGS), SERVER);
-        Files.createDirectory(home.resolve(APPLICATIONS));
         Manifest manifest = new Manifest();
         Attributes attributes = manifest.getMainAttributes();
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
         attributes.put(Attributes.Name.MAIN_CLASS, "org.apache.catalina.startup.Bootstrap");
         attributes.put(Attributes.Name.CLASS_PATH, "bin/bootstrap.jar bin/tomcat-juli.jar");
+        attributes.putValue("Add-Opens", OPENED);
+        attributes.putValue("Enable-Native-Access", "ALL-UNNAMED");
         try (OutputStream out = Files.newOutputStream(home.resolve(START))) {
             new JarOutputStream(out, manifest).close();
         }
@@ -86,8 +93,8 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
                 List.of(
                         property("catalina.home", home),
                         property("catalina.base", home),
-                        property("heddle.application", archive.folder()),
-                        property("heddle.work", archive.work()),
+                        property("heddle.application", archive.path()),
+                        property("heddle.work", "${work}"),
                         property("heddle.port", "${port}"),
                         property("heddle.virtual", virtual)),
                 List.of("-config", SETTINGS, "start"));

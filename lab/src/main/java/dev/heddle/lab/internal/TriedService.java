@@ -76,7 +76,8 @@ public final class TriedService implements AutoCloseable {
                     ForkedSubject.of(
                             command.words(List.of()),
                             command.surroundings(List.of()),
-                            folder.resolve(LOG));
+                            folder.resolve(LOG),
+                            command.work());
         } catch (IOException | RuntimeException e) {
             Folders.remove(folder);
             throw e;

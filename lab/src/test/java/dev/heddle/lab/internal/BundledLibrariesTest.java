@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.heddle.model.InputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -88,7 +89,7 @@ class BundledLibrariesTest {
             }
         }
         Path thin = folder.resolve("thin.jar");
-        String named = "with%20space/opentest4j-1.0.0.jar with%20space/other-1.0.jar";
+        String named = "conf/ with%20space/opentest4j-1.0.0.jar with%20space/other-1.0.jar .";
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(thin))) {
             entry(
                     out,
@@ -99,9 +100,13 @@ class BundledLibrariesTest {
         Path copy =
                 BundledLibraries.with(
                         thin, "org.opentest4j:opentest4j:1.3.0", folder.resolve("copies"));
-        List<Path> path = Manifests.classPath(copy);
+        List<Path> path = Manifests.libraries(copy);
         assertThat(path).last().isEqualTo(libraries.resolve("other-1.0.jar"));
         assertThat(path.getFirst()).hasFileName("opentest4j-1.3.0.jar");
+        // Folders stay, also one that is not there yet.
+        assertThat(Manifests.classPath(copy))
+                .startsWith(URI.create(folder.toRealPath().toUri() + "conf/"))
+                .endsWith(folder.toRealPath().toUri());
         // The JVM reads the names as we do.
         URL jarUrl = copy.toUri().toURL();
         try (URLClassLoader loader = new URLClassLoader(new URL[] {jarUrl}, null)) {
@@ -110,6 +115,25 @@ class BundledLibrariesTest {
         }
         assertThatThrownBy(() -> BundledLibraries.with(thin, OTHER, folder))
                 .hasMessageContaining("it brings opentest4j, other");
+    }
+
+    @Test
+    void quarkusIsRefused() throws IOException {
+        Path quarkus = folder.resolve("quarkus-run.jar");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(quarkus))) {
+            entry(
+                    out,
+                    "META-INF/MANIFEST.MF",
+                    "Manifest-Version: 1.0\nMain-Class: io.quarkus.bootstrap.runner.Entry\n",
+                    ZipEntry.DEFLATED);
+        }
+        assertThatThrownBy(() -> BundledLibraries.with(quarkus, OTHER, folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("Quarkus keeps an index");
+        Path script = Files.writeString(folder.resolve("start.sh"), "#!/bin/sh");
+        assertThatThrownBy(() -> BundledLibraries.with(script, OTHER, folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("is no jar");
     }
 
     private static String text(ZipFile zip, String name) throws IOException {

@@ -47,7 +47,7 @@ class InstalledServerTest {
         // The servers bring what the servlet is compiled with.
         Path application = Files.createDirectories(folder.resolve("application"));
         Files.writeString(application.resolve("page.jsp"), "<% out.print(6 * 7); %>");
-        Path home = Tomcat.of(new WebArchive(folder, folder, folder, api.equals("javax"))).home();
+        Path home = Tomcat.of(new WebArchive(folder, api.equals("javax"))).home();
         assertThat(home.getFileName().toString()).startsWith(tomcat);
         compile(api, home.resolve("lib/servlet-api.jar"), application);
         Path war = zipped(application);

@@ -6,6 +6,7 @@ import dev.heddle.model.Launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +36,11 @@ class SubjectTest {
         String script =
                 "trap '%s' TERM; echo ready; while :; do sleep 0.05; done".formatted(whenAsked);
         Subject subject =
-                ForkedSubject.of(List.of("sh", "-c", script), Launch.Surroundings.SAME, log);
+                ForkedSubject.of(
+                        List.of("sh", "-c", script),
+                        Launch.Surroundings.SAME,
+                        log,
+                        Optional.empty());
         while (!Files.readString(log).contains("ready")) {
             Thread.sleep(10);
         }
