@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.lab.ServiceFile;
 import dev.heddle.lab.TryOut;
 import dev.heddle.lab.TryOut.Description;
+import dev.heddle.lab.WebApplication;
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;
@@ -178,6 +179,9 @@ final class InitCommand implements Callable<Integer> {
         lines.add("# " + summary(tried));
         lines.add("compare:");
         lines.add("  jar: " + scalar(jar.toString()));
+        if (tried.service() instanceof WebApplication) {
+            lines.add("  # server: tomcat   # instead of tomcat and jetty");
+        }
         addList(lines, "java-option", javaOptions);
         addList(lines, "arg", arguments);
         if (!environment.isEmpty()) {

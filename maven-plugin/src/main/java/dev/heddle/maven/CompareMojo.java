@@ -13,11 +13,15 @@ import org.jspecify.annotations.Nullable;
 /// limits it. Options that `heddle.yaml` in the project's folder holds count here, too.
 @Mojo(name = "compare", defaultPhase = LifecyclePhase.VERIFY)
 public final class CompareMojo extends HeddleMojo {
-    /// The service.
+    /// The service; by default the jar or WAR that the project is packaged as.
+    @Parameter(property = "heddle.jar")
+    private @Nullable File jar;
+
     @Parameter(
-            property = "heddle.jar",
-            defaultValue = "${project.build.directory}/${project.build.finalName}.jar")
-    private File jar;
+            defaultValue = "${project.build.directory}/${project.build.finalName}",
+            readonly = true,
+            required = true)
+    private File packaged;
 
     /// What to ask for, such as `/orders/42`.
     @Parameter(property = "heddle.path")
@@ -40,12 +44,14 @@ public final class CompareMojo extends HeddleMojo {
         if (packaging.equals("pom")) {
             return List.of();
         }
-        if (!jar.isFile()) {
+        String ending = packaging.equals("war") ? ".war" : ".jar";
+        File service = jar == null ? new File(packaged.getPath() + ending) : jar;
+        if (!service.exists()) {
             throw new MojoExecutionException(
                     "heddle.jar: %s is not there; run mvn package first, or name the service's jar"
-                            .formatted(jar));
+                            .formatted(service));
         }
-        List<String> words = new ArrayList<>(List.of("compare", jar.getPath()));
+        List<String> words = new ArrayList<>(List.of("compare", service.getPath()));
         if (path != null) {
             words.addAll(List.of("--path", path));
         }
