@@ -108,7 +108,7 @@ final class KneeSearch {
         double below = notKept().orElse(max * NEAR) / AROUND;
         return completed.flatMap(
                 rate ->
-                        Stream.of(rate / AROUND, rate * AROUND, justAbove())
+                        Stream.of(rate / AROUND, rate * AROUND, rate <= kept ? justAbove() : 0)
                                 .filter(of -> of > kept * AROUND && of < below)
                                 .findFirst());
     }

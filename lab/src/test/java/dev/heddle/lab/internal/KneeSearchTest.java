@@ -66,6 +66,19 @@ class KneeSearchTest {
         brackets(search, 103);
     }
 
+    /// A latency that was missed says nothing of what could be completed: there is then no reason
+    /// to look just above the low rate.
+    @Test
+    void whatIsRefusedBelowWhatTheUsersGotIsLookedForByHalves() {
+        KneeSearch search = new KneeSearch(29, Optional.of(117.0), Optional.empty(), 2_000);
+        assertThat(search.next().orElseThrow()).isBetween(114.0, 115.0);
+        search.notKept(search.next().get(), Optional.empty());
+        assertThat(search.next().orElseThrow()).isBetween(50.0, 65.0);
+        int steps = search(search, 108);
+        assertThat(steps).isLessThanOrEqualTo(6);
+        brackets(search, 108);
+    }
+
     @Test
     void aKneeAboveTheMaximumIsNotFound() {
         KneeSearch search = new KneeSearch(100, Optional.empty(), Optional.of(4_000.0), 1_000);
