@@ -54,14 +54,13 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                 throw InputException.of(
                         "with", "found with %d jars; give one".formatted(files.size()));
             }
+            if (libraries.isEmpty()) {
+                return files;
+            }
+            Path jar = ServiceFile.of(files.getFirst()).path();
             return Stream.concat(
                             files.stream(),
-                            libraries.stream()
-                                    .map(
-                                            of ->
-                                                    BundledLibraries.with(
-                                                            ServiceFile.of(files.getFirst()).path(),
-                                                            of)))
+                            libraries.stream().map(of -> BundledLibraries.with(jar, of)))
                     .toList();
         }
     }

@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.lab.internal.ServiceFolder;
+import dev.heddle.lab.internal.WebArchive;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
 import java.io.IOException;
@@ -21,7 +22,7 @@ public sealed interface ServiceFile permits ServiceJar, StartScript, WebApplicat
     /// @param javaOptions of the user, as are `arguments`
     List<Case> cases(List<String> javaOptions, List<String> arguments);
 
-    /// @throws InputException if there is none
+    /// @throws InputException if the path holds no service
     static ServiceFile of(Path path) {
         Path file = path.toAbsolutePath().normalize();
         try {
@@ -37,7 +38,7 @@ public sealed interface ServiceFile permits ServiceJar, StartScript, WebApplicat
             if (StartScript.isAt(file)) {
                 return new StartScript(file);
             }
-            return WebApplication.isAt(file) ? WebApplication.of(file) : ServiceJar.of(file);
+            return WebArchive.isAt(file) ? WebApplication.of(file) : ServiceJar.of(file);
         } catch (IOException e) {
             throw new InputException(
                     "%s: not a jar that can be read (%s)".formatted(path, e.getMessage()));

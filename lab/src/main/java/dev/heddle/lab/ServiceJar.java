@@ -149,7 +149,7 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                 all);
     }
 
-    /// As it comes, `blocking` is on virtual threads and `io` is a pool.
+    /// By default `blocking` starts virtual threads, and `io` is a cached thread pool.
     private Case micronaut(ThreadModel model, List<String> javaOptions, List<String> arguments) {
         boolean virtual = model == ThreadModel.VIRTUAL;
         String executor = "micronaut.executors." + (virtual ? "io" : "blocking");

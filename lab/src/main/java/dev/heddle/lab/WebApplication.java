@@ -5,7 +5,6 @@ import dev.heddle.lab.internal.WebArchive;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
 import dev.heddle.model.ThreadModel;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,13 +14,6 @@ import java.util.stream.Stream;
 ///
 /// @param servers under each of which it is run, with platform and with virtual threads
 public record WebApplication(Path path, List<WebServer> servers) implements ServiceFile {
-    /// Whether a file or folder is one.
-    ///
-    /// @throws IOException if it cannot be read
-    public static boolean isAt(Path path) throws IOException {
-        return WebArchive.isAt(path);
-    }
-
     public static WebApplication of(Path path) {
         return new WebApplication(path, List.of(WebServer.values()));
     }

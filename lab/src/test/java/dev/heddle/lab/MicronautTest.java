@@ -18,9 +18,6 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,22 +92,8 @@ class MicronautTest {
                         .map(Path::toString)
                         .collect(Collectors.joining(File.pathSeparator));
         Path source = Files.writeString(folder.resolve("Application.java"), SERVICE);
-        Path classes = Files.createDirectory(folder.resolve("classes"));
-        int code =
-                ToolProvider.getSystemJavaCompiler()
-                        .run(
-                                null,
-                                null,
-                                null,
-                                "-parameters",
-                                "-cp",
-                                path,
-                                "-processorpath",
-                                path,
-                                "-d",
-                                classes.toString(),
-                                source.toString());
-        assertThat(code).isZero();
+        Path classes = folder.resolve("classes");
+        Built.compile(source, path, classes, "-parameters", "-processorpath", path);
         Path beside = Files.createDirectory(folder.resolve("libs"));
         for (Path library : libraries) {
             Files.copy(library, beside.resolve(library.getFileName()));
@@ -130,16 +113,9 @@ class MicronautTest {
                         .collect(Collectors.joining(" ")));
         Path jar = folder.resolve("service.jar");
         try (OutputStream out = Files.newOutputStream(jar);
-                JarOutputStream zip = new JarOutputStream(out, manifest);
-                Stream<Path> all = Files.walk(classes)) {
+                JarOutputStream zip = new JarOutputStream(out, manifest)) {
             // Micronaut finds its beans by listing a folder of the jar.
-            for (Path file : all.filter(one -> !one.equals(classes)).sorted().toList()) {
-                String name = classes.relativize(file).toString();
-                zip.putNextEntry(new ZipEntry(Files.isDirectory(file) ? name + "/" : name));
-                if (Files.isRegularFile(file)) {
-                    Files.copy(file, zip);
-                }
-            }
+            Built.add(classes, zip);
         }
         return jar;
     }

@@ -11,8 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -169,13 +167,6 @@ class ServiceFileTest {
     }
 
     private Path zip(String name, Map<String, String> entries) throws IOException {
-        Path file = write(name, "");
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-            for (Map.Entry<String, String> entry : entries.entrySet()) {
-                zip.putNextEntry(new ZipEntry(entry.getKey()));
-                zip.write(entry.getValue().getBytes(UTF_8));
-            }
-        }
-        return file;
+        return Built.archive(folder.resolve(name), entries);
     }
 }

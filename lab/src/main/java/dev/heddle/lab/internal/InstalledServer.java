@@ -2,11 +2,8 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.lab.WebServer;
 import dev.heddle.model.Case;
-import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Launch;
 import dev.heddle.model.ThreadModel;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -57,26 +54,5 @@ public sealed interface InstalledServer permits Jetty, Tomcat {
     /// What the system property of a name is set to.
     static String property(String name, Object value) {
         return "-D%s=%s".formatted(name, value);
-    }
-
-    /// The folder of a server, unpacked once.
-    ///
-    /// @param coordinates of its archive
-    /// @param prefix of all names in it
-    /// @param name of the folder, another one for other additions
-    static Path unpacked(String coordinates, String prefix, String name, Unpacked.Addition more) {
-        Path home = Caches.folder().resolve("servers").resolve(name);
-        try {
-            if (!Files.isDirectory(home)) {
-                Unpacked.into(Artifacts.alone(coordinates), prefix, home, more);
-            }
-            return home;
-        } catch (IOException e) {
-            throw new EnvironmentException(
-                    "%s cannot be unpacked into %s (%s); free space there, or name another folder by"
-                                    .formatted(coordinates, home, WholeFiles.reason(e))
-                            + " XDG_CACHE_HOME",
-                    e);
-        }
     }
 }

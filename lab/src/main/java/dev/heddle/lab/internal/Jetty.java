@@ -36,10 +36,11 @@ record Jetty(Path home, WebArchive archive) implements InstalledServer {
 
     static Jetty of(WebArchive archive) {
         Path home =
-                InstalledServer.unpacked(
+                Unpacked.fetched(
+                        "Jetty",
                         "org.eclipse.jetty:jetty-home:zip:" + VERSION,
                         "jetty-home-%s/".formatted(VERSION),
-                        "jetty-%s-%08x".formatted(VERSION, CONTEXT.hashCode()),
+                        "servers/jetty-%s-%08x".formatted(VERSION, CONTEXT.hashCode()),
                         Jetty::add);
         return new Jetty(home, archive);
     }

@@ -108,13 +108,14 @@ final class KneeSearch {
         double below = notKept().orElse(max * NEAR) / AROUND;
         return completed.flatMap(
                 rate ->
-                        Stream.of(rate / AROUND, rate * AROUND, rate <= kept ? justAbove() : 0)
+                        Stream.of(rate / AROUND, rate * AROUND, justAbove(rate))
                                 .filter(of -> of > kept * AROUND && of < below)
                                 .findFirst());
     }
 
-    private double justAbove() {
-        return refused.isEmpty() ? 0 : kept * AROUND * AROUND;
+    /// None, which is below what is kept, where nothing says that more is kept than was completed.
+    private double justAbove(double rate) {
+        return refused.isEmpty() || rate > kept ? 0 : kept * AROUND * AROUND;
     }
 
     double kept() {

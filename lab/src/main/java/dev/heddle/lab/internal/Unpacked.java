@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal;
 
+import dev.heddle.model.EnvironmentException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -18,6 +19,28 @@ final class Unpacked {
     @FunctionalInterface
     interface Addition {
         void to(Path folder) throws IOException;
+    }
+
+    /// A folder made of what a repository has, where it is not here yet.
+    ///
+    /// @param what for people, if it cannot be made
+    /// @param coordinates of the archive
+    /// @param prefix of the names that are unpacked, which they lose
+    /// @param to below the folder of what is kept; another one for other additions
+    static Path fetched(String what, String coordinates, String prefix, String to, Addition more) {
+        Path folder = Caches.folder().resolve(to);
+        try {
+            if (!Files.isDirectory(folder)) {
+                into(Artifacts.alone(coordinates), prefix, folder, more);
+            }
+            return folder;
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "%s cannot be unpacked into %s (%s); free space there, or name another folder by"
+                                    .formatted(what, folder, WholeFiles.reason(e))
+                            + " XDG_CACHE_HOME",
+                    e);
+        }
     }
 
     /// Into a folder beside it first, so that another run sees all of it or nothing.

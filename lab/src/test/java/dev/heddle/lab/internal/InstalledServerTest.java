@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.Built;
 import dev.heddle.lab.ServiceFile;
 import dev.heddle.model.Case;
 import dev.heddle.model.ThreadModel;
@@ -11,11 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,7 +46,10 @@ class InstalledServerTest {
         Files.writeString(application.resolve("page.jsp"), "<% out.print(6 * 7); %>");
         Path home = Tomcat.of(new WebArchive(folder, api.equals("javax"))).home();
         assertThat(home.getFileName().toString()).startsWith(tomcat);
-        compile(api, home.resolve("lib/servlet-api.jar"), application);
+        Built.compile(
+                Files.writeString(folder.resolve("Kind.java"), SERVLET.replace("API", api)),
+                home.resolve("lib/servlet-api.jar").toString(),
+                application.resolve("WEB-INF/classes"));
         Path war = zipped(application);
         List<Case> cases = ServiceFile.of(war).cases(List.of("-Xmx128m"), List.of());
         assertThat(cases)
@@ -68,32 +68,11 @@ class InstalledServerTest {
         }
     }
 
-    private void compile(String api, Path with, Path application) throws IOException {
-        Path source = Files.writeString(folder.resolve("Kind.java"), SERVLET.replace("API", api));
-        Path classes = Files.createDirectories(application.resolve("WEB-INF/classes"));
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        int code =
-                compiler.run(
-                        null,
-                        null,
-                        null,
-                        "-cp",
-                        with.toString(),
-                        "-d",
-                        classes.toString(),
-                        source.toString());
-        assertThat(code).isZero();
-    }
-
     private Path zipped(Path application) throws IOException {
         Path war = folder.resolve("kind.war");
         try (OutputStream out = Files.newOutputStream(war);
-                ZipOutputStream zip = new ZipOutputStream(out);
-                Stream<Path> all = Files.walk(application)) {
-            for (Path file : all.filter(Files::isRegularFile).toList()) {
-                zip.putNextEntry(new ZipEntry(application.relativize(file).toString()));
-                Files.copy(file, zip);
-            }
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            Built.add(application, zip);
         }
         return war;
     }

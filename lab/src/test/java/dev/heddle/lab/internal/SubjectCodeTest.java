@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.Built;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Plan.PlannedTrial;
@@ -11,8 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,14 +62,6 @@ class SubjectCodeTest {
     }
 
     private Path zip(String name, Map<String, String> entries) throws IOException {
-        Path file = folder.resolve(name);
-        Files.createDirectories(folder.resolve(name).resolve("..").normalize());
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-            for (Map.Entry<String, String> entry : entries.entrySet()) {
-                zip.putNextEntry(new ZipEntry(entry.getKey()));
-                zip.write(entry.getValue().getBytes(UTF_8));
-            }
-        }
-        return file;
+        return Built.archive(folder.resolve(name), entries);
     }
 }

@@ -1,9 +1,9 @@
 package dev.heddle.lab.internal;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.Built;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,8 +13,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +22,10 @@ class UnpackedTest {
     /// Runs that begin at the same time find a folder whole, whoever unpacks it.
     @Test
     void severalUnpackAtOnce() throws Exception {
-        Path jar = zip(Map.of("p/bin/a", "one", "p/share/b", "two", "q/c", "three"));
+        Path jar =
+                Built.archive(
+                        folder.resolve("some.jar"),
+                        Map.of("p/bin/a", "one", "p/share/b", "two", "q/c", "three"));
         Path to = folder.resolve("unpacked");
         try (ExecutorService all = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> done = new ArrayList<>();
@@ -53,20 +54,9 @@ class UnpackedTest {
 
     @Test
     void anArchiveWithNamesThatLeadOutsideIsRefused() throws Exception {
-        Path jar = zip(Map.of("p/../../../x", "evil"));
+        Path jar = Built.archive(folder.resolve("some.jar"), Map.of("p/../../../x", "evil"));
         assertThatThrownBy(() -> Unpacked.into(jar, "p/", folder.resolve("to"), _ -> {}))
                 .hasMessageContaining("outside");
         assertThat(folder.resolveSibling("x")).doesNotExist();
-    }
-
-    private Path zip(Map<String, String> entries) throws IOException {
-        Path file = folder.resolve("some.jar");
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-            for (Map.Entry<String, String> entry : entries.entrySet()) {
-                zip.putNextEntry(new ZipEntry(entry.getKey()));
-                zip.write(entry.getValue().getBytes(UTF_8));
-            }
-        }
-        return file;
     }
 }
