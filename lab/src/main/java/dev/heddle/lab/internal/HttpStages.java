@@ -166,12 +166,14 @@ final class HttpStages {
     /// Finds the knee.
     private SoFar search(SoFar soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
+        return with(soFar, finder(soFar, wanted).find(() -> predictedCeiling(soFar)));
+    }
+
+    private Optional<Double> predictedCeiling(SoFar soFar)
+            throws IOException, InterruptedException {
         Thread.sleep(JvmEvents.TOLD_AFTER);
-        Optional<Double> predicted =
-                Analysis.predictedCeiling(
-                        of, workload(), watching.soFar(soFar), shared.environment());
-        KneeFinder.Found found = finder(soFar, wanted).find(predicted);
-        return with(soFar, found);
+        return Analysis.predictedCeiling(
+                of, workload(), watching.soFar(soFar), shared.environment());
     }
 
     private static SoFar with(SoFar soFar, KneeFinder.Found found) {

@@ -41,6 +41,11 @@ final class KneeFinder {
 
     private static final int STEP_SLOWEST = 3;
 
+    /// A number of concurrent users is tried for so long; the second half counts.
+    private static final Duration RAMP_TIME = Duration.ofSeconds(1);
+
+    private static final double RAMP_SERVICES = 4;
+
     private static final int REOPENED_AT_MOST = 3;
 
     /// Of the last steps, and so many of them: what was refused then is not offered once more.
@@ -163,10 +168,15 @@ final class KneeFinder {
     /// @param failure why it could not go on; empty if it came to its end
     record Found(Search search, List<Stretch> stretches, Optional<TrialFailure> failure) {}
 
+    /// The lowest ceiling that the low rate predicts; empty if none is known.
+    interface Prediction {
+        Optional<Double> ceiling() throws IOException, InterruptedException;
+    }
+
     /// An interrupt or a failure ends it; what was found by then is kept.
     ///
-    /// @param predicted ceiling; empty if none is known
-    Found find(Optional<Double> predicted) throws IOException, InterruptedException {
+    /// @param prediction asked where no number of users tells what can be completed
+    Found find(Prediction prediction) throws IOException, InterruptedException {
         low = loads.latency(Interval.LOW);
         objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
@@ -175,13 +185,30 @@ final class KneeFinder {
         }
         ofRun.set(Optional.of(objective));
         stepTime = stepTime();
+        Optional<Double> predicted =
+                UserRamp.tells(unloadedSeconds) ? Optional.empty() : prediction.ceiling();
+        Optional<Double> completed = Optional.of(saturation());
         return found(
-                new KneeSearch(
-                        lowPerSecond,
-                        Optional.of(closedPerSecond),
-                        predicted,
-                        wanted.maxPerSecond()),
+                new KneeSearch(lowPerSecond, completed, predicted, wanted.maxPerSecond()),
                 longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)));
+    }
+
+    /// Requests per second that many concurrent users complete ([UserRamp]).
+    private double saturation() throws IOException, InterruptedException {
+        UserRamp ramp = new UserRamp(unloadedSeconds, loads.warmUpUsers(), closedPerSecond);
+        boolean any = false;
+        while (ramp.next().isPresent() && ramp.perSecond() < wanted.maxPerSecond()) {
+            any = true;
+            Duration time = services(RAMP_TIME, RAMP_SERVICES);
+            LoadResult load = loads.users(ramp.next().get(), services(Duration.ZERO, 1), time);
+            double end = load.offeredSeconds();
+            ramp.completed(
+                    load.timeline().completedBetween(end / 2, end) / Math.max(1e-9, end / 2));
+        }
+        if (any) {
+            recover();
+        }
+        return ramp.perSecond();
     }
 
     /// Goes on with a search whose knee the load below it refuted. That load is kept as a step.

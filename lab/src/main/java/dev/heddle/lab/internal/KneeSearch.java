@@ -37,14 +37,13 @@ final class KneeSearch {
     private int guesses;
 
     /// @param low a rate that is kept for certain
-    /// @param completed per second by as many users at a time as saturate the subject, if they do;
-    ///   empty if it is not known
+    /// @param completed per second by many concurrent users; empty if it is not known
     /// @param predicted ceiling; empty if none is known
     /// @param max no higher rate is tried
     KneeSearch(double low, Optional<Double> completed, Optional<Double> predicted, double max) {
         this.max = max;
         this.kept = low;
-        this.completed = completed;
+        this.completed = completed.map(rate -> Math.min(rate, max));
         this.predicted = predicted;
         choose();
     }
@@ -108,7 +107,7 @@ final class KneeSearch {
         double below = notKept().orElse(max * NEAR) / AROUND;
         return completed.flatMap(
                 rate ->
-                        Stream.of(rate / AROUND, rate * AROUND, justAbove(rate))
+                        Stream.of(rate < max ? rate / AROUND : max, rate * AROUND, justAbove(rate))
                                 .filter(of -> of > kept * AROUND && of < below)
                                 .findFirst());
     }

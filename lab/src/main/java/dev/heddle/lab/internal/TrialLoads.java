@@ -134,6 +134,24 @@ final class TrialLoads {
         return result;
     }
 
+    int warmUpUsers() {
+        return workload.preparation().warmup().users();
+    }
+
+    /// So many concurrent users.
+    ///
+    /// @param arriveOver the time over which they begin, so that they do not go on in step
+    LoadResult users(int users, Duration arriveOver, Duration time)
+            throws IOException, InterruptedException {
+        LoadProfile asked = asked();
+        return run(
+                asked.with(
+                        List.of(new Phase.Closed(users, Duration.ZERO, arriveOver, time)),
+                        new LoadProfile.Limits(REQUEST_TIMEOUT, time, users),
+                        asked.seed()),
+                "users");
+    }
+
     /// One request at a time.
     ///
     /// @param name of its interval

@@ -88,6 +88,13 @@ class KneeSearchTest {
     }
 
     @Test
+    void aMaximumThatUsersExceededIsTriedAtOnce() {
+        KneeSearch search = new KneeSearch(20, Optional.of(3_100.0), Optional.of(26.0), 2_500);
+        assertThat(search(search, 1e9)).isEqualTo(1);
+        assertThat(search.kept()).isEqualTo(2_500);
+    }
+
+    @Test
     void aSearchThatIsToldWhatIsTooMuchStaysBelowIt() {
         KneeSearch search = new KneeSearch(50, Optional.empty(), Optional.empty(), 1_000);
         search.notKept(90, Optional.empty());
