@@ -1,11 +1,11 @@
 #!/bin/bash
-# What action.yml does: WHAT and OPTIONS are its inputs, GITHUB_OUTPUT and GITHUB_STEP_SUMMARY are of the
-# workflow. Exits as heddle does.
+# Implements action.yml: WHAT and OPTIONS are its inputs, GITHUB_OUTPUT and GITHUB_STEP_SUMMARY come from
+# the workflow. Exits with heddle's exit code.
 set -euo pipefail
 
 heddle=${HEDDLE:-$(dirname "$(readlink -f "$0")")/../heddle}
 results=$(mktemp -d "${RUNNER_TEMP:-/tmp}/heddle-XXXXXX")
-# Words and quotes of the options are those of a shell, as they would be on a command line; nothing is expanded.
+# Options are split and unquoted as on a shell's command line; nothing is expanded.
 words=$(printf '%s' "${OPTIONS:-}" | xargs -r -n 1 printf '%s\n')
 options=()
 [ -z "$words" ] || mapfile -t options <<<"$words"
@@ -23,7 +23,7 @@ run() {
   cat "$results/comment.md" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
 }
 
-# Its own comment of before is written anew.
+# Updates its own earlier comment, if there is one.
 comment() {
   local comments=repos/$GITHUB_REPOSITORY/issues
   local before
@@ -47,12 +47,12 @@ case $1 in
     run compare --runs "$results"
     echo "run=$results" >>"$GITHUB_OUTPUT"
     if [ "${COMMENT:-}" = true ] && [ -n "${PULL_REQUEST:-}" ]; then
-      # A pull request from a fork has no right to it; the job's summary has the same.
-      comment compare || echo "heddle: no comment could be written" >&2
+      # Pull requests from forks lack the permission; the job summary has the same text.
+      comment compare || echo "heddle: cannot post the comment" >&2
     fi
     ;;
   *)
-    echo "github.sh: scan or compare, not $1" >&2
+    echo "github.sh: found '$1'; expected scan or compare" >&2
     exit 2
     ;;
 esac
