@@ -49,7 +49,7 @@ class LimitTest {
         assertThat(verdict.findings())
                 .filteredOn(Finding.Limited.class::isInstance)
                 .extracting(finding -> ((Finding.Limited) finding).remedy().orElseThrow())
-                .allMatch(remedy -> remedy.contains("raise the pool's maximum"));
+                .allMatch(remedy -> remedy.contains("raise the maximum pool size"));
     }
 
     @Test

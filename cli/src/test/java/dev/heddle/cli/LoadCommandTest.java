@@ -94,7 +94,7 @@ class LoadCommandTest {
                         url("/delay/1?n={{seq}}"),
                         url("/delay/2"));
         assertThat(said.exitCode()).as(said.err()).isZero();
-        assertThat(said.out()).contains("A closed load waits for the service");
+        assertThat(said.out()).contains("A closed load hides stalls");
         assertThat(folder.resolve("my.hlog")).isNotEmptyFile();
         assertThat(out).isDirectoryContaining("glob:**/load.json");
         assertThat(out).isDirectoryContaining("glob:**/load.hlog");

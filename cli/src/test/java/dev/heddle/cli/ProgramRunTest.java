@@ -171,7 +171,7 @@ class ProgramRunTest {
         Said said = heddle.run("run", "--all");
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("skipped: sleep: ", "no such JDK found", "JAVA_HOME_99");
+                .contains("skipped: sleep: ", "requires JDK 99, not found", "JAVA_HOME_99");
         Files.writeString(file, experiment.replace("jar: pin-causes", "jar: none"));
         said = heddle.run("run", "--all");
         assertThat(said.exitCode()).isEqualTo(3);

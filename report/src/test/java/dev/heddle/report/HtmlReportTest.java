@@ -209,7 +209,7 @@ class HtmlReportTest {
             assertThat(((Number) frames).intValue()).as(picture).isGreaterThan(1);
         }
         page.selectOption("#threads", "virtual");
-        assertThat(page.locator("#told").textContent()).contains("Nothing of this kind");
+        assertThat(page.locator("#told").textContent()).contains("No such events");
         assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                 .as("no sideways scrolling")
                 .isEqualTo(true);

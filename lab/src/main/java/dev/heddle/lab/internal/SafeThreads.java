@@ -33,7 +33,7 @@ record SafeThreads(long threads, String why) {
                                         "half of the %s that %s leaves"
                                                 .formatted(
                                                         Figures.count(lowest.threads()),
-                                                        lowest.what().split(",")[0])))
+                                                        lowest.setting())))
                 .orElse(new SafeThreads(FEW, "no limit could be read"));
     }
 

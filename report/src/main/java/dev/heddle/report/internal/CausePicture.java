@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 /// @param links outermost first; the last is the cause, with what limits as much
 /// @param bars one at the low rate, one under load
 public record CausePicture(List<Link> links, List<Bar> bars, List<String> places) {
-    private static final String ELSEWHERE = "elsewhere: other places, queues, network";
+    private static final String ELSEWHERE = "other: remaining sites, queues, network";
 
     /// @param figures how much of it is in use, and by how many it is waited for
     public record Link(String name, String figures, boolean cause) {}
@@ -59,7 +59,7 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<String> places
         List<String> places = new ArrayList<>();
         for (Place of : time.places()) {
             String at = ResourceText.of(of.kind()) + " at " + ResourceText.site(of.site());
-            places.add(of.site().isEmpty() ? "running, or ready to" : at);
+            places.add(of.site().isEmpty() ? "running or runnable" : at);
         }
         places.add(ELSEWHERE);
         return places;

@@ -10,6 +10,7 @@ import dev.heddle.model.Case.Service;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Limit;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Counts;
 import dev.heddle.model.Verdict.Outcome;
@@ -41,10 +42,10 @@ final class HttpTables {
             List.of(
                     Tables.VARIANT,
                     Tables.JDK,
-                    new Column<>("sustains", one -> Tables.withHalfWidth(one, Names.SUSTAINED)),
-                    new Column<>("not", HttpTables::notSustained),
+                    new Column<>("sustained", one -> Tables.withHalfWidth(one, Names.SUSTAINED)),
+                    new Column<>("not sustained", HttpTables::notSustained),
                     new Column<>("saturates at", one -> Tables.withHalfWidth(one, Names.SATURATED)),
-                    new Column<>("limit", HttpTables::limit));
+                    new Column<>("bottleneck", HttpTables::limit));
     private static final List<Column<CaseVerdict>> BELOW_KNEE =
             List.of(Tables.VARIANT, THROUGHPUT, P50, P99, OS_THREADS, PEAK_HEAP, PEAK_RSS);
     private static final List<Column<CaseVerdict>> REQUESTS =
@@ -73,14 +74,14 @@ final class HttpTables {
                     PEAK_RSS,
                     Tables.estimate(
                             "CPU/request", Names.CPU_MICROS, micros -> millis(micros / 1e3)),
-                    new Column<>("lowest ceiling", Tables::limit));
+                    new Column<>("ceiling set by", Tables::setsCeiling));
     private static final List<Column<CaseVerdict>> BESIDE =
             List.of(
                     Tables.VARIANT,
-                    Tables.estimate("p50 alone", Names.BESIDE_ALONE_P50, Figures::millis),
-                    Tables.estimate("p50 beside", Names.BESIDE_P50, Figures::millis),
-                    Tables.estimate("p99 alone", Names.BESIDE_ALONE_P99, Figures::millis),
-                    Tables.estimate("p99 beside", Names.BESIDE_P99, Figures::millis),
+                    Tables.estimate("p50 unloaded", Names.BESIDE_ALONE_P50, Figures::millis),
+                    Tables.estimate("p50 under load", Names.BESIDE_P50, Figures::millis),
+                    Tables.estimate("p99 unloaded", Names.BESIDE_ALONE_P99, Figures::millis),
+                    Tables.estimate("p99 under load", Names.BESIDE_P99, Figures::millis),
                     Tables.estimate("failed", Names.BESIDE_FAILED, Tables::count));
 
     private HttpTables() {}
@@ -91,7 +92,7 @@ final class HttpTables {
             String objective =
                     workload.search()
                             .flatMap(Workload.KneeSearch::objective)
-                            .orElse("from the p99 at a low rate");
+                            .orElse("derived from p99 at a low rate");
             tables.add(
                     Table.of(
                             "Highest sustained rate, requests/s (objective: %s)"
@@ -112,14 +113,14 @@ final class HttpTables {
                         beside ->
                                 tables.add(
                                         Table.of(
-                                                "Latency of %s, alone and beside the load"
+                                                "Latency of %s, unloaded and under load"
                                                         .formatted(beside.path()),
                                                 BESIDE,
                                                 cases)));
         if (cases.stream().anyMatch(one -> !published(one).equals(Published.NOTHING))) {
             tables.add(
                     Table.of(
-                            "Measured (published): shares compare across sizes",
+                            "Measured (published); only shares compare across load sizes",
                             published(cases),
                             cases));
         }
@@ -163,7 +164,10 @@ final class HttpTables {
         if (one.outcome() == Outcome.LATENCY) {
             return "latency objective";
         }
-        return limited(one) ? Tables.limit(one) : "none found";
+        if (!limited(one)) {
+            return "none found";
+        }
+        return one.limit().filter(Limit::observed).isPresent() ? Tables.limit(one) : "unknown";
     }
 
     /// Whether a rate was found that is not sustained.
@@ -173,7 +177,7 @@ final class HttpTables {
                 .anyMatch(Optional::isPresent);
     }
 
-    /// A column for each number of users, then what the last is of the limit.
+    /// A column for each number of users, then the share of the ceiling that the last reaches.
     private static List<Column<CaseVerdict>> sweep(List<CaseVerdict> cases) {
         List<Column<CaseVerdict>> columns = new ArrayList<>(List.of(Tables.VARIANT));
         cases.stream()
@@ -182,7 +186,7 @@ final class HttpTables {
                 .distinct()
                 .forEach(users -> columns.add(new Column<>(count(users), one -> at(one, users))));
         columns.add(Tables.CEILING);
-        columns.add(new Column<>("of limit", Tables::shareOfLimit));
+        columns.add(new Column<>("of ceiling", Tables::shareOfCeiling));
         columns.add(Tables.LIMIT);
         return columns;
     }
@@ -209,11 +213,11 @@ final class HttpTables {
                 "requests/s",
                 one -> Tables.value(one, Names.THROUGHPUT, Figures::number),
                 of -> of.perSecond().map(Figures::number));
-        columns.add(new Column<>("of limit", Tables::shareOfLimit));
+        columns.add(new Column<>("of ceiling", Tables::shareOfCeiling));
         add(
                 columns,
                 cases,
-                "worst latency",
+                "max latency",
                 one -> Tables.value(one, Names.MAX, Figures::millis),
                 of -> of.latencyMaxMillis().map(Figures::millis));
         add(

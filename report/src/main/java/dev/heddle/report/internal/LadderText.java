@@ -27,7 +27,10 @@ public final class LadderText {
             }
         }
         if (!parts.far().isEmpty()) {
-            lines.addAll(Wrapped.lines("  far from a limit: ", parts.farNames()).lines().toList());
+            lines.addAll(
+                    Wrapped.lines("  over 50 times the lowest: ", parts.farNames())
+                            .lines()
+                            .toList());
         }
         for (Rung rung : parts.unknown()) {
             lines.add(onLine("  %s   unknown  %s".formatted(name(rung), ResourceText.basis(rung))));

@@ -40,7 +40,7 @@ public record Page(
             Optional<CausePicture> cause,
             List<FindingText> findings) {}
 
-    /// Places at which threads of a case were.
+    /// Sites at which threads of a case were.
     public record Waiting(String of, List<Site> sites) {}
 
     /// @param summary how many threads, for what, where
@@ -52,12 +52,12 @@ public record Page(
     /// What stands at the end.
     ///
     /// @param lines sentences on how it was measured
-    /// @param worth whether virtual threads are; empty where that was not measured
+    /// @param effect of virtual threads; empty where that was not measured
     /// @param code of each program once, whatever its group and JDK
     /// @param skipped cases that cannot run here, a line each
     public record Facts(
             List<String> lines,
-            List<String> worth,
+            List<String> effect,
             List<String> advice,
             List<Code> code,
             List<Subject> subjects,
@@ -131,13 +131,13 @@ public record Page(
                                         "ceiling",
                                         rung -> Table.orUnknown(rung.ceiling().map(Figures::rate))),
                                 new Table.Column<>(
-                                        "interval",
-                                        rung -> rung.interval().map(Words::interval).orElse("")),
+                                        "95 % CI",
+                                        rung -> rung.interval().map(Words::range).orElse("")),
                                 new Table.Column<>(
                                         "capacity ÷ demand",
                                         rung -> ResourceText.arithmetic(rung, unit)),
                                 new Table.Column<>("under load", ResourceText::underLoad),
-                                new Table.Column<>("how it is known", ResourceText::basis)),
+                                new Table.Column<>("basis", ResourceText::basis)),
                         Stream.concat(parts.inSight().stream(), parts.unknown().stream()).toList()),
                 parts.farNames());
     }
