@@ -52,7 +52,21 @@ public sealed interface Basis {
     ///
     /// @param processors of the machine
     /// @param quota processors that the subject's control group allows
-    record Processors(double processors, Optional<Double> quota) implements Basis {
+    /// @param others processors that other processes used while the subject was idle; where they
+    ///   used too much of the machine the ceiling is not known
+    /// @param measuredAt throughput at which the demand was measured ÷ ceiling; a demand measured
+    ///   far below it is too high as a rule, and the ceiling a lower bound
+    record Processors(double processors, Optional<Double> quota, double others, double measuredAt)
+            implements Basis {
+        /// Less than this share of its ceiling is too little to measure a demand of CPU time at:
+        /// each request wakes an idle processor, and the compiler is still at work.
+        private static final double EXTRAPOLATED = 0.25;
+
+        /// Whether the ceiling is a lower bound.
+        public boolean extrapolated() {
+            return measuredAt < EXTRAPOLATED;
+        }
+
         /// Whether the quota is less than the machine has.
         public boolean limitedByQuota() {
             return quota.filter(of -> of < processors).isPresent();

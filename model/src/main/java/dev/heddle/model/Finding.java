@@ -20,6 +20,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.OutOfMemory.class, name = "out-of-memory"),
     @JsonSubTypes.Type(value = Finding.StoppedAnswering.class, name = "stopped-answering"),
     @JsonSubTypes.Type(value = Finding.NotRecovered.class, name = "not-recovered"),
+    @JsonSubTypes.Type(value = Finding.KneeNotConfirmed.class, name = "knee-not-confirmed"),
     @JsonSubTypes.Type(value = Finding.PinnedCarriers.class, name = "pinned-carriers"),
     @JsonSubTypes.Type(value = Finding.NotObserved.class, name = "not-observed"),
     @JsonSubTypes.Type(value = Finding.ScanIncomplete.class, name = "scan-incomplete"),
@@ -65,6 +66,16 @@ public sealed interface Finding {
     /// @param seconds what it takes now; empty if none is completed
     record NotRecovered(
             double afterSeconds, long unfinished, double beforeSeconds, Optional<Double> seconds)
+            implements Finding {}
+
+    /// A load below the highest rate that the search found sustained was not sustained after it,
+    /// nor after a second search.
+    ///
+    /// @param searchedPerSecond highest rate that was sustained in the search
+    /// @param offeredPerSecond afterwards
+    /// @param completedPerSecond of these
+    record KneeNotConfirmed(
+            double searchedPerSecond, double offeredPerSecond, double completedPerSecond)
             implements Finding {}
 
     /// Virtual threads blocked while they held their carrier.

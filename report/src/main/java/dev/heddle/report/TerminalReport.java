@@ -22,6 +22,7 @@ import dev.heddle.report.internal.ResourceText;
 import dev.heddle.report.internal.ScanText;
 import dev.heddle.report.internal.Table;
 import dev.heddle.report.internal.Tables;
+import dev.heddle.report.internal.Warnings;
 import dev.heddle.report.internal.Words;
 import dev.heddle.report.internal.WorthText;
 import dev.heddle.report.internal.Wrapped;
@@ -57,10 +58,7 @@ public final class TerminalReport {
     private String text() {
         text.line("", verdict.header().experiment().question());
         text.raw("\n");
-        if (verdict.header().interrupted()) {
-            text.line("", "Interrupted: partial results.");
-            text.raw("\n");
-        }
+        paragraph(() -> text.lines("", Warnings.of(verdict)));
         List<Table> tables = Tables.of(verdict, false);
         int first = workload instanceof Workload.Http ? Math.min(1, tables.size()) : tables.size();
         tables.subList(0, first).forEach(this::table);

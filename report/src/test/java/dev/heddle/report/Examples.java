@@ -356,7 +356,12 @@ final class Examples {
                         0.02,
                         new Basis.Sampled(4, 20, 1)),
                 rung(ResourceKind.CARRIERS, "", 2, 0.004, PINNED),
-                rung(ResourceKind.CPU, "", 1.3, 0.002, new Basis.Processors(2, Optional.of(1.5))),
+                rung(
+                        ResourceKind.CPU,
+                        "",
+                        1.3,
+                        0.002,
+                        new Basis.Processors(2, Optional.of(1.5), 0.1, 0.08)),
                 rung(
                         ResourceKind.LOAD_GENERATOR,
                         "connections",
@@ -478,6 +483,7 @@ final class Examples {
                 new Finding.LittlesLaw(Interval.LOW, 400, 30, 20),
                 new Finding.DemandChanged(Finding.DemandChanged.Demand.CPU, 0.001, 0.002),
                 new Finding.NotRecovered(30.4, 212, 0.0482, Optional.of(0.812)),
+                new Finding.KneeNotConfirmed(5_684, 5_116, 2_775),
                 new Finding.RequestsFailed(Map.of("timed-out", 2L), 3_200),
                 new Finding.NotSteady(),
                 new Finding.BusyMachine(0.9, 2),

@@ -65,6 +65,7 @@ final class Findings {
         findings.failures();
         findings.stoppedAnswering();
         findings.switchDidNothing();
+        findings.kneeNotConfirmed();
         findings.limited(outcome, limit, limits);
         findings.pins();
         findings.generator();
@@ -152,6 +153,22 @@ final class Findings {
                 && contradicts(declared.get(), observed.get())) {
             found.add(new Finding.SwitchDidNothing(declared.get(), observed.get()));
         }
+    }
+
+    private void kneeNotConfirmed() {
+        first(
+                trial ->
+                        trial.refutedBy()
+                                .map(LoadData::result)
+                                .map(
+                                        load ->
+                                                new Finding.KneeNotConfirmed(
+                                                        trial.knee()
+                                                                .flatMap(Knee::sustainedPerSecond)
+                                                                .orElseThrow(),
+                                                        load.totals().offered()
+                                                                / load.offeredSeconds(),
+                                                        measures.throughputPerSecond(trial))));
     }
 
     /// Whether the switch between platform and virtual threads left the other model in place; a

@@ -29,6 +29,10 @@ public final class Thresholds {
 
     public static final double CPU_NOISE_SECONDS = 5e-5;
 
+    /// With this share of the processors in use by others there is no saying how many of them the
+    /// subject would get.
+    public static final double OTHERS_TOO_MUCH = 0.5;
+
     /// A thread model is seen where it holds this share of the requests in flight.
     public static final double MODEL_HOLDS = 0.5;
 

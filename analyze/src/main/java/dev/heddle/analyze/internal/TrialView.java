@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import dev.heddle.analyze.Knees;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Interval;
@@ -15,6 +16,7 @@ import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
@@ -263,13 +265,35 @@ record TrialView(
     /// offered less than its rate by chance, and a queue that grows slowly outlasts it. Where
     /// throughput falls far below it under overload, that is no bound.
     Optional<Double> sustainedPerSecond() {
-        return knee.flatMap(Knee::sustainedPerSecond)
+        return knee.filter(_ -> refutedBy().isEmpty())
+                .flatMap(Knee::sustainedPerSecond)
                 .map(
                         rate ->
                                 saturatedPerSecond()
                                         .filter(most -> most >= Thresholds.SAME_CAPACITY * rate)
                                         .map(most -> Math.min(most, rate))
                                         .orElse(rate));
+    }
+
+    /// The load at 90 % of the knee, where it was not sustained: after the search was repeated
+    /// below it once, no sustained rate is known.
+    Optional<LoadData> refutedBy() {
+        return knee.flatMap(
+                found ->
+                        data.load()
+                                .filter(
+                                        load ->
+                                                data.load(Interval.LOW)
+                                                        .map(
+                                                                low ->
+                                                                        Distribution.merged(
+                                                                                low.latencies()
+                                                                                        .latency()))
+                                                        .filter(
+                                                                low ->
+                                                                        Knees.refuted(
+                                                                                found, load, low))
+                                                        .isPresent()));
     }
 
     /// Whether what saturates above the knee explains it: far above it something else broke the

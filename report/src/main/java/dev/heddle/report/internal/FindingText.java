@@ -62,6 +62,17 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             Optional.of("raise -Xmx, or retain less per request"));
             case Finding.StoppedAnswering of -> stopped(of);
             case Finding.NotRecovered of -> notRecovered(of);
+            case Finding.KneeNotConfirmed of ->
+                    new FindingText(
+                            "no sustained rate: %s was sustained in the search, but %s afterwards was not (%s completed)"
+                                    .formatted(
+                                            rate(of.searchedPerSecond()),
+                                            rate(of.offeredPerSecond()),
+                                            rate(of.completedPerSecond())),
+                            List.of(),
+                            Optional.of(
+                                    "measure again on an idle machine; a service that still differs"
+                                            + " from minute to minute needs --repeat 3 or more"));
             case Finding.PinnedCarriers of -> pinned(of);
             case Finding.NotObserved of ->
                     only(

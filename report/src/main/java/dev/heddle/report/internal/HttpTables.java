@@ -13,7 +13,6 @@ import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Counts;
-import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.Verdict.SweepPoint;
 import dev.heddle.model.Workload;
 import dev.heddle.report.internal.Table.Column;
@@ -161,13 +160,17 @@ final class HttpTables {
     }
 
     private static String limit(CaseVerdict one) {
-        if (one.outcome() == Outcome.LATENCY) {
-            return "latency objective";
-        }
-        if (!limited(one)) {
-            return "none found";
-        }
-        return one.limit().filter(Limit::observed).isPresent() ? Tables.limit(one) : "unknown";
+        return switch (one.outcome()) {
+            case LATENCY -> "latency objective";
+            case FAILED -> "failed";
+            case INTERRUPTED -> "interrupted";
+            default ->
+                    !limited(one)
+                            ? "none found"
+                            : one.limit().filter(Limit::observed).isPresent()
+                                    ? Tables.limit(one)
+                                    : "unknown";
+        };
     }
 
     /// Whether a rate was found that is not sustained.

@@ -1,6 +1,5 @@
 package dev.heddle.report.internal;
 
-import dev.heddle.model.Figures;
 import dev.heddle.model.Rung;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +57,7 @@ public final class LadderText {
                         Locale.ROOT,
                         "  %s %" + FIGURE + "s %-" + BAR + "s %s",
                         name(rung),
-                        Figures.rate(ceiling(rung)),
+                        ResourceText.ceilingOf(rung),
                         bar,
                         how));
     }

@@ -231,6 +231,10 @@ public final class OutcomeText {
                         .findFirst()
                         .orElse(one.details().knees().getFirst());
         double above = first.notSustainedPerSecond().orElse(0.0);
+        if (one.estimate(Estimate.Names.SUSTAINED).isEmpty()
+                && one.finding(Finding.KneeNotConfirmed.class).isPresent()) {
+            return "No reproducible sustained rate" + saturates(one);
+        }
         String sustains =
                 one.estimate(Estimate.Names.SUSTAINED).isPresent()
                         ? "Sustains %s, not"

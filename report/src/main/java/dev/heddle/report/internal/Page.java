@@ -57,6 +57,7 @@ public record Page(
     /// @param skipped cases that cannot run here, a line each
     public record Facts(
             List<String> lines,
+            List<String> warnings,
             List<String> effect,
             List<String> advice,
             List<Code> code,
@@ -86,6 +87,7 @@ public record Page(
                 scans(verdict),
                 new Facts(
                         Cases.facts(verdict),
+                        Warnings.of(verdict),
                         WorthText.of(verdict),
                         AdviceText.of(verdict),
                         code(verdict),
@@ -127,9 +129,7 @@ public record Page(
                         one.name(),
                         List.of(
                                 new Table.Column<Rung>("resource", ResourceText::name),
-                                new Table.Column<>(
-                                        "ceiling",
-                                        rung -> Table.orUnknown(rung.ceiling().map(Figures::rate))),
+                                new Table.Column<>("ceiling", ResourceText::ceilingOf),
                                 new Table.Column<>(
                                         "95 % CI",
                                         rung -> rung.interval().map(Words::range).orElse("")),

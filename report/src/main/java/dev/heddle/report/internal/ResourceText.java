@@ -206,7 +206,19 @@ public final class ResourceText {
                     .map(use -> saturated(rung, use))
                     .orElseGet(() -> division(rung, unit) + " = ?");
         }
-        return division(rung, unit) + " = " + rate(ceiling.get());
+        return "%s = %s%s".formatted(division(rung, unit), rate(ceiling.get()), extrapolated(rung));
+    }
+
+    private static String extrapolated(Rung rung) {
+        return rung.basis() instanceof Basis.Processors of && of.extrapolated()
+                ? " or more (extrapolated from %s of that rate)".formatted(percent(of.measuredAt()))
+                : "";
+    }
+
+    /// Its ceiling in a table: `199/s`, or `≥ 3,108/s` for a lower bound.
+    public static String ceilingOf(Rung rung) {
+        String bound = rung.basis() instanceof Basis.Processors of && of.extrapolated() ? "≥ " : "";
+        return rung.ceiling().map(of -> bound + rate(of)).orElse("unknown");
     }
 
     /// The same of one that was seen at its limit: what contradicts the throughput explains
@@ -334,7 +346,7 @@ public final class ResourceText {
             case Basis.BusyAtRest _ -> "all in use when idle: not used by requests";
             case Basis.NotInUse _ -> "not in use at the low rate";
             case Basis.OnlyWhenContended _ -> "visible only when contended";
-            case Basis.Processors of -> processors(of);
+            case Basis.Processors of -> processors(of, rung.capacity().isPresent());
             case Basis.NotObserved _ -> "not observed";
             case Basis.LiveHeap of ->
                     "live heap %s at %s, %s when idle"
@@ -377,8 +389,12 @@ public final class ResourceText {
         };
     }
 
-    private static String processors(Basis.Processors of) {
+    private static String processors(Basis.Processors of, boolean known) {
         String all = number(of.processors());
+        if (!known) {
+            return "other processes used %s of %s CPUs while the service was idle"
+                    .formatted(number(of.others()), all);
+        }
         return of.quota().map(quota -> "quota of %s of ".formatted(number(quota))).orElse("")
                 + all
                 + " CPUs, minus load generator and other processes";

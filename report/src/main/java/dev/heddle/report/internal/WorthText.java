@@ -53,12 +53,17 @@ public final class WorthText {
     private static boolean measured(CaseVerdict one) {
         return one.estimate(Names.SUSTAINED).isPresent()
                 && !one.failed()
+                && one.finding(Finding.GeneratorLimited.class).isEmpty()
                 && one.finding(Finding.SwitchDidNothing.class).isEmpty();
     }
 
     private static List<String> sentences(
             CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
         List<String> sentences = new ArrayList<>();
+        Optional<Finding.BusyMachine> others = Warnings.busiest(verdict);
+        if (others.isPresent()) {
+            return List.of("Cannot tell: other processes used the machine, too.");
+        }
         sentences.add(throughput(platform, virtual, verdict));
         String costs = costs(platform, virtual);
         if (!costs.isEmpty()) {
