@@ -28,6 +28,8 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.ThirdPartyLimited.class, name = "third-party-limited"),
     @JsonSubTypes.Type(value = Finding.ThirdPartyKeptUp.class, name = "third-party"),
     @JsonSubTypes.Type(value = Finding.Limited.class, name = "limited"),
+    @JsonSubTypes.Type(value = Finding.SlowRequests.class, name = "slow-requests"),
+    @JsonSubTypes.Type(value = Finding.Unexplained.class, name = "unexplained"),
     @JsonSubTypes.Type(value = Finding.LimitsDiffer.class, name = "limits-differ"),
     @JsonSubTypes.Type(value = Finding.Spinning.class, name = "spinning"),
     @JsonSubTypes.Type(value = Finding.LittlesLaw.class, name = "observation-suspect"),
@@ -121,6 +123,68 @@ public sealed interface Finding {
             long unfinished,
             Optional<String> remedy)
             implements Finding {}
+
+    /// No resource that was observed explains why no more was completed.
+    ///
+    /// @param observed whether the probe ran
+    /// @param inFlight requests under the heaviest load
+    /// @param sites where most threads were meanwhile, beyond those there when idle
+    /// @param threads all threads at any site
+    record Unexplained(boolean observed, double inFlight, List<WaitSite> sites, double threads)
+            implements Finding {}
+
+    /// Latency missed the objective at a rate at which nothing is saturated.
+    ///
+    /// @param ratePerSecond offered
+    /// @param lowMillis p99 at the low rate
+    record SlowRequests(double ratePerSecond, double p99Millis, double lowMillis, SlowCause cause)
+            implements Finding {}
+
+    /// What the slow requests waited for.
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "by")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = SlowCause.AtAnyRate.class, name = "any-rate"),
+        @JsonSubTypes.Type(value = SlowCause.Paused.class, name = "pauses"),
+        @JsonSubTypes.Type(value = SlowCause.Throttled.class, name = "throttling"),
+        @JsonSubTypes.Type(value = SlowCause.Cpu.class, name = "cpu"),
+        @JsonSubTypes.Type(value = SlowCause.Burst.class, name = "burst"),
+        @JsonSubTypes.Type(value = SlowCause.At.class, name = "site"),
+        @JsonSubTypes.Type(value = SlowCause.Unknown.class, name = "unknown")
+    })
+    sealed interface SlowCause {
+        /// A few requests take as long at the low rate.
+        ///
+        /// @param p50Millis at the low rate
+        record AtAnyRate(double p50Millis) implements SlowCause {}
+
+        /// All threads were stopped for garbage collection.
+        ///
+        /// @param share of the time
+        record Paused(int pauses, double longestMillis, double share) implements SlowCause {}
+
+        /// The CPU quota was used up.
+        ///
+        /// @param share of the periods
+        record Throttled(double share) implements SlowCause {}
+
+        /// Threads were ready to run, without a processor.
+        ///
+        /// @param utilization of the processors
+        /// @param threads ready to run or running, on average
+        record Cpu(double utilization, double threads) implements SlowCause {}
+
+        /// At times a queue, and none at others.
+        ///
+        /// @param share of the snapshots in which threads waited there
+        record Burst(WaitSite site, double share) implements SlowCause {}
+
+        /// Requests spent most of the added time there.
+        ///
+        /// @param share of the added time
+        record At(WaitSite site, double share) implements SlowCause {}
+
+        record Unknown() implements SlowCause {}
+    }
 
     /// Blocks disagree on what limits.
     ///

@@ -15,6 +15,7 @@ import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Figure;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Finding.SlowCause;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
@@ -484,6 +485,14 @@ final class Examples {
                 new Finding.DemandChanged(Finding.DemandChanged.Demand.CPU, 0.001, 0.002),
                 new Finding.NotRecovered(30.4, 212, 0.0482, Optional.of(0.812)),
                 new Finding.KneeNotConfirmed(5_684, 5_116, 2_775),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Paused(3, 128, 0.04)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Throttled(0.3)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Cpu(0.78, 3.4)),
+                new Finding.SlowRequests(510, 812, 800, new SlowCause.AtAnyRate(9)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Burst(site(), 0.25)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.At(site(), 0.9)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Unknown()),
+                new Finding.Unexplained(true, 210, List.of(site()), 20),
                 new Finding.RequestsFailed(Map.of("timed-out", 2L), 3_200),
                 new Finding.NotSteady(),
                 new Finding.BusyMachine(0.9, 2),

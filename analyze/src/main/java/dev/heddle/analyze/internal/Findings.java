@@ -191,6 +191,12 @@ final class Findings {
                                     .flatMap(WaitSites::spinning)
                                     .map(site -> new Finding.Spinning(site, remedy)));
         }
+        if (outcome == Outcome.LATENCY || outcome == Outcome.UNEXPLAINED) {
+            first(SlowRequests::of);
+        }
+        if (outcome == Outcome.UNEXPLAINED) {
+            first(Findings::unexplained);
+        }
         boolean differ =
                 limits.values().stream().anyMatch(Limits.Found::observed)
                         && limit.filter(one -> one.agreeing() < one.trials()).isPresent();
@@ -199,6 +205,25 @@ final class Findings {
             limits.forEach((trial, one) -> byTrial.put(trial, one.rung()));
             found.add(new Finding.LimitsDiffer(byTrial));
         }
+    }
+
+    private static Optional<Finding> unexplained(TrialView trial) {
+        return trial.heavy()
+                .map(
+                        heavy -> {
+                            List<WaitSite> sites =
+                                    Stays.of(trial).all().stream()
+                                            .sorted(
+                                                    Comparator.comparingDouble(
+                                                            stay -> -stay.heavySeconds()))
+                                            .map(Stays.Stay::site)
+                                            .toList();
+                            return new Finding.Unexplained(
+                                    heavy.interval().observation().probe().isPresent(),
+                                    heavy.inFlight(),
+                                    sites.stream().limit(SITES_TOLD).toList(),
+                                    sites.stream().mapToDouble(WaitSite::threads).sum());
+                        });
     }
 
     private Finding limited(Limit limit) {

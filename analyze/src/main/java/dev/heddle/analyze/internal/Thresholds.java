@@ -118,6 +118,9 @@ public final class Thresholds {
     /// What saturates at so many times the knee is not what broke the latency objective at it.
     public static final double FAR_ABOVE = 1.5;
 
+    /// The requests that a p99 is about.
+    public static final double SLOWEST = 0.01;
+
     // Resources
 
     /// As busy as this is saturated: samples and time-outs take a little away.

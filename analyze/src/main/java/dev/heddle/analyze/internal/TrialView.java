@@ -164,21 +164,17 @@ record TrialView(
         return light.isEmpty() ? low().stream().toList() : light;
     }
 
-    /// The same as if another interval were the low rate.
-    TrialView withLow(Interval other) {
+    /// The same with another interval under a name.
+    TrialView with(String name, Interval other) {
         List<Interval> intervals = new ArrayList<>();
         for (Interval interval : trial().intervals()) {
-            if (!interval.name().equals(Interval.LOW)) {
+            if (!interval.name().equals(name)) {
                 intervals.add(interval);
             }
         }
         intervals.add(
                 new Interval(
-                        Interval.LOW,
-                        other.from(),
-                        other.seconds(),
-                        other.rate(),
-                        other.observation()));
+                        name, other.from(), other.seconds(), other.rate(), other.observation()));
         return new TrialView(
                 new TrialData(trial().with(intervals), data.loads(), data.scan()),
                 of,
@@ -283,17 +279,17 @@ record TrialView(
                         data.load()
                                 .filter(
                                         load ->
-                                                data.load(Interval.LOW)
-                                                        .map(
-                                                                low ->
-                                                                        Distribution.merged(
-                                                                                low.latencies()
-                                                                                        .latency()))
+                                                lowLatency()
                                                         .filter(
                                                                 low ->
                                                                         Knees.refuted(
                                                                                 found, load, low))
                                                         .isPresent()));
+    }
+
+    /// Latency at the low rate; empty if there was none.
+    Optional<Distribution> lowLatency() {
+        return data.load(Interval.LOW).map(low -> Distribution.merged(low.latencies().latency()));
     }
 
     /// Whether what saturates above the knee explains it: far above it something else broke the

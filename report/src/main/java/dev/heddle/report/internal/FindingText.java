@@ -24,6 +24,10 @@ import java.util.stream.Collectors;
 /// @param fix empty if nothing is known to help
 public record FindingText(String summary, List<String> evidence, Optional<String> fix) {
     private static final int FRAMES_TOLD = 15;
+
+    /// Where threads are fewer than this share of the requests in flight, most hold none.
+    private static final double NO_THREAD = 0.5;
+
     private static final String MORE_CORES = "lower the rate, or use a machine with more cores";
     private static final String LONGER_WARMUP = "allow a longer warm-up: warmup: {atMost: …}";
 
@@ -73,6 +77,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             Optional.of(
                                     "measure again on an idle machine; a service that still differs"
                                             + " from minute to minute needs --repeat 3 or more"));
+            case Finding.SlowRequests of -> SlowText.of(of);
+            case Finding.Unexplained of -> unexplained(of);
             case Finding.PinnedCarriers of -> pinned(of);
             case Finding.NotObserved of ->
                     only(
@@ -215,6 +221,28 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         percent(site.threads() / threads),
                         site.site(),
                         ResourceText.of(site.kind()));
+    }
+
+    private static FindingText unexplained(Finding.Unexplained of) {
+        String summary =
+                !of.observed()
+                        ? "the probe did not run, so threads, pools and locks were not observed"
+                        : of.threads() < NO_THREAD * of.inFlight()
+                                ? "of %s requests in flight only %s held a thread: they wait in a queue or for asynchronous calls that no adapter reads"
+                                        .formatted(number(of.inFlight()), number(of.threads()))
+                                : "no resource that was observed is saturated; under load: "
+                                        + of.sites().stream()
+                                                .findFirst()
+                                                .map(site -> site(site, of.threads()))
+                                                .orElse("no threads");
+        return new FindingText(
+                "not enough evidence: " + summary,
+                of.sites().stream().map(site -> site(site, of.threads())).toList(),
+                Optional.of(
+                        of.observed()
+                                ? "take a thread dump under this load and give it to heddle threads, or"
+                                        + " measure the services that it calls"
+                                : "see \"not observed\" for what kept it from running"));
     }
 
     private static FindingText limitsDiffer(Finding.LimitsDiffer of) {
