@@ -112,7 +112,23 @@ public sealed interface Basis {
     ///
     /// @param lowShare of the time at the low rate
     /// @param underLoadShare of the time under the heaviest load
-    record Stopped(String collector, double lowShare, double underLoadShare) implements Basis {}
+    /// @param allocatedBytes per request; empty if not known
+    /// @param liveShare of the heap in use after collections; empty if not known
+    record Stopped(
+            String collector,
+            double lowShare,
+            double underLoadShare,
+            Optional<Double> allocatedBytes,
+            Optional<Double> liveShare)
+            implements Basis {
+        /// With so much of the heap live a collection frees little.
+        private static final double LIVE_MOST = 0.6;
+
+        /// Whether more heap would have it collected less often.
+        public boolean mostlyLive() {
+            return liveShare.filter(of -> of >= LIVE_MOST).isPresent();
+        }
+    }
 
     /// Requests that were answered with a status that says no.
     ///

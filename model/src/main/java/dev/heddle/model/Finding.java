@@ -37,6 +37,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.NotSteady.class, name = "not-steady"),
     @JsonSubTypes.Type(value = Finding.DemandChanged.class, name = "demand-changed"),
     @JsonSubTypes.Type(value = Finding.SwitchDidNothing.class, name = "switch-did-nothing"),
+    @JsonSubTypes.Type(value = Finding.AllocatesMore.class, name = "allocates-more"),
     @JsonSubTypes.Type(value = Finding.BusyMachine.class, name = "busy-machine"),
     @JsonSubTypes.Type(value = Finding.KnownBadJdk.class, name = "known-bad-jdk")
 })
@@ -217,6 +218,14 @@ public sealed interface Finding {
 
     /// Virtual threads are switched on, and platform threads run the requests; or the reverse.
     record SwitchDidNothing(ThreadModel declared, ThreadModel observed) implements Finding {}
+
+    /// A request allocates more on virtual threads than on platform threads, which keep caches in
+    /// thread-locals from one request to the next.
+    ///
+    /// @param bytes per request, as is `onPlatform`
+    /// @param caches thread-locals that the scan of the byte code found; empty if it found none, or
+    ///   nothing was scanned
+    record AllocatesMore(double bytes, double onPlatform, List<Hazard> caches) implements Finding {}
 
     /// Something else used the machine while the subject was at rest.
     ///

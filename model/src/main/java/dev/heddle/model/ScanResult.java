@@ -113,6 +113,11 @@ public record ScanResult(
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
+        /// Whether each thread gets state of its own.
+        public boolean isPerThread() {
+            return this == THREAD_LOCAL || this == INHERITABLE_THREAD_LOCAL;
+        }
+
         /// Whether the JVM tells of it as of a pin: what holds the carrier anyway it does not.
         public boolean showsAsPin() {
             return this == MONITOR || this == MONITOR_CALLBACK || this == CLASS_INITIALISER;

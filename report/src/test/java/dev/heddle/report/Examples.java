@@ -495,6 +495,8 @@ final class Examples {
                 new Finding.Unexplained(true, 210, List.of(site()), 20),
                 new Finding.RequestsFailed(Map.of("timed-out", 2L), 3_200),
                 new Finding.NotSteady(),
+                new Finding.AllocatesMore(
+                        2_100_000, 900_000, List.of(hazard("com.acme.Json.buffer"))),
                 new Finding.BusyMachine(0.9, 2),
                 new Finding.KnownBadJdk(JDK, "JDK-1: it hangs", "JDK ≥ 25.0.4"),
                 new Finding.NotObserved(List.of(new Missing(Missing.What.PROBE, "why " + text))),

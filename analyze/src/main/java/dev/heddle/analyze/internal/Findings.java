@@ -276,6 +276,9 @@ final class Findings {
         if (isQuota(limit.rung())) {
             return Optional.of(Remedies.all().quota());
         }
+        if (limit.rung().basis() instanceof Basis.Stopped stopped) {
+            return Optional.of(Remedies.all().collector().of(stopped));
+        }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
     }
 

@@ -223,6 +223,12 @@ public final class Thresholds {
     /// Threads waited for one monitor on average: somebody held it nearly always.
     public static final double RECORDED_WAITING = 2;
 
+    /// A request on a virtual thread that allocates so many times as much, and so much more, fills
+    /// caches anew that a pool's threads keep: forks of one variant differ by less.
+    public static final double ALLOCATES_MORE = 1.25;
+
+    public static final double ALLOCATION_NOISE_BYTES = 4e3;
+
     /// A pool is as good as the best within this.
     public static final double POOL_AS_GOOD = 0.98;
 }

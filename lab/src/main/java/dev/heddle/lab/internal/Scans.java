@@ -56,7 +56,9 @@ public final class Scans {
         try {
             ScanResult all = ByteCodeScan.of(wanted.paths(), wanted.jdk(), heddleVersion);
             return all.with(
-                    all.hazards().stream().filter(hazard -> hazard.kind().showsAsPin()).toList());
+                    all.hazards().stream()
+                            .filter(of -> of.kind().showsAsPin() || of.kind().isPerThread())
+                            .toList());
         } catch (RuntimeException | OutOfMemoryError e) {
             return new ScanResult(
                     Json.SCHEMA_VERSION,

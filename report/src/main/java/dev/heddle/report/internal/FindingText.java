@@ -1,5 +1,6 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.bytes;
 import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
@@ -11,6 +12,7 @@ import dev.heddle.model.Finding.PinnedAt;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rung;
+import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.Workload;
 import java.util.ArrayList;
@@ -137,6 +139,16 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             Optional.of(
                                     "check that this framework version supports the setting, and"
                                             + " that it applies to the connector under load"));
+            case Finding.AllocatesMore of ->
+                    new FindingText(
+                            "a request allocates %s, %s on platform threads: each virtual thread fills thread-local caches anew"
+                                    .formatted(
+                                            bytes(Math.round(of.bytes())),
+                                            bytes(Math.round(of.onPlatform()))),
+                            of.caches().stream().map(FindingText::cache).toList(),
+                            Optional.of(
+                                    "replace thread-local caches by a bounded pool, or upgrade the"
+                                            + " library that has them (heddle scan lists them)"));
             case Finding.BusyMachine of ->
                     new FindingText(
                             "other processes used %s of %d CPUs while the service was idle; CPU ceilings are reduced by that"
@@ -221,6 +233,10 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         percent(site.threads() / threads),
                         site.site(),
                         ResourceText.of(site.kind()));
+    }
+
+    private static String cache(Hazard of) {
+        return "%s:%d: %s (%s)".formatted(of.where(), of.line(), of.cause(), of.library());
     }
 
     private static FindingText unexplained(Finding.Unexplained of) {

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /// The tables of services under load.
 final class HttpTables {
@@ -45,8 +46,13 @@ final class HttpTables {
                     new Column<>("not sustained", HttpTables::notSustained),
                     new Column<>("saturates at", one -> Tables.withHalfWidth(one, Names.SATURATED)),
                     new Column<>("bottleneck", HttpTables::limit));
+    private static final Column<CaseVerdict> CPU =
+            Tables.estimate("CPU/request", Names.CPU_MICROS, micros -> millis(micros / 1e3));
+    private static final Column<CaseVerdict> ALLOCATED =
+            Tables.estimate("allocated/request", Names.ALLOCATED_BYTES, Tables::bytes);
     private static final List<Column<CaseVerdict>> BELOW_KNEE =
             List.of(Tables.VARIANT, THROUGHPUT, P50, P99, OS_THREADS, PEAK_HEAP, PEAK_RSS);
+    private static final List<Column<CaseVerdict>> PER_REQUEST = List.of(CPU, ALLOCATED);
     private static final List<Column<CaseVerdict>> REQUESTS =
             List.of(
                     Tables.VARIANT,
@@ -71,8 +77,7 @@ final class HttpTables {
                     OS_THREADS,
                     PEAK_HEAP,
                     PEAK_RSS,
-                    Tables.estimate(
-                            "CPU/request", Names.CPU_MICROS, micros -> millis(micros / 1e3)),
+                    CPU,
                     new Column<>("ceiling set by", Tables::setsCeiling));
     private static final List<Column<CaseVerdict>> BESIDE =
             List.of(
@@ -85,7 +90,7 @@ final class HttpTables {
 
     private HttpTables() {}
 
-    static List<Table> of(Workload.Http workload, List<CaseVerdict> cases) {
+    static List<Table> of(Workload.Http workload, List<CaseVerdict> cases, boolean wide) {
         List<Table> tables = new ArrayList<>();
         if (workload.search().isPresent()) {
             String objective =
@@ -98,11 +103,14 @@ final class HttpTables {
                                     .formatted(objective),
                             KNEE,
                             bestFirst(cases)));
-            tables.add(Table.of("At 90 % of the highest sustained rate", BELOW_KNEE, cases));
+            tables.add(
+                    Table.of(
+                            "At 90 % of the highest sustained rate",
+                            with(BELOW_KNEE, wide ? PER_REQUEST : List.of()), cases));
         } else {
             tables.add(Table.of("Requests", REQUESTS, cases));
             tables.add(Table.of("Latency", LATENCY, cases));
-            tables.add(Table.of("Cost", COST, cases));
+            tables.add(Table.of("Cost", with(COST, wide ? List.of(ALLOCATED) : List.of()), cases));
         }
         if (cases.stream().anyMatch(one -> !one.details().sweep().isEmpty())) {
             tables.add(Table.of("Requests/s by number of users", sweep(cases), cases));
@@ -149,6 +157,10 @@ final class HttpTables {
                                 .counts()
                                 .map(counts -> count(count.applyAsLong(counts)))
                                 .orElse(Table.UNKNOWN));
+    }
+
+    private static <T> List<T> with(List<T> columns, List<T> more) {
+        return Stream.concat(columns.stream(), more.stream()).toList();
     }
 
     private static String notSustained(CaseVerdict one) {

@@ -274,8 +274,8 @@ public final class ResourceText {
                                                     : ""));
             case Basis.Stopped of ->
                     Optional.of(
-                            "in stop-the-world pauses %s of the time"
-                                    .formatted(percent(of.underLoadShare())));
+                            "in stop-the-world pauses %s of the time%s"
+                                    .formatted(percent(of.underLoadShare()), memory(of)));
             case Basis.Refused of ->
                     Optional.of(
                             "admitting %s%s"
@@ -285,6 +285,16 @@ public final class ResourceText {
                             "%s open of at most %s".formatted(number(of.open()), capacity(rung)));
             default -> Optional.empty();
         };
+    }
+
+    /// `; 1.2 MB allocated per request, 71 % of the heap live`
+    private static String memory(Basis.Stopped of) {
+        List<String> known = new ArrayList<>();
+        of.allocatedBytes()
+                .ifPresent(bytes -> known.add(bytes(Math.round(bytes)) + " allocated per request"));
+        of.liveShare()
+                .ifPresent(share -> known.add(percent(share) + " of the heap in use after them"));
+        return known.isEmpty() ? "" : "; " + String.join(", ", known);
     }
 
     private static String from(Basis.Refused of, String word) {

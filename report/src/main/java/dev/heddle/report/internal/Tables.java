@@ -28,7 +28,7 @@ public final class Tables {
     /// @param wide for a page; else for a terminal, at most seven columns
     public static List<Table> of(Verdict verdict, boolean wide) {
         return switch (verdict.header().workload()) {
-            case Workload.Http http -> HttpTables.of(http, verdict.cases());
+            case Workload.Http http -> HttpTables.of(http, verdict.cases(), wide);
             case Workload.Queries queries -> QueryTables.of(queries, verdict.cases(), wide);
             case Workload.Programs programs -> ProgramTables.of(programs, verdict, wide);
         };

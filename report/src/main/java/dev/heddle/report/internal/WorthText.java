@@ -105,6 +105,8 @@ public final class WorthText {
         cost(platform, virtual, Names.OS_THREADS, Tables::count, "OS threads")
                 .ifPresent(costs::add);
         cost(platform, virtual, Names.RSS_BYTES, Tables::bytes, "RSS").ifPresent(costs::add);
+        cost(platform, virtual, Names.ALLOCATED_BYTES, Tables::bytes, "allocated per request")
+                .ifPresent(costs::add);
         cost(platform, virtual, Names.P99, Figures::millis, "p99").ifPresent(costs::add);
         return String.join(", ", costs);
     }
