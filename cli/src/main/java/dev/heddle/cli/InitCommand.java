@@ -6,6 +6,7 @@ import dev.heddle.lab.TryOut.Description;
 import dev.heddle.lab.WebApplication;
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Launch;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Secrets;
@@ -170,7 +171,7 @@ final class InitCommand implements Callable<Integer> {
         try {
             Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
         } catch (IOException e) {
-            throw new InputException("%s: cannot write (%s)".formatted(file, e.getMessage()));
+            throw new InputException("%s: cannot write (%s)".formatted(file, IoReason.of(e)));
         }
     }
 

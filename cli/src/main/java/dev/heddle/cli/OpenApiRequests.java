@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import io.swagger.v3.core.util.Json;
@@ -68,8 +69,7 @@ final class OpenApiRequests {
                                                 .formatted(to));
                             });
         } catch (IOException e) {
-            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            throw refused(file, "cannot read (%s)".formatted(why));
+            throw refused(file, "cannot read (%s)".formatted(IoReason.of(e)));
         }
         ParseOptions options = new ParseOptions();
         options.setResolve(true);

@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
@@ -92,10 +93,7 @@ record RecordedRequests(
             return log == null || log.entries() == null ? List.of() : log.entries();
         } catch (IOException e) {
             throw new InputException(
-                    "--har %s: unreadable HTTP archive (%s)"
-                            .formatted(
-                                    file,
-                                    String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+                    "--har %s: unreadable HTTP archive (%s)".formatted(file, IoReason.of(e)));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import dev.heddle.model.Scenario;
@@ -339,7 +340,8 @@ final class RequestContent {
         } catch (MalformedInputException e) {
             throw new InputException("%s @%s: not UTF-8 text".formatted(option, file));
         } catch (IOException e) {
-            throw new InputException("%s @%s: cannot read (%s)".formatted(option, file, e));
+            throw new InputException(
+                    "%s @%s: cannot read (%s)".formatted(option, file, IoReason.of(e)));
         }
     }
 

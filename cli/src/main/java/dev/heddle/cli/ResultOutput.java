@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.Suite;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.HtmlReport;
@@ -71,7 +72,7 @@ final class ResultOutput {
             Files.writeString(file, text);
         } catch (IOException e) {
             throw new InputException(
-                    "%s %s: cannot write (%s)".formatted(option, file, e.getMessage()));
+                    "%s %s: cannot write (%s)".formatted(option, file, IoReason.of(e)));
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.heddle.analyze.Fixes;
 import dev.heddle.lab.ByteCodeScan;
 import dev.heddle.lab.Installation;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
@@ -181,7 +182,7 @@ final class ScanCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new InputException(
                     "--baseline %s: cannot read (%s); create it with --write-baseline"
-                            .formatted(file, e.getMessage()));
+                            .formatted(file, IoReason.of(e)));
         }
     }
 

@@ -136,6 +136,7 @@ class LoadCommandTest {
         assertRefused(
                 "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
         assertRefused("expected at most 60m", "--rate", "1/61m", url("/"));
+        assertRefused("-H @none: cannot read (no such file", "-c", "1", "-H", "@none", url("/"));
     }
 
     @Test

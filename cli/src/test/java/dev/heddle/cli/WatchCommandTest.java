@@ -76,7 +76,7 @@ class WatchCommandTest {
                             "--expect",
                             "utilization(no)<1%");
             assertThat(said.exitCode()).isEqualTo(3);
-            assertThat(said.err()).contains("'utilization(no)<1%' cannot be checked");
+            assertThat(said.err()).contains("'utilization(no)<1%' cannot be evaluated");
             CompareCommandTest.assertLeftAsItWas(service);
         } finally {
             service.destroyForcibly().waitFor();

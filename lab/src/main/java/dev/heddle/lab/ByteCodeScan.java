@@ -4,6 +4,7 @@ import dev.heddle.analyze.Fixes;
 import dev.heddle.lab.internal.Artifacts;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Launch;
 import dev.heddle.model.ScanResult;
 import dev.heddle.scan.Scanner;
@@ -137,7 +138,7 @@ public final class ByteCodeScan {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new InputException("%s: cannot read (%s)".formatted(folder, e.getMessage()));
+            throw new InputException("%s: cannot read (%s)".formatted(folder, IoReason.of(e)));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.heddle.lab.internal.WholeFiles;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
@@ -77,7 +78,7 @@ public final class RunDirectory {
             throw InputException.of(
                     "runs",
                     "%s: cannot create the run directory (%s); use another folder"
-                            .formatted(runs, WholeFiles.reason(e)));
+                            .formatted(runs, IoReason.of(e)));
         }
     }
 
@@ -173,8 +174,7 @@ public final class RunDirectory {
         try {
             return Json.read(path.resolve(SUBJECTS), Digests.class);
         } catch (IOException e) {
-            throw new InputException(
-                    "%s: incomplete run: %s".formatted(path, WholeFiles.reason(e)));
+            throw new InputException("%s: incomplete run: %s".formatted(path, IoReason.of(e)));
         }
     }
 
@@ -207,8 +207,7 @@ public final class RunDirectory {
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
             return new RunData(plan, environment, trials, earlier());
         } catch (IOException e) {
-            throw new InputException(
-                    "%s: incomplete run: %s".formatted(path, WholeFiles.reason(e)));
+            throw new InputException("%s: incomplete run: %s".formatted(path, IoReason.of(e)));
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.heddle.lab.internal.ServiceFolder;
 import dev.heddle.lab.internal.WebArchive;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ public sealed interface ServiceFile permits ServiceJar, StartScript, WebApplicat
             }
             return WebArchive.isAt(file) ? WebApplication.of(file) : ServiceJar.of(file);
         } catch (IOException e) {
-            throw new InputException("%s: unreadable jar (%s)".formatted(path, e.getMessage()));
+            throw new InputException("%s: unreadable jar (%s)".formatted(path, IoReason.of(e)));
         }
     }
 }

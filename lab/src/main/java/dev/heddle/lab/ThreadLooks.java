@@ -5,6 +5,7 @@ import dev.heddle.lab.internal.RunningJvm;
 import dev.heddle.lab.internal.WholeFiles;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.observe.ThreadDumps;
@@ -85,7 +86,7 @@ public final class ThreadLooks {
             return ThreadDumps.read(file);
         } catch (IOException e) {
             throw new InputException(
-                    "%s: unreadable thread dump (%s)".formatted(file, e.getMessage()));
+                    "%s: unreadable thread dump (%s)".formatted(file, IoReason.of(e)));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.heddle.load.LoadLog;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.WatchHistory;
@@ -59,7 +60,7 @@ public final class WatchRecord {
     private static EnvironmentException notKept(Path file, IOException e) {
         return new EnvironmentException(
                 "cannot write %s (%s); earlier snapshots in it are kept"
-                        .formatted(file, WholeFiles.reason(e)),
+                        .formatted(file, IoReason.of(e)),
                 e);
     }
 
@@ -88,7 +89,7 @@ public final class WatchRecord {
             throw new InputException(
                     ("%s: not the results of a load (%s); expected an output folder of"
                                     + " heddle load")
-                            .formatted(load.orElse(folder), WholeFiles.reason(e)));
+                            .formatted(load.orElse(folder), IoReason.of(e)));
         }
     }
 
@@ -114,7 +115,7 @@ public final class WatchRecord {
         } catch (IOException e) {
             throw new InputException(
                     "%s: no readable snapshots (%s); expected a folder recorded by heddle watch"
-                            .formatted(folder, WholeFiles.reason(e)));
+                            .formatted(folder, IoReason.of(e)));
         }
         if (looks.isEmpty()) {
             throw new InputException(

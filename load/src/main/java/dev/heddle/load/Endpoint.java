@@ -2,6 +2,7 @@ package dev.heddle.load;
 
 import dev.heddle.load.internal.Tls;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Workload.ClientCertificate;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -44,7 +45,7 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
             try {
                 return Files.readString(file, StandardCharsets.ISO_8859_1);
             } catch (IOException e) {
-                throw InputException.of(of, "%s: cannot read (%s)".formatted(file, e));
+                throw InputException.of(of, "%s: cannot read (%s)".formatted(file, IoReason.of(e)));
             }
         }
 

@@ -62,7 +62,7 @@ public final class ExperimentFile {
             throw new InputException(file + ": not UTF-8 text; expected a YAML file");
         } catch (IOException e) {
             throw new InputException(
-                    "%s: cannot read (%s); expected a YAML file".formatted(file, e));
+                    "%s: cannot read (%s); expected a YAML file".formatted(file, IoReason.of(e)));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -111,8 +112,7 @@ public final class BundledLibraries {
                     FIELD, "%s: %s is not a jar (%s)".formatted(coordinates, jar, e.getMessage()));
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "cannot copy %s with %s: %s".formatted(jar, coordinates, WholeFiles.reason(e)),
-                    e);
+                    "cannot copy %s with %s: %s".formatted(jar, coordinates, IoReason.of(e)), e);
         }
     }
 

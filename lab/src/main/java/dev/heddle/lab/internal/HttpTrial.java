@@ -4,6 +4,7 @@ import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Stage;
 import dev.heddle.model.Case;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Observation.Missing;
@@ -266,7 +267,7 @@ final class HttpTrial {
             }
             return watched.soFar();
         } catch (IOException e) {
-            return watched.soFar().without(Missing.What.RECORDING, WholeFiles.reason(e));
+            return watched.soFar().without(Missing.What.RECORDING, IoReason.of(e));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ final class Unpacked {
         } catch (IOException e) {
             throw new EnvironmentException(
                     "cannot unpack %s into %s (%s); free space there, or set XDG_CACHE_HOME to another"
-                                    .formatted(what, folder, WholeFiles.reason(e))
+                                    .formatted(what, folder, IoReason.of(e))
                             + " folder",
                     e);
         }

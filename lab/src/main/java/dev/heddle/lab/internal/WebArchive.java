@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +46,7 @@ public record WebArchive(Path path, boolean javaEe) {
             }
             return new WebArchive(path, own.before > own.since);
         } catch (IOException e) {
-            throw new InputException("%s: unreadable WAR (%s)".formatted(path, e.getMessage()));
+            throw new InputException("%s: unreadable WAR (%s)".formatted(path, IoReason.of(e)));
         }
     }
 

@@ -2,12 +2,10 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
@@ -105,7 +103,8 @@ public final class WholeFiles {
             }
         } catch (IOException e) {
             throw InputException.of(
-                    field, "%s: cannot write (%s); use another file".formatted(file, reason(e)));
+                    field,
+                    "%s: cannot write (%s); use another file".formatted(file, IoReason.of(e)));
         }
     }
 
@@ -123,25 +122,14 @@ public final class WholeFiles {
         } catch (IOException e) {
             throw InputException.of(
                     field,
-                    "%s: not writable (%s); use another folder".formatted(folder, reason(e)));
+                    "%s: not writable (%s); use another folder".formatted(folder, IoReason.of(e)));
         }
     }
 
     static EnvironmentException notWritable(Path file, IOException e) {
         return new EnvironmentException(
                 "cannot write %s (%s); earlier results are kept, heddle report shows them"
-                        .formatted(file, reason(e)),
+                        .formatted(file, IoReason.of(e)),
                 e);
-    }
-
-    /// Why reading or writing failed, for people.
-    public static String reason(IOException e) {
-        String message = String.valueOf(e.getMessage());
-        return switch (e) {
-            case AccessDeniedException _ -> "permission denied: " + message;
-            case FileAlreadyExistsException _ -> "a file of this name exists: " + message;
-            case NoSuchFileException _ -> "no such file or folder: " + message;
-            default -> message;
-        };
     }
 }

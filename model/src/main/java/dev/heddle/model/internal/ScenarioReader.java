@@ -1,5 +1,6 @@
 package dev.heddle.model.internal;
 
+import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Scenario.Capture;
@@ -313,7 +314,7 @@ public final class ScenarioReader {
             case NoSuchFileException _ -> "no such file";
             case MalformedInputException _ -> "not UTF-8 text";
             case UncheckedIOException _ -> "invalid CSV: " + e.getMessage();
-            case IOException io -> "cannot read (%s)".formatted(io);
+            case IOException io -> "cannot read (%s)".formatted(IoReason.of(io));
             default -> "invalid CSV: " + e.getMessage();
         };
     }
