@@ -12,8 +12,8 @@ import picocli.CommandLine.Spec;
         name = "completion",
         mixinStandardHelpOptions = true,
         description = {
-            "Prints a script that completes commands and options in bash and zsh:",
-            "source <(heddle completion)"
+            "Prints a completion script for bash and zsh.",
+            "To load it: source <(heddle completion)"
         })
 final class CompletionCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;

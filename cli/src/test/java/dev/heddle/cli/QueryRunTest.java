@@ -126,7 +126,7 @@ class QueryRunTest {
     void whatIsWrongIsOneLine() throws Exception {
         isRefused("Unknown column", "--sql", "SELECT nothing");
         isRefused(
-                "--models green: accepted: cached, fixed, virtual, r2dbc",
+                "--models green: expected one of cached, fixed, virtual, r2dbc",
                 "--sql",
                 "x",
                 "--models",

@@ -127,7 +127,7 @@ class ScanCommandTest {
         assertThat(result.unread())
                 .singleElement()
                 .asString()
-                .isEqualTo("com.acme:other:jar:1: no repository has it");
+                .isEqualTo("com.acme:other:jar:1: not found in any repository");
     }
 
     @Test
@@ -256,7 +256,7 @@ class ScanCommandTest {
         Path broken = Files.writeString(folder.resolve("broken.jar"), "no jar");
         Said said = heddle.run("scan", broken.toString(), jar);
         assertThat(said.exitCode()).isZero();
-        assertThat(said.out()).contains("unreadable: ", "broken.jar: no archive");
+        assertThat(said.out()).contains("unreadable: ", "broken.jar: not an archive");
     }
 
     private String build(String name, String text) throws IOException {
@@ -269,11 +269,11 @@ class ScanCommandTest {
         Path harmless = Files.writeString(folder.resolve("broken.jar"), "no jar");
         Said said = heddle.run("scan", harmless.toString(), "--fail-on", "certain");
         assertThat(said.exitCode()).isEqualTo(3);
-        assertThat(said.complaints()).singleElement().asString().contains("cannot be checked");
+        assertThat(said.complaints()).singleElement().asString().contains("cannot be evaluated");
         Path empty = Files.createDirectory(folder.resolve("empty"));
         Said nothing = heddle.run("scan", empty.toString());
         assertThat(nothing.exitCode()).isEqualTo(2);
-        assertThat(nothing.complaints()).singleElement().asString().contains("no class in it");
+        assertThat(nothing.complaints()).singleElement().asString().contains("contains no class");
     }
 
     private ScanResult scanned(String library) throws Exception {

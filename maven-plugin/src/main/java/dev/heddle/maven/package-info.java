@@ -1,4 +1,4 @@
-/// Heddle in a Maven build: `mvn heddle:scan`, `mvn heddle:compare`.
+/// The Maven plugin: `mvn heddle:scan`, `mvn heddle:compare`.
 @NullMarked
 package dev.heddle.maven;
 
