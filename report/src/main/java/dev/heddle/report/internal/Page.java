@@ -3,6 +3,7 @@ package dev.heddle.report.internal;
 import dev.heddle.model.Case.Program;
 import dev.heddle.model.Figure;
 import dev.heddle.model.Figures;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Interval;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
@@ -33,12 +34,17 @@ public record Page(
         List<Scan> scans,
         Facts facts) {
     /// A case with its sentence and findings.
+    ///
+    /// @param fix of its limit; empty if none is known
+    /// @param search the rates that were tried; empty without a search
     public record Card(
             String name,
             String description,
             String sentence,
+            Optional<String> fix,
             Optional<CausePicture> cause,
-            List<FindingText> findings) {}
+            List<FindingText> findings,
+            Optional<Table> search) {}
 
     /// Sites at which threads of a case were.
     public record Waiting(String of, List<Site> sites) {}
@@ -99,19 +105,25 @@ public record Page(
     /// Of cells and programs only those that went wrong: their figures are in tables.
     private static List<Card> cards(Verdict verdict) {
         Workload workload = verdict.header().workload();
+        List<String> sites = CausePicture.sites(verdict.cases());
         return verdict.cases().stream()
                 .filter(one -> workload instanceof Workload.Http || one.failed())
-                .map(one -> card(one, workload))
+                .map(one -> card(one, workload, sites))
                 .toList();
     }
 
-    private static Card card(CaseVerdict one, Workload workload) {
+    private static Card card(CaseVerdict one, Workload workload, List<String> sites) {
         return new Card(
                 one.name(),
                 one.of().description(),
                 OutcomeText.of(one, workload),
-                CausePicture.of(one),
-                one.findings().stream().map(of -> FindingText.of(of, workload)).toList());
+                one.finding(Finding.Limited.class).flatMap(Finding.Limited::remedy),
+                CausePicture.of(one, sites),
+                one.findings().stream()
+                        .filter(of -> !(of instanceof Finding.Limited))
+                        .map(of -> FindingText.of(of, workload))
+                        .toList(),
+                SearchTable.of(one));
     }
 
     private static List<Ladder> ladders(Verdict verdict) {
