@@ -9,11 +9,13 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the highest rate that the packaged service sustains under each thread model, and what
-/// limits it. Options that `heddle.yaml` in the project's folder holds count here, too.
+/**
+ * Finds the highest sustained rate of the packaged service and its bottleneck, for each thread
+ * model. Defaults from {@code heddle.yaml} in the project's folder apply here, too.
+ */
 @Mojo(name = "compare", defaultPhase = LifecyclePhase.VERIFY)
 public final class CompareMojo extends HeddleMojo {
-    /// The service; by default the jar or WAR that the project is packaged as.
+    /** Jar or WAR of the service; default: that of the project. */
     @Parameter(property = "heddle.jar")
     private @Nullable File jar;
 
@@ -23,22 +25,22 @@ public final class CompareMojo extends HeddleMojo {
             required = true)
     private File packaged;
 
-    /// What to ask for, such as `/orders/42`.
+    /** Path to request, such as {@code /orders/42}. */
     @Parameter(property = "heddle.path")
     private @Nullable String path;
 
-    /// Run directory of an earlier build to hold this one against.
+    /** Run directory of an earlier build to compare with. */
     @Parameter(property = "heddle.against")
     private @Nullable File against;
 
-    /// Fails the build unless they hold, such as `sustained>=0.95*baseline`.
+    /** Fails the build unless these are met, such as {@code sustained>=0.95*baseline}. */
     @Parameter(property = "heddle.expect")
     private List<String> expect = List.of();
 
     @Parameter(defaultValue = "${project.packaging}", readonly = true, required = true)
     private String packaging;
 
-    /// A parent of modules is no service.
+    /// A parent module is not a service.
     @Override
     List<String> words() throws MojoExecutionException {
         if (packaging.equals("pom")) {
@@ -48,7 +50,8 @@ public final class CompareMojo extends HeddleMojo {
         File service = jar == null ? new File(packaged.getPath() + ending) : jar;
         if (!service.exists()) {
             throw new MojoExecutionException(
-                    "heddle.jar: %s is not there; run mvn package first, or name the service's jar"
+                    ("heddle.jar: %s not found; run mvn package first, or set heddle.jar"
+                                    + " to the service's jar")
                             .formatted(service));
         }
         List<String> words = new ArrayList<>(List.of("compare", service.getPath()));

@@ -14,37 +14,39 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/// A goal that has an installed Heddle do the work, in a process of its own: Heddle needs a newer
-/// JDK than many builds run on.
+/// A goal that runs an installed Heddle in a separate process, since Heddle needs a newer JDK than
+/// many builds run on.
 abstract class HeddleMojo extends AbstractMojo {
-    /// Exit code of Heddle where what was asked for does not hold.
+    /// Exit code of Heddle for a failed expectation.
     private static final int DOES_NOT_HOLD = 1;
 
-    /// Folder of Heddle, or its launcher; otherwise the environment's `HEDDLE_HOME`, or `heddle` on
-    /// the path.
+    /**
+     * Folder of the Heddle installation, or its launcher; default: the environment variable {@code
+     * HEDDLE_HOME}, or {@code heddle} on the path.
+     */
     @Parameter(property = "heddle.home")
     private @Nullable File home;
 
-    /// More options, as on the command line.
+    /** Additional command line options. */
     @Parameter(property = "heddle.options")
     private List<String> options = List.of();
 
-    /// Does nothing.
+    /** Skips the goal. */
     @Parameter(property = "heddle.skip", defaultValue = "false")
     private boolean skip;
 
-    /// The folder that Heddle runs in.
+    /** The folder that Heddle runs in. */
     @Parameter(defaultValue = "${project.basedir}", readonly = true, required = true)
     private File folder;
 
-    /// What Heddle is told: a command, and what it works on. Empty if there is nothing to do.
+    /// Heddle's arguments: a command and its input. Empty if there is nothing to do.
     abstract List<String> words() throws MojoExecutionException;
 
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
         List<String> words = skip ? List.of() : words();
         if (words.isEmpty()) {
-            getLog().info("heddle: nothing to do");
+            getLog().info("heddle: skipped, nothing to do");
             return;
         }
         List<String> command = new ArrayList<>();
@@ -54,12 +56,11 @@ abstract class HeddleMojo extends AbstractMojo {
         int exitCode = run(command);
         if (exitCode == DOES_NOT_HOLD) {
             throw new MojoFailureException(
-                    "heddle %s: what was asked for does not hold; its lines above tell what"
-                            .formatted(words.get(0)));
+                    "heddle %s: check failed; see the output above".formatted(words.get(0)));
         }
         if (exitCode != 0) {
             throw new MojoExecutionException(
-                    "heddle %s ended with exit code %d; its lines above tell why"
+                    "heddle %s: exit code %d; see the output above"
                             .formatted(words.get(0), exitCode));
         }
     }
@@ -73,7 +74,7 @@ abstract class HeddleMojo extends AbstractMojo {
         }
     }
 
-    /// What it says is told as it comes; in a quiet build, if it fails.
+    /// Its output is logged as it comes; in a quiet build only if it fails.
     private int run(List<String> command) throws MojoExecutionException {
         List<String> unsaid = new ArrayList<>();
         try {
@@ -87,7 +88,7 @@ abstract class HeddleMojo extends AbstractMojo {
             }
             return exitCode;
         } catch (IOException e) {
-            throw new MojoExecutionException("heddle cannot be run: " + e.getMessage(), e);
+            throw new MojoExecutionException("cannot run heddle: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new MojoExecutionException("heddle was interrupted", e);

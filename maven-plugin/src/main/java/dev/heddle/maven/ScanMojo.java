@@ -12,8 +12,10 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
-/// Finds in the byte code of the project and all it runs with what pins, hoards or spins on virtual
-/// threads.
+/**
+ * Scans the byte code of the project and its runtime dependencies for code that pins, caches per
+ * thread or busy-waits on virtual threads.
+ */
 @Mojo(
         name = "scan",
         defaultPhase = LifecyclePhase.VERIFY,
@@ -23,23 +25,25 @@ public final class ScanMojo extends HeddleMojo {
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
 
-    /// Fails the build for a hazard of at least this confidence that is not in the baseline:
-    /// `certain`, `likely`, `possible`.
+    /**
+     * Fails the build for a hazard of at least this confidence that is not in the baseline: {@code
+     * certain}, {@code likely}, {@code possible}.
+     */
     @Parameter(property = "heddle.failOn")
     private @Nullable String failOn;
 
-    /// Known hazards, which `heddle scan --write-baseline` wrote.
+    /** File of known hazards to ignore, written by {@code heddle scan --write-baseline}. */
     @Parameter(property = "heddle.baseline")
     private @Nullable File baseline;
 
-    /// JDK that the service runs on; the one that hazards must matter on.
+    /** JDK that the service runs on; hazards that matter on it are reported. */
     @Parameter(property = "heddle.jdk")
     private @Nullable Integer jdk;
 
-    /// Only what is reachable from these classes, such as `com.acme.*`.
+    /** Only code reachable from these classes, such as {@code com.acme.*}. */
     @Parameter private List<String> entries = List.of();
 
-    /// A module without code of its own has no folder of classes.
+    /// A module without code has no folder of classes.
     @Override
     List<String> words() throws MojoExecutionException {
         List<String> paths = new ArrayList<>(classPath());
@@ -49,8 +53,7 @@ public final class ScanMojo extends HeddleMojo {
         for (String path : paths) {
             if (!new File(path).exists()) {
                 throw new MojoExecutionException(
-                        "%s is not there, so it cannot be scanned; run mvn compile first"
-                                .formatted(path));
+                        "%s not found; run mvn compile first".formatted(path));
             }
         }
         if (paths.isEmpty()) {
@@ -79,7 +82,7 @@ public final class ScanMojo extends HeddleMojo {
         try {
             return project.getRuntimeClasspathElements();
         } catch (DependencyResolutionRequiredException e) {
-            throw new MojoExecutionException("the class path is not known: " + e.getMessage(), e);
+            throw new MojoExecutionException("cannot resolve the class path: " + e.getMessage(), e);
         }
     }
 }
