@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 
-/// What the build runs to make the AOT cache: commands whose classes and profiles are worth
-/// keeping. Not a command of users'.
+/// What the build runs to make the CDS archive: commands whose classes are worth keeping. Not a
+/// command of users'.
 final class Training {
     private Training() {}
 
