@@ -1,6 +1,6 @@
 # Finds a JDK for Heddle; sourced by heddle and mvnw. POSIX sh.
 
-# Sets HEDDLE_JAVA_HOME to the home of a JDK 25 or later; says how to get one where there is none.
+# Sets HEDDLE_JAVA_HOME to the home of a JDK 25 or later; prints how to get one if none is found.
 find_jdk() {
   for candidate in "${HEDDLE_JAVA_HOME:-}" "${JAVA_HOME:-}" "$(java_on_path)" /usr/lib/jvm/* \
     /usr/java/* /opt/java/* /opt/jdk* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/*; do
@@ -11,9 +11,10 @@ find_jdk() {
     fi
   done
   cat >&2 <<'END'
-heddle: needs a JDK 25 or later; none in JAVA_HOME, PATH, /usr/lib/jvm, /usr/java, /opt, ~/.sdkman, ~/.jdks.
-Get one: install the package openjdk-25-jdk or temurin-25-jdk, or run: sdk install java 25-tem
-If you have one elsewhere: JAVA_HOME=/path/to/jdk-25
+heddle: JDK 25 or later required; none found in JAVA_HOME, PATH, /usr/lib/jvm, /usr/java, /opt,
+~/.sdkman or ~/.jdks.
+Install the package openjdk-25-jdk or temurin-25-jdk, or run: sdk install java 25-tem
+If it is installed elsewhere: JAVA_HOME=/path/to/jdk-25
 END
   return 2
 }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a machine is good for: each of its limits with what follows from it. Pure.
+/// What a machine is good for: each of its limits with its consequence and a fix. Pure.
 public final class Diagnosis {
     private static final double OWN_PROCESSORS = 4;
     private static final long MEMORY_BYTES = 4L << 30;
@@ -60,7 +60,7 @@ public final class Diagnosis {
         checks.add(new Check(Status.OK, name, found, "", ""));
     }
 
-    private void notHere(String name, String found) {
+    private void notApplicable(String name, String found) {
         checks.add(new Check(Status.NA, name, found, "", ""));
     }
 
@@ -79,41 +79,40 @@ public final class Diagnosis {
                         .map(
                                 count ->
                                         count < processors
-                                                ? ", two or more on each of %d cores (SMT)"
-                                                        .formatted(count)
-                                                : ", each a core of its own")
+                                                ? " on %d cores (SMT)".formatted(count)
+                                                : ", one per core")
                         .orElse("");
         judge(
                 host.environment().usableProcessors() >= OWN_PROCESSORS,
-                "processors",
+                "CPUs",
                 processors + cores,
-                "subject, load generator and third parties share them: only ratios of one run"
-                        + " count",
-                "run on %.0f or more, or give intervals by --repeat 3".formatted(OWN_PROCESSORS));
+                "shared by service, load generator and simulated services: compare only within a run",
+                "use %.0f or more, or --repeat 3 for confidence intervals"
+                        .formatted(OWN_PROCESSORS));
     }
 
     private void quota() {
         double quota = host.environment().cpu().quota();
         if (quota == 0) {
-            notHere("CPU quota", "none");
+            notApplicable("CPU quota", "none");
             return;
         }
         judge(
                 quota == Math.rint(quota),
                 "CPU quota",
-                Figures.number(quota) + " processors",
-                "a JVM takes it for %.0f, and is stopped when it has used up its share"
+                Figures.number(quota) + " CPUs",
+                "a JVM sees %.0f CPUs, and is throttled when it has used up the quota"
                         .formatted(Math.ceil(quota)),
-                "give the control group a whole number");
+                "set the quota to a whole number of CPUs");
     }
 
     private void load() {
         judge(
                 host.loadAverage() <= 0.5 * host.environment().usableProcessors(),
-                "other load",
-                "%.1f threads ran or wanted to, in the last minute".formatted(host.loadAverage()),
-                "what else runs takes CPU from what is measured",
-                "wait until it is done, or stop it");
+                "background load",
+                "load average %.1f in the last minute".formatted(host.loadAverage()),
+                "other processes compete with the measured service for CPU",
+                "stop them, or wait");
     }
 
     private void memory() {
@@ -122,13 +121,13 @@ public final class Diagnosis {
                 bytes >= MEMORY_BYTES,
                 "memory",
                 Figures.bytes(bytes),
-                "a database, a subject and the generator may not fit",
-                "give the machine or the container %s".formatted(Figures.bytes(MEMORY_BYTES)));
+                "may be too little for a database, a service and the load generator",
+                "use a machine or container with %s".formatted(Figures.bytes(MEMORY_BYTES)));
     }
 
     private void jvm(Jvm jvm) {
         String found =
-                "%s: %d processors, %s, heap up to %s, %d carriers (at most %d), stacks of %s"
+                "%s: %d CPUs, %s, max heap %s, %d carriers (max %d), thread stacks of %s"
                         .formatted(
                                 jvm.jdk().home(),
                                 jvm.processors(),
@@ -155,38 +154,38 @@ public final class Diagnosis {
                 !jvm.collector().equals("Serial"),
                 name,
                 found,
-                "it takes the machine for a small one: each collection stops all threads, for as"
-                        + " long as the heap is large",
+                "the JVM chose the serial collector: its pauses stop all threads, and grow with the"
+                        + " heap",
                 "-XX:+UseG1GC, or 2 processors and 2 GB of memory");
     }
 
     private void monitorsThatPin() {
         judge(
                 host.jvms().stream().anyMatch(jvm -> jvm.jdk().feature() < Jdk.MONITORS_UNMOUNT),
-                "monitors that pin",
+                "pinning monitors",
                 host.jvms().stream()
                         .map(jvm -> jvm.jdk())
                         .filter(jdk -> jdk.feature() < Jdk.MONITORS_UNMOUNT)
                         .findFirst()
                         .map(jdk -> "on " + jdk.label())
-                        .orElse("no JDK before %d is here".formatted(Jdk.MONITORS_UNMOUNT)),
-                "variants that show them are skipped",
-                "install JDK 21, or name its home in JAVA_HOME_21");
+                        .orElse("no JDK before %d found".formatted(Jdk.MONITORS_UNMOUNT)),
+                "variants that demonstrate pinning by monitors are skipped",
+                "install JDK 21, or set JAVA_HOME_21");
     }
 
     private void threads() {
         Optional<ThreadBound> lowest = host.threads().lowest(host.threadsNow());
         if (lowest.isEmpty()) {
-            notHere("platform threads", "their limits cannot be read");
+            notApplicable("platform threads", "limits are unreadable");
             return;
         }
         judge(
                 lowest.get().threads() >= THREADS,
                 "platform threads",
-                "about %s fit into a JVM, by %s"
+                "about %s per JVM, limited by %s"
                         .formatted(Figures.count(lowest.get().threads()), lowest.get().what()),
-                "a service with a thread per request ends there",
-                "raise " + lowest.get().what().split(",")[0]);
+                "limits a service that has a thread per request",
+                "raise " + lowest.get().setting());
     }
 
     private void descriptors() {
@@ -195,22 +194,22 @@ public final class Diagnosis {
                 most >= DESCRIPTORS,
                 "open files",
                 Figures.count(most),
-                "so many connections fit, less what the JVM needs",
+                "limits the number of connections; the JVM needs some, too",
                 "ulimit -n %d".formatted(2 * DESCRIPTORS));
     }
 
     private void ports() {
         if (host.ports().isEmpty()) {
-            notHere("ports", "the range cannot be read");
+            notApplicable("ephemeral ports", "range is unreadable");
             return;
         }
         Host.Ports range = host.ports().get();
         judge(
                 range.count() >= PORTS,
-                "ports",
-                "%s, from %d to %d"
+                "ephemeral ports",
+                "%s (%d to %d)"
                         .formatted(Figures.count(range.count()), range.first(), range.last()),
-                "no more connections go to one address at one time",
+                "limits the concurrent connections to one address",
                 "sysctl net.ipv4.ip_local_port_range='10000 60999'");
     }
 
@@ -219,28 +218,28 @@ public final class Diagnosis {
                 host.transports().contains("epoll"),
                 "transports",
                 String.join(", ", host.transports()),
-                "the load generator needs more CPU for a request",
+                "the load generator needs more CPU per request",
                 "run on Linux on x86-64 or AArch64");
     }
 
     private void generator() {
         if (host.generatorPerSecond().isEmpty()) {
-            notHere("load generator", "not tried");
+            notApplicable("load generator", "not measured");
             return;
         }
         double perSecond = host.generatorPerSecond().get();
         judge(
                 perSecond >= GENERATOR_PER_SECOND,
                 "load generator",
-                "%s on one event loop, from a service beside it that does nothing"
+                "%s on one event loop, against a no-op service on the same machine"
                         .formatted(Figures.rate(perSecond)),
-                "a fast service may be limited by it; a trial where it is says so",
-                "more processors, or less that runs beside it");
+                "may be the bottleneck for a fast service; a report says so where it was",
+                "use more CPUs, or stop other processes");
     }
 
     private void clock() {
         if (host.clockSource().isEmpty()) {
-            notHere("clock", "its source cannot be read");
+            notApplicable("clock", "source is unreadable");
             return;
         }
         String source = host.clockSource().get();
@@ -248,7 +247,7 @@ public final class Diagnosis {
                 FAST_CLOCKS.contains(source),
                 "clock",
                 source,
-                "each time stamp is a call of the kernel",
+                "each timestamp is a system call",
                 "boot with a stable time stamp counter");
     }
 
@@ -265,8 +264,8 @@ public final class Diagnosis {
         judge(
                 host.probe(),
                 "probe",
-                host.probe() ? "is here" : "is missing",
-                "no pools, locks or wait sites are seen",
-                "build or copy Heddle again");
+                host.probe() ? "installed" : "missing",
+                "pools, locks and wait sites are not observed",
+                "build or install Heddle again");
     }
 }

@@ -29,9 +29,7 @@ class DiagnosisTest {
                 .isEmpty();
         assertThat(check(large, "CPU quota").status()).isEqualTo(Status.NA);
         assertThat(check(large, "platform threads").found())
-                .isEqualTo(
-                        "about 499,250 fit into a JVM, by vm.max_map_count, of which a thread"
-                                + " needs 2");
+                .isEqualTo("about 499,250 per JVM, limited by vm.max_map_count (2 per thread)");
     }
 
     @Test
@@ -44,18 +42,14 @@ class DiagnosisTest {
         assertThat(warnings)
                 .extracting(Check::name)
                 .containsExactly(
-                        "processors",
-                        "CPU quota",
-                        "JDK 21.0.8",
-                        "platform threads",
-                        "load generator");
+                        "CPUs", "CPU quota", "JDK 21.0.8", "platform threads", "load generator");
         assertThat(warnings)
                 .allSatisfy(
                         check -> {
                             assertThat(check.consequence()).isNotBlank();
                             assertThat(check.fix()).isNotBlank();
                         });
-        assertThat(check(small, "CPU quota").consequence()).contains("takes it for 2");
+        assertThat(check(small, "CPU quota").consequence()).contains("sees 2 CPUs");
     }
 
     @Test
@@ -63,7 +57,7 @@ class DiagnosisTest {
         Host host = host(8, 0, limits(1_000_000), List.of(jvm(BAD, "G1")), Optional.empty());
         assertThat(check(host, "JDK 25.0.3").status()).isEqualTo(Status.WARN);
         assertThat(check(host, "JDK 25.0.3").consequence()).contains("JDK-8373120");
-        assertThat(check(host, "monitors that pin").fix()).contains("JAVA_HOME_21");
+        assertThat(check(host, "pinning monitors").fix()).contains("JAVA_HOME_21");
         assertThat(check(host, "load generator").status()).isEqualTo(Status.NA);
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.model.Estimate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.DemandChanged.Demand;
 import dev.heddle.model.Interval;
@@ -99,6 +100,21 @@ class FindingsTest {
         Observation rest = Runs.seen(Runs.processors(0.05, machine), Pins.NONE, NOTHING);
         Observation seen = Runs.seen(Pins.NONE, NOTHING);
         return Runs.searched(SECONDS * 1e3, rest, seen, seen);
+    }
+
+    @Test
+    void aKneeThatTheLoadBelowItRefutesIsNotSustained() {
+        assertThat(found(searched())).doesNotHaveAnyElementsOfTypes(Finding.KneeNotConfirmed.class);
+        Map<String, LoadData> loads = new HashMap<>(searched().loads());
+        loads.put(Interval.LOAD, Runs.constant(90, 70, SECONDS * 1e3));
+        TrialData refuted = new TrialData(searched().trial(), loads, Optional.empty());
+        assertThat(found(refuted))
+                .filteredOn(Finding.KneeNotConfirmed.class::isInstance)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Finding.KneeNotConfirmed.class,
+                        of -> assertThat(of.searchedPerSecond()).isEqualTo(98));
+        assertThat(Runs.verdict(refuted).estimate(Estimate.Names.SUSTAINED)).isEmpty();
     }
 
     @Test

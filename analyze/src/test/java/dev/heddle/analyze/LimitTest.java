@@ -49,7 +49,7 @@ class LimitTest {
         assertThat(verdict.findings())
                 .filteredOn(Finding.Limited.class::isInstance)
                 .extracting(finding -> ((Finding.Limited) finding).remedy().orElseThrow())
-                .allMatch(remedy -> remedy.contains("raise the pool's maximum"));
+                .allMatch(remedy -> remedy.contains("raise the maximum pool size"));
     }
 
     @Test
@@ -163,6 +163,27 @@ class LimitTest {
         Rung cpu = cpu(16, Runs.processors(0.4, 3.4), Runs.processors(1.98, 5));
         assertThat(cpu.ceiling().orElseThrow()).isGreaterThan(600);
         assertThat(cpu.underLoad().orElseThrow().utilization()).isCloseTo(5 / 16.0, offset(1e-6));
+    }
+
+    /// Whether these would give way nobody knows.
+    @Test
+    void othersThatUseMostOfTheMachineLeaveTheCeilingUnknown() {
+        Rung cpu = cpu(4, Runs.processors(0.1, 3.1), Runs.processors(0.2, 3.3));
+        assertThat(cpu.ceiling()).isEmpty();
+        assertThat(cpu.demandSeconds().orElseThrow()).isCloseTo(0.2 / 90, offset(0.003));
+        assertThat(((Basis.Processors) cpu.basis()).others()).isCloseTo(3, offset(0.01));
+    }
+
+    @Test
+    void aCpuDemandMeasuredFarBelowItsCeilingGivesALowerBound() {
+        assertThat(extrapolated(cpu(16, Runs.processors(0.4, 3.4), Runs.processors(1.98, 5))))
+                .isTrue();
+        assertThat(extrapolated(cpu(4, Runs.processors(0.5, 3.5), Runs.processors(2.5, 4))))
+                .isFalse();
+    }
+
+    private static boolean extrapolated(Rung cpu) {
+        return ((Basis.Processors) cpu.basis()).extrapolated();
     }
 
     /// Others that keep three of four processors busy at rest get less once the subject wants more.

@@ -8,25 +8,28 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Who the client says it is, to a service that asks for a certificate.
+/// The client certificate, for a service that requests one.
 final class CertificateOptions {
     @Option(
             names = {"-E", "--cert"},
             paramLabel = "FILE",
-            description = "The client's certificate (PEM), and its key if --key is not given.")
+            description = "Client certificate (PEM); includes the key unless --key is given.")
     private @Nullable Path certificate;
 
-    @Option(names = "--key", paramLabel = "FILE", description = "The key of --cert (PEM, PKCS #8).")
+    @Option(
+            names = "--key",
+            paramLabel = "FILE",
+            description = "Private key of --cert (PEM, PKCS #8).")
     private @Nullable Path key;
 
-    /// @param tls whether the service speaks TLS
-    /// @throws InputException if they make no sense, or are not there
+    /// @param tls whether the service uses TLS
+    /// @throws InputException if they do not fit together, or are missing
     Optional<ClientCertificate> files(boolean tls) {
         if (key != null && certificate == null) {
-            throw new InputException("--key: found without --cert; give the certificate, too");
+            throw new InputException("--key needs --cert; give the certificate, too");
         }
         if (!tls && certificate != null) {
-            throw new InputException("--cert: found without TLS; give an https URL");
+            throw new InputException("--cert needs TLS; give an https URL");
         }
         Optional<ClientCertificate> files =
                 Optional.ofNullable(certificate)
@@ -34,7 +37,7 @@ final class CertificateOptions {
                                 file ->
                                         new ClientCertificate(
                                                 text(file), key == null ? text(file) : text(key)));
-        files.ifPresent(Identity::of); // what is wrong is told before anything is started
+        files.ifPresent(Identity::of); // reports what is wrong before anything is started
         return files;
     }
 
@@ -42,7 +45,7 @@ final class CertificateOptions {
         return file.toAbsolutePath().toString();
     }
 
-    /// The same, read.
+    /// The same, loaded.
     Optional<Identity> identity(boolean tls) {
         return files(tls).map(Identity::of);
     }

@@ -42,17 +42,16 @@ import picocli.CommandLine.Spec;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = {
-            "Runs your own service under each thread model, finds the highest rate that each"
-                    + " sustains, and names what limits it.",
+            "Finds your service's highest sustained rate and its bottleneck, for each thread model.",
             "The service is the jar of a Spring Boot, Quarkus, Micronaut or Helidon application, or"
-                    + " any other that starts; a WAR, which Tomcat and Jetty serve; any command given by"
-                    + " --variant; or one that runs already."
+                    + " any other executable jar; a WAR, deployed to Tomcat and to Jetty; any start"
+                    + " command given by --variant; or a service that is already running."
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MAX_RATE = 1_000_000;
     private static final int MAX_CONNECTIONS = 1_000_000;
 
-    /// What is of a service that is started, or that runs, on this machine.
+    /// Options of a service that is started, or runs, on this machine.
     private static final Set<String> NOT_ELSEWHERE =
             Set.of(
                     "--variant",
@@ -76,17 +75,17 @@ final class CompareCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "JAR",
             description =
-                    "The service's jar, WAR, start script, or the folder that holds it; or several builds"
-                            + " of it. The thread model is switched by the framework's or the server's"
-                            + " option.")
+                    "Jar, WAR or start script of the service, or the folder that contains"
+                            + " it; several builds may be given. The thread model is set by the"
+                            + " framework's or the server's own option.")
     private List<Path> jars = List.of();
 
     @Option(
             names = "--variant",
             paramLabel = "NAME=COMMAND",
             description =
-                    "A variant started by a command of yours; the free port stands for ${port} in it."
-                            + " Repeatable.")
+                    "Variant started by this command, in which $${port} is replaced by a"
+                            + " free port. Repeatable.")
     private List<String> commands = List.of();
 
     @Option(
@@ -99,16 +98,17 @@ final class CompareCommand implements Callable<Integer> {
             names = "--url",
             paramLabel = "URL",
             description =
-                    "Where a service with a fixed port answers, such as http://127.0.0.1:8080/x; alone:"
-                            + " one that runs already, which is seen from outside and left running.")
+                    "URL of a service with a fixed port, such as http://127.0.0.1:8080/x."
+                            + " Without JAR and --variant: a service that is already running; it is"
+                            + " measured from outside and left running.")
     private @Nullable URI url;
 
     @Option(
             names = "--pid",
             paramLabel = "PID",
             description =
-                    "Attach to this JVM, which runs already: it is watched from within and left as it"
-                            + " was. With --url, if it listens on several ports.")
+                    "Attach to this running JVM and measure it from inside; the agent is"
+                            + " removed at the end. Add --url if it listens on several ports.")
     private @Nullable Long process;
 
     @Mixin private RequestContent content;
@@ -116,17 +116,19 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--ready",
             paramLabel = "PATH",
-            description = "Path that answers 2xx when the service is ready; default the request.")
+            description =
+                    "Path that returns 2xx when the service is ready; default: the tested"
+                            + " request.")
     private @Nullable String ready;
 
     @Option(
             names = "--ready-within",
             paramLabel = "TIME",
             defaultValue = "60s",
-            description = "How long the service may take to start; default ${DEFAULT-VALUE}.")
+            description = "Startup timeout of the service; default ${DEFAULT-VALUE}.")
     private String readyWithin = "60s";
 
-    @Option(names = "--tls", description = "The service speaks TLS; any certificate does.")
+    @Option(names = "--tls", description = "Use HTTPS; the service's certificate is not verified.")
     private boolean tls;
 
     @Mixin private CertificateOptions certificate;
@@ -134,28 +136,28 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--env",
             paramLabel = "NAME=VALUE",
-            description = "Add to the service's environment. Repeatable.")
+            description = "Environment variable for the service. Repeatable.")
     private List<String> environment = List.of();
 
     @Option(
             names = "--workdir",
             paramLabel = "DIR",
-            description = "The service's working directory; default this one.")
+            description = "Working directory of the service; default: the current one.")
     private @Nullable Path folder;
 
     @Option(
             names = "--slo",
             paramLabel = "EXPECTATION",
             description =
-                    "Latency objective, such as 'p99<300ms'; default four times the p99 at a low rate,"
-                            + " and at least 100 ms over it.")
+                    "Latency objective (SLO), such as 'p99<300ms'; default: four times"
+                            + " the p99 at a low rate, and at least 100 ms above it.")
     private @Nullable String objective;
 
     @Option(
             names = "--max-rate",
             paramLabel = "RATE",
             defaultValue = "100000",
-            description = "Highest rate to offer, requests/s; default ${DEFAULT-VALUE}.")
+            description = "Maximum rate of the knee search, requests/s; default ${DEFAULT-VALUE}.")
     private int maxRate;
 
     @Option(
@@ -163,8 +165,8 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "HOW",
             defaultValue = "poisson",
             description =
-                    "How requests are spread: poisson, as of many independent clients (default), or"
-                            + " even.")
+                    "Arrival process: poisson (many independent clients; default) or even"
+                            + " (constant interval).")
     private String arrivals = "poisson";
 
     @Option(names = "--connections", paramLabel = "N", description = "At most N connections.")
@@ -174,20 +176,21 @@ final class CompareCommand implements Callable<Integer> {
             names = "--server",
             paramLabel = "SERVER",
             description =
-                    "What serves a WAR: tomcat or jetty, fetched once; default both. Repeatable.")
+                    "Server for a WAR: tomcat or jetty, downloaded once; default: both."
+                            + " Repeatable.")
     private List<String> servers = List.of();
 
     @Option(
             names = {"-J", "--java-option"},
             parameterConsumer = Options.Verbatim.class,
             paramLabel = "OPTION",
-            description = "Give the jar's JVM this option, such as -J=-Xmx512m. Repeatable.")
+            description = "JVM option for the jar, such as -J=-Xmx512m. Repeatable.")
     private List<String> javaOptions = List.of();
 
     @Option(
             names = "--arg",
             paramLabel = "ARGUMENT",
-            description = "Give the jar this argument. Repeatable.")
+            description = "Program argument for the jar. Repeatable.")
     private List<String> arguments = List.of();
 
     @Option(
@@ -195,17 +198,18 @@ final class CompareCommand implements Callable<Integer> {
             parameterConsumer = Options.Verbatim.class,
             paramLabel = "SETTING=VALUE,…",
             description =
-                    "Try each of these values, cheapest first: of jdk, gc (serial, parallel, g1, zgc,"
-                            + " shenandoah), heap, a JVM option, a property of the service, or what a"
-                            + " --variant names as $${SETTING}. Repeatable: all combinations.")
+                    "Compare these values, cheapest first. SETTING is jdk, gc (serial,"
+                            + " parallel, g1, zgc, shenandoah), heap, a JVM option, a property of"
+                            + " the service, or a placeholder $${SETTING} of a --variant."
+                            + " Repeatable: all combinations.")
     private List<String> variations = List.of();
 
     @Option(
             names = "--with",
             paramLabel = "LIBRARY",
             description =
-                    "Also try the jar with this version of a library that it bundles, such as"
-                            + " com.zaxxer:HikariCP:7.1.0. Repeatable.")
+                    "Also test the jar with this version of a library that it bundles,"
+                            + " such as com.zaxxer:HikariCP:7.1.0. Repeatable.")
     private List<String> libraries = List.of();
 
     @Mixin private FleetOptions fleet;
@@ -234,7 +238,7 @@ final class CompareCommand implements Callable<Integer> {
                 spec.commandLine());
     }
 
-    /// Pods load a service that runs already, and of which nothing else is to be seen from here.
+    /// Pods load-test a service that is already running; nothing else of it is visible from here.
     private int byFleet() {
         checkOnlyAsked();
         URI origin = ServiceUrl.origin(String.valueOf(url));
@@ -253,7 +257,7 @@ final class CompareCommand implements Callable<Integer> {
         Experiment experiment = wanted.experiment();
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), Duration.ZERO);
         AtomicBoolean stopped = new AtomicBoolean();
-        // The JVM lives until the pods are gone, whenever Ctrl-C comes.
+        // On Ctrl-C the JVM stays alive until the pods are deleted.
         try (Interrupts _ = Interrupts.to(() -> stopped.set(true));
                 FleetSource source =
                         new FleetSource(
@@ -277,16 +281,16 @@ final class CompareCommand implements Callable<Integer> {
         if (url == null || !jars.isEmpty() || !given.isEmpty()) {
             String found =
                     given.isEmpty()
-                            ? url == null ? "found no --url" : "found a jar"
-                            : "found with " + String.join(", ", given);
+                            ? url == null ? "--url is missing" : "it cannot start a jar"
+                            : "cannot be combined with " + String.join(", ", given);
             throw new InputException(
-                    ("--on kubernetes: %s; pods load a service that runs already: give its --url, and"
-                                    + " what is asked of it")
+                    ("--on kubernetes: %s; pods load-test a service that is"
+                                    + " already running: give its --url and the request only")
                             .formatted(found));
         }
     }
 
-    /// @param elsewhere host and port of a service that other machines load
+    /// @param elsewhere host and port of a service that is load-tested from other machines
     private CompareOptions options(
             Optional<Integer> port, Optional<String> elsewhere, int connectionsUnasked) {
         Optional<String> slo = Optional.ofNullable(objective);
@@ -324,7 +328,7 @@ final class CompareCommand implements Callable<Integer> {
             case "even" -> Arrivals.EVEN;
             default ->
                     throw new InputException(
-                            "--arrivals %s: accepted: poisson, even".formatted(arrivals));
+                            "--arrivals %s: expected poisson or even".formatted(arrivals));
         };
     }
 
@@ -334,7 +338,7 @@ final class CompareCommand implements Callable<Integer> {
             case "jetty" -> WebServer.JETTY;
             default ->
                     throw new InputException(
-                            "--server %s: accepted: tomcat, jetty".formatted(text));
+                            "--server %s: expected tomcat or jetty".formatted(text));
         };
     }
 
@@ -345,12 +349,12 @@ final class CompareCommand implements Callable<Integer> {
                 equals < 1 ? List.of() : List.of(text.substring(equals + 1).split(",", -1));
         if (values.isEmpty() || values.stream().anyMatch(String::isBlank)) {
             throw new InputException(
-                    "--vary '%s': accepted: SETTING=VALUE,VALUE…, such as jdk=21,25"
+                    "--vary '%s': expected SETTING=VALUE,VALUE…, such as jdk=21,25"
                             .formatted(text));
         }
         String setting = text.substring(0, equals);
         if (setting.equals("jdk") && !settings.jdks().isEmpty()) {
-            throw new InputException("--vary jdk: found with --jdk; give one of the two");
+            throw new InputException("--vary jdk cannot be combined with --jdk; use one of them");
         }
         return new Variation(setting, values);
     }
@@ -361,7 +365,7 @@ final class CompareCommand implements Callable<Integer> {
             int equals = text.indexOf('=');
             if (equals < 1 || (equals == text.length() - 1 && option.equals("--variant"))) {
                 throw new InputException(
-                        "%s '%s': accepted: NAME=%s, such as %s"
+                        "%s '%s': expected NAME=%s, such as %s"
                                 .formatted(
                                         option,
                                         equals < 1 ? text : text.substring(0, equals + 1),
@@ -378,8 +382,8 @@ final class CompareCommand implements Callable<Integer> {
         Optional<RecordedRequests> recorded = content.recorded();
         if (!paths.isEmpty() && (scenario.isPresent() || recorded.isPresent())) {
             throw new InputException(
-                    "--path: found with --scenario, --har, --access-log or --openapi; give one of"
-                            + " them");
+                    "--path cannot be combined with --scenario, --har, --access-log or"
+                            + " --openapi; use one of them");
         }
         if (scenario.isPresent()) {
             return scenario.get().requests();
@@ -400,7 +404,7 @@ final class CompareCommand implements Callable<Integer> {
         return requests;
     }
 
-    /// `/a:3` is drawn three times as often as `/b`.
+    /// `/a:3` gets three times the weight of `/b`.
     private RequestSpec request(String text) {
         int colon = text.lastIndexOf(':');
         boolean weighted = colon > 0 && text.substring(colon + 1).matches("\\d{1,6}");
@@ -413,7 +417,7 @@ final class CompareCommand implements Callable<Integer> {
     private static String path(String option, String text) {
         if (!text.matches(RequestSpec.TARGET_FORM)) {
             throw new InputException(
-                    "%s '%s': accepted: a path that begins with /, such as /orders/42"
+                    "%s '%s': expected a path that begins with /, such as /orders/42"
                             .formatted(option, text));
         }
         return text;
@@ -429,7 +433,8 @@ final class CompareCommand implements Callable<Integer> {
         boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
         if (!http || url.getPort() < 1 || url.getPort() > MAX_PORT || !Endpoint.isLoopback(host)) {
             throw new InputException(
-                    "--url %s: accepted: http or https, a host of this machine and a port, such as"
+                    ("--url %s: expected an http or https URL with a local host and a"
+                                            + " port, such as")
                                     .formatted(url)
                             + " http://127.0.0.1:8080/x");
         }

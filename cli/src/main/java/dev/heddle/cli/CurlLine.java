@@ -13,8 +13,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-/// A command line of curl, as browsers copy it: what it says of the request. What only changes
-/// curl's output is passed over; what would change the request and is not known is refused.
+/// The request of a curl command line, as browsers copy it. Options that only change curl's output
+/// are ignored; unknown options, which may change the request, are rejected.
 @Command
 final class CurlLine {
     @Parameters(arity = "0..*")
@@ -29,8 +29,7 @@ final class CurlLine {
     @Option(names = {"-H", "--header"})
     private List<String> headers = List.of();
 
-    /// In the order in which they stand; what is to be taken as it is begins with
-    /// [RequestContent#LITERAL].
+    /// In the order of the line; literal text begins with [RequestContent#LITERAL].
     @Option(names = {"-d", "--data", "--data-ascii", "--data-binary", "--data-raw"})
     private List<String> data = List.of();
 
@@ -55,7 +54,7 @@ final class CurlLine {
     @Option(names = {"-k", "--insecure"})
     private boolean insecure;
 
-    /// What changes only what curl prints, or what our own options say.
+    /// Options that change only curl's output, or that Heddle's own options replace.
     private static final String[] PASSED_OVER = {
         "--compressed",
         "-s",
@@ -80,11 +79,11 @@ final class CurlLine {
         "-o", "--output", "-m", "--max-time", "--connect-timeout", "-w"
     };
 
-    /// @throws InputException if it is no command line of curl, or says what is not known
+    /// @throws InputException if it is no curl command line, or has an unknown option
     static CurlLine parse(String text) {
         List<String> all = marked(words(text));
         if (all.isEmpty() || !all.getFirst().equals("curl")) {
-            throw new InputException("--curl: accepted: a line that begins with curl");
+            throw new InputException("--curl: expected a command line that begins with curl");
         }
         CurlLine line = new CurlLine();
         try {
@@ -117,7 +116,7 @@ final class CurlLine {
             urls.add(urlOption);
         }
         if (urls.size() != 1) {
-            throw new InputException("--curl: found %d URLs; accepted: one".formatted(urls.size()));
+            throw new InputException("--curl: found %d URLs; expected one".formatted(urls.size()));
         }
         String url = urls.getFirst();
         return url.contains("://") ? url : "http://" + url;
@@ -141,7 +140,7 @@ final class CurlLine {
 
     List<String> headers() {
         List<String> all = new ArrayList<>();
-        // Answers are not read, so that they need no compression; and what connects is ours.
+        // Responses are not read, so they need no compression; and connections are Heddle's own.
         headers.stream()
                 .filter(
                         header ->
@@ -234,7 +233,7 @@ final class CurlLine {
             i++;
         }
         if (i == text.length()) {
-            throw new InputException("--curl: a quote is not closed");
+            throw new InputException("--curl: unclosed quote");
         }
         return i;
     }
@@ -258,7 +257,7 @@ final class CurlLine {
         }
         int plain = "nrtbf\\'\"?".indexOf(c);
         if (plain < 0) {
-            throw new InputException("--curl: found \\%s in $'…', which is not known".formatted(c));
+            throw new InputException("--curl: unknown escape \\%s in $'…'".formatted(c));
         }
         word.append("\n\r\t\b\f\\'\"?".charAt(plain));
         return at;

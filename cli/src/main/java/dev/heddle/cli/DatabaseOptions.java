@@ -8,29 +8,29 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Which database subjects use, over what network, by which driver.
+/// The database that services use, the network to it, and the driver.
 final class DatabaseOptions {
     @Option(
             names = "--database",
             paramLabel = "URL",
             description =
-                    "Use your own database instead of a server that Heddle starts, such as"
-                            + " jdbc:mariadb://127.0.0.1:3306/test; credentials come from"
-                            + " HEDDLE_DB_USER and HEDDLE_DB_PASSWORD in the environment.")
+                    "Use this database instead of a server that Heddle starts, such as"
+                            + " jdbc:mariadb://127.0.0.1:3306/test; credentials are read from the"
+                            + " environment variables HEDDLE_DB_USER and HEDDLE_DB_PASSWORD.")
     private @Nullable String url;
 
     @Option(
             names = "--rtt",
             paramLabel = "TIME",
-            description = "Round trip of the network in front of the database, such as 500us.")
+            description = "Simulated network round trip to the database, such as 500us.")
     private @Nullable String roundTrip;
 
     @Option(
             names = "--with",
             paramLabel = "LIBRARY",
             description =
-                    "Try this version of a library, such as com.mysql:mysql-connector-j:9.7.0."
-                            + " Repeatable.")
+                    "Use this version of a library, such as"
+                            + " com.mysql:mysql-connector-j:9.7.0. Repeatable.")
     private List<String> libraries = List.of();
 
     Optional<String> url() {
@@ -45,7 +45,7 @@ final class DatabaseOptions {
         for (String library : libraries) {
             if (!library.matches(Launch.LIBRARY_FORM)) {
                 throw new InputException(
-                        "--with '%s': accepted: %s".formatted(library, Launch.LIBRARY_EXAMPLE));
+                        "--with '%s': expected %s".formatted(library, Launch.LIBRARY_EXAMPLE));
             }
         }
         return libraries;

@@ -19,12 +19,13 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/// What a team would type again: options of commands, from `heddle.yaml` in the current folder.
-/// What stands on the command line prevails.
+/// Default options of commands, from `heddle.yaml` in the current folder. The command line takes
+/// precedence.
 final class Defaults {
     static final String FILE = "heddle.yaml";
 
-    /// Who gives one of these means none of the others that the file has.
+    /// Options that replace each other: one on the command line overrides all of its group in the
+    /// file.
     private static final List<Set<String>> INSTEAD =
             List.of(
                     Set.of("--users", "--think", "--rate", "--ramp", "--steps"),
@@ -48,7 +49,7 @@ final class Defaults {
         this.typed = typed;
     }
 
-    /// The arguments with those of the file that they leave out.
+    /// The arguments, with the defaults of the file added.
     ///
     /// @throws InputException if the file is wrong
     static List<String> added(Path folder, String... args) {
@@ -56,7 +57,7 @@ final class Defaults {
         if (args.length == 0 || !Main.COMMANDS.contains(args[0]) || !Files.exists(file)) {
             return List.of(args);
         }
-        // One of its own: some options keep what is parsed.
+        // A separate instance, since some options keep state between parses.
         CommandLine all = Main.commandLine(args);
         CommandSpec command =
                 Objects.requireNonNull(all.getSubcommands().get(args[0])).getCommandSpec();
@@ -68,7 +69,7 @@ final class Defaults {
         for (Given line : ProjectFile.read(file)) {
             if (!Main.COMMANDS.contains(line.command())) {
                 throw new InputException(
-                        "%s: %s: unknown command; accepted: %s"
+                        "%s: %s: unknown command; expected one of %s"
                                 .formatted(
                                         line.where(),
                                         line.command(),
@@ -83,7 +84,7 @@ final class Defaults {
         return whole;
     }
 
-    /// What a line of the file stands for on the command line.
+    /// The arguments that a line of the file stands for.
     private List<String> of(Given line) {
         Optional<OptionSpec> option = Optional.ofNullable(command.findOption("--" + line.name()));
         if (option.isPresent()) {
@@ -119,7 +120,7 @@ final class Defaults {
             case "false" -> List.of();
             default ->
                     throw new InputException(
-                            "%s: %s: found '%s'; accepted: true, false"
+                            "%s: %s: found '%s'; expected true or false"
                                     .formatted(
                                             line.where(),
                                             line.name(),
@@ -134,7 +135,7 @@ final class Defaults {
                 .forEach(option -> known.add(option.longestName().replaceFirst("^--", "")));
         command.positionalParameters().forEach(one -> known.add(label(one)));
         return new InputException(
-                "%s: %s: unknown option of %s; accepted: %s"
+                "%s: %s: unknown option of %s; expected one of %s"
                         .formatted(
                                 line.where(),
                                 line.name(),
@@ -142,7 +143,7 @@ final class Defaults {
                                 String.join(", ", known)));
     }
 
-    /// What of it the file added, for people.
+    /// The arguments that the file added, for people.
     static String told(List<String> whole, String... args) {
         List<String> added = whole.subList(1, whole.size() - args.length + 1);
         return FILE + ": " + String.join(" ", Secrets.hidden(added));

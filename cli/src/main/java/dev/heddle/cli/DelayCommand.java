@@ -14,13 +14,13 @@ import picocli.CommandLine.Spec;
         name = "delay",
         mixinStandardHelpOptions = true,
         description = {
-            "Serves HTTP on 127.0.0.1 and answers each request after the time it asks for.",
+            "Runs an HTTP server on 127.0.0.1 that responds after the requested delay.",
             "",
-            "  GET /delay/200 or /?millis=200   answers after 200 ms",
-            "  ?jitter=50                       and up to 50 ms more, drawn evenly",
+            "  GET /delay/200 or /?millis=200   responds after 200 ms",
+            "  ?jitter=50                       plus up to 50 ms, uniformly distributed",
             "  ?status=503&bytes=1000           with this status and a body of this length",
             "",
-            "It speaks HTTP/1.1 and, by prior knowledge, HTTP/2. Ctrl-C ends it."
+            "Supports HTTP/1.1 and HTTP/2 (prior knowledge). Stop with Ctrl-C."
         })
 final class DelayCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -43,8 +43,7 @@ final class DelayCommand implements Callable<Integer> {
                     service::punctuality);
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "port %d cannot be had (%s); give another by --port"
-                            .formatted(port, e.getMessage()),
+                    "cannot bind port %d (%s); use another --port".formatted(port, e.getMessage()),
                     e);
         }
     }

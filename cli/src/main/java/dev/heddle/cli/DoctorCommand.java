@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = {"Checks this machine and its JVMs for measuring, and suggests fixes."})
+        description =
+                "Checks whether this machine and its JVMs are fit for benchmarking, and suggests fixes.")
 final class DoctorCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 

@@ -10,14 +10,14 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/// What a user sees when something is wrong, and the exit code.
+/// Error messages and exit codes.
 final class Errors {
     static final int EXPECTATION = 1;
     static final int INPUT = 2;
     static final int ENVIRONMENT = 3;
     private static final int BUG = 70;
 
-    /// By the fields that inner modules name.
+    /// Options by the fields that inner modules name.
     private static final Map<String, String> OPTIONS =
             Map.ofEntries(
                     Map.entry("jdk", "--jdk"),
@@ -25,6 +25,7 @@ final class Errors {
                     Map.entry("vary", "--vary"),
                     Map.entry("with", "--with"),
                     Map.entry("server", "--server"),
+                    Map.entry("arguments", "--arg"),
                     Map.entry("libraries", "--with"),
                     Map.entry("database", "--database"),
                     Map.entry("roundTrip", "--rtt"),
@@ -79,16 +80,16 @@ final class Errors {
         return INPUT;
     }
 
-    /// What nobody expected, an [Error] included.
+    /// An unexpected exception, an [Error] included.
     static int bug(Throwable e, PrintWriter err) {
         if (e instanceof OutOfMemoryError) {
             err.println(
-                    "heddle: out of memory (%,d MB); give it more: HEDDLE_OPTS=-Xmx4g"
+                    "heddle: out of memory (heap %,d MB); increase it with HEDDLE_OPTS=-Xmx4g"
                             .formatted(Runtime.getRuntime().maxMemory() >> 20));
             err.flush();
             return ENVIRONMENT;
         }
-        err.println("heddle: this is a bug of Heddle's; please report it with what follows");
+        err.println("heddle: internal error; please report it with the following stack trace");
         e.printStackTrace(err);
         err.flush();
         return BUG;
@@ -98,13 +99,13 @@ final class Errors {
         err.println("heddle: " + PlainText.lines(line));
     }
 
-    /// A problem with the option in the place of the field.
+    /// A problem, with the field replaced by its option.
     private static String line(Problem problem) {
         String option = OPTIONS.getOrDefault(problem.field(), problem.field());
         return new Problem(option, problem.message()).toString();
     }
 
     private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("wrong usage");
+        return message.lines().findFirst().orElse("invalid usage");
     }
 }

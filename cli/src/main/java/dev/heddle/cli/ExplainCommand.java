@@ -28,9 +28,9 @@ import picocli.CommandLine.Spec;
         name = "explain",
         mixinStandardHelpOptions = true,
         description = {
-            "Tells from a flight recording what limited a JVM, where its threads waited, and what the",
-            "recording cannot show. Or joins what a load generator measured with what was seen of the",
-            "service meanwhile."
+            "Finds the bottleneck and the wait sites of a JVM in a flight recording (JFR).",
+            "It also reports what the recording cannot show. Given two folders, it combines the results"
+                    + " of a load test with the snapshots of the service taken meanwhile."
         })
 final class ExplainCommand implements Callable<Integer> {
     private static final int MOST_PLACES = 10_000;
@@ -41,30 +41,30 @@ final class ExplainCommand implements Callable<Integer> {
             arity = "1..2",
             paramLabel = "FILE|LOAD DIR",
             hideParamSyntax = true,
-            description = {
-                "A flight recording of any JVM from 17 on. Or the folder of heddle load --out, and that of"
-                        + " heddle watch --record."
-            })
+            description =
+                    "Flight recording of a JVM, JDK 17 or later; or the folders of heddle load --out and"
+                            + " of heddle watch --record.")
     private List<Path> what;
 
     @Option(
             names = "--against",
             paramLabel = "FILE",
-            description = "An earlier recording: also say what changed.")
+            description = "An earlier recording: also show what changed.")
     private @Nullable Path earlier;
 
     @Option(
             names = "--jar",
             paramLabel = "PATH",
             description =
-                    "Scan this jar, class path or library, and say what held the carriers. Repeatable.")
+                    "Scan this jar, class path or library to explain what pinned"
+                            + " carriers. Repeatable.")
     private List<String> jars = List.of();
 
     @Option(
             names = "--places",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Show N places of each kind; default ${DEFAULT-VALUE}.")
+            description = "Show the top N sites of each kind; default ${DEFAULT-VALUE}.")
     private int places;
 
     @Option(
@@ -95,11 +95,11 @@ final class ExplainCommand implements Callable<Integer> {
         return 0;
     }
 
-    /// The generator's rates and what was seen of the service in the same seconds.
+    /// The generator's rates, and the snapshots of the service in the same seconds.
     private int join(Path load, Path looks) {
         if (earlier != null || !jars.isEmpty()) {
             throw new InputException(
-                    "--against and --jar: only for a flight recording; leave them out");
+                    "--against and --jar apply to a flight recording only; leave them out");
         }
         WatchHistory history = WatchRecord.history(looks, Optional.of(load));
         if (page != null) {

@@ -14,20 +14,20 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/// The options that say from how many machines load comes.
+/// The options of load from several machines.
 final class FleetOptions {
     private static final int MAX_PODS = 1_000;
 
-    /// Its own limits are not known here.
+    /// A pod's own limits are not known here.
     private static final int CONNECTIONS_OF_A_POD = 1_000;
 
-    /// Above, a mistyped rate could harm more than the service.
+    /// Above it, a mistyped rate could harm more than the service.
     private static final double MAX_RATE_UNASKED = 100_000;
 
     @Option(
             names = "--on",
             paramLabel = "kubernetes",
-            description = "From pods on the cluster of the current context.")
+            description = "Generate the load from pods, in the cluster of the current context.")
     private @Nullable String on;
 
     @ArgGroup(exclusive = false, heading = "With --on kubernetes:%n")
@@ -37,64 +37,68 @@ final class FleetOptions {
         @Option(
                 names = "--pods",
                 paramLabel = "N",
-                description = "How many, each with a part of the load; default 1.")
+                description = "Number of pods, which share the load; default 1.")
         private int pods = 1;
 
         @Option(
                 names = "--pods-min",
                 paramLabel = "N",
-                description = "Begin with so many, and end with fewer; default all, and 1.")
+                description =
+                        "Minimum number of pods to start the load, and to finish it;"
+                                + " default: all, and 1.")
         private @Nullable Integer least;
 
-        @Option(names = "--context", paramLabel = "NAME", description = "Of the kubeconfig.")
+        @Option(
+                names = "--context",
+                paramLabel = "NAME",
+                description = "Context of the kubeconfig.")
         private @Nullable String context;
 
         @Option(
                 names = "--namespace",
                 paramLabel = "NAME",
-                description = "Default that of the context.")
+                description = "Namespace; default: that of the context.")
         private @Nullable String namespace;
 
         @Option(
                 names = "--image",
                 paramLabel = "IMAGE",
-                description = "With Heddle in it; default localhost/heddle:VERSION.")
+                description = "Container image with Heddle; default localhost/heddle:VERSION.")
         private @Nullable String image;
 
         @Option(
                 names = "--node-selector",
                 paramLabel = "LABEL=VALUE",
-                description = "On such nodes only. Repeatable.")
+                description = "Node selector of the pods. Repeatable.")
         private Map<String, String> nodeSelector = Map.of();
 
         @Option(
                 names = "--pod-template",
                 paramLabel = "FILE",
-                description = "PodTemplateSpec (YAML) for what else the pods need.")
+                description = "PodTemplateSpec (YAML) to merge into the pods.")
         private @Nullable Path template;
 
         @Option(
                 names = "--start-within",
                 paramLabel = "TIME",
                 defaultValue = "60s",
-                description = "How long pods may take to start; default ${DEFAULT-VALUE}.")
+                description = "Startup timeout of the pods; default ${DEFAULT-VALUE}.")
         private String startWithin = "60s";
 
-        @Option(names = "--yes", description = "Yes, more than 100,000 requests/s.")
+        @Option(names = "--yes", description = "Confirm a rate above 100,000 requests/s.")
         private boolean yes;
     }
 
     /// Whether load comes from other machines.
     ///
-    /// @throws InputException if what is given belongs to other machines, and these are not asked
-    /// for
+    /// @throws InputException if options of other machines are given without `--on`
     boolean wanted() {
         if (on == null && given != null) {
             throw new InputException(
-                    "--pods and what else is of a fleet: add --on kubernetes, or leave it out");
+                    "--pods and the other options of a fleet need --on kubernetes");
         }
         if (on != null && !on.equals("kubernetes")) {
-            throw new InputException("--on %s: accepted: kubernetes".formatted(on));
+            throw new InputException("--on %s: expected kubernetes".formatted(on));
         }
         return on != null;
     }
@@ -112,23 +116,23 @@ final class FleetOptions {
         return new FleetLoad.Size(kubernetes.pods, Optional.ofNullable(kubernetes.least));
     }
 
-    /// @throws InputException if the rate asks for a word more, or the connections do not suffice
+    /// @throws InputException if the rate needs to be confirmed, or there are too few connections
     void check(LoadProfile profile, int loops) {
         double rate = profile.phases().stream().mapToDouble(FleetOptions::rate).max().orElse(0);
         check(profile.limits().connections(), loops, rate);
     }
 
-    /// @throws InputException if the rate asks for a word more, or the connections do not suffice
+    /// @throws InputException if the rate needs to be confirmed, or there are too few connections
     void check(int connections, int loops, double rate) {
         int least = kubernetes().pods * loops;
         if (connections < least) {
             throw new InputException(
-                    "%d connections: accepted: at least one for each loop of each pod, %d"
+                    "%d connections: expected at least one per event loop of each pod, %d"
                             .formatted(connections, least));
         }
         if (rate > MAX_RATE_UNASKED && !kubernetes().yes) {
             throw new InputException(
-                    "%,.0f requests/s: above %,.0f add --yes if you mean it"
+                    "%,.0f requests/s: rates above %,.0f must be confirmed by --yes"
                             .formatted(rate, MAX_RATE_UNASKED));
         }
     }
@@ -141,7 +145,7 @@ final class FleetOptions {
         };
     }
 
-    /// What the pods may open in all where their user does not say.
+    /// Default number of connections of all pods together.
     int connections() {
         return size().pods() * CONNECTIONS_OF_A_POD;
     }

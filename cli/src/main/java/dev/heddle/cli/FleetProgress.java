@@ -3,7 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.kubernetes.FleetListener;
 import dev.heddle.load.LoadSnapshot;
 
-/// Shows how a load by several pods goes, as that of one process is shown.
+/// Shows the progress of a load by several pods like that of one process.
 final class FleetProgress implements FleetListener {
     private final LoadProgress progress;
     private int shown = -1;
@@ -16,13 +16,13 @@ final class FleetProgress implements FleetListener {
     public void started(int running, int asked) {
         if (running != shown) {
             shown = running;
-            progress.say("%d of %d pods have started".formatted(running, asked));
+            progress.say("%d of %d pods running".formatted(running, asked));
         }
     }
 
     @Override
     public void preparing(int pods) {
-        progress.say("%d pods warm up, and their clocks are compared".formatted(pods));
+        progress.say("%d pods warming up; comparing clocks".formatted(pods));
     }
 
     @Override
@@ -30,7 +30,7 @@ final class FleetProgress implements FleetListener {
         progress.show(all, ", %d pods".formatted(alive), shortened(latest));
     }
 
-    /// The end of a pod's name, `0-x7k2p`, by which it differs from the others.
+    /// The end of a pod's name, such as `0-x7k2p`, which identifies it.
     private static String shortened(String pod) {
         int last = pod.lastIndexOf('-');
         return pod.substring(pod.lastIndexOf('-', Math.max(0, last - 1)) + 1);

@@ -6,6 +6,7 @@ import dev.heddle.lab.TryOut.Description;
 import dev.heddle.lab.WebApplication;
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Launch;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Secrets;
@@ -35,8 +36,8 @@ import picocli.CommandLine.Spec;
         name = "init",
         mixinStandardHelpOptions = true,
         description = {
-            "Starts your service once, asks what it answers, and writes heddle.yaml, from which"
-                    + " compare and load take their options in this folder."
+            "Starts your service once, probes its endpoints, and writes heddle.yaml.",
+            "In this folder, heddle compare and heddle load then take default options from that file."
         })
 final class InitCommand implements Callable<Integer> {
     /// A description may have hundreds of operations.
@@ -48,39 +49,40 @@ final class InitCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "JAR",
-            description = "The service's jar, WAR, start script, or the folder that holds it.")
+            description =
+                    "Jar, WAR or start script of the service, or the folder that contains it.")
     private Path jar;
 
     @Option(
             names = {"-J", "--java-option"},
             parameterConsumer = Options.Verbatim.class,
             paramLabel = "OPTION",
-            description = "Give the JVM this option, such as -J=-Xmx512m. Repeatable.")
+            description = "JVM option for the service, such as -J=-Xmx512m. Repeatable.")
     private List<String> javaOptions = List.of();
 
     @Option(
             names = "--arg",
             paramLabel = "ARGUMENT",
-            description = "Give the jar this argument. Repeatable.")
+            description = "Program argument for the service. Repeatable.")
     private List<String> arguments = List.of();
 
     @Option(
             names = "--env",
             paramLabel = "NAME=VALUE",
-            description = "Add to the service's environment. Repeatable.")
+            description = "Environment variable for the service. Repeatable.")
     private Map<String, String> environment = Map.of();
 
     @Option(
             names = "--workdir",
             paramLabel = "DIR",
-            description = "The service's working directory; default this one.")
+            description = "Working directory of the service; default: the current one.")
     private @Nullable Path folder;
 
     @Option(
             names = "--ready-within",
             paramLabel = "TIME",
             defaultValue = "60s",
-            description = "How long the service may take to start; default ${DEFAULT-VALUE}.")
+            description = "Startup timeout of the service; default ${DEFAULT-VALUE}.")
     private String readyWithin;
 
     @Override
@@ -88,11 +90,11 @@ final class InitCommand implements Callable<Integer> {
         Path file = Path.of(Defaults.FILE);
         if (Files.exists(file)) {
             throw new InputException(
-                    "%s is there already; move it away to have a new one written".formatted(file));
+                    "%s already exists; remove or rename it to write a new one".formatted(file));
         }
         Duration within = Options.duration("--ready-within", readyWithin);
         ServiceFile service = ServiceFile.of(jar);
-        say("starting %s to see what it answers".formatted(jar));
+        say("starting %s to probe its endpoints".formatted(jar));
         TryOut tried =
                 TryOut.of(
                         service,
@@ -111,11 +113,12 @@ final class InitCommand implements Callable<Integer> {
                         .filter(this::isSecret)
                         .collect(Collectors.joining(", "));
         if (!secrets.isEmpty()) {
-            out.println("export first: %s (not written down)".formatted(secrets));
+            out.println(
+                    "set in the environment first: %s (not stored in the file)".formatted(secrets));
         }
         out.println(
                 asked(tried).isEmpty()
-                        ? "next: name the request that matters in it, as path; then: heddle compare"
+                        ? "next: set path in it to the request to test; then: heddle compare"
                         : "next: heddle compare");
         out.flush();
         return 0;
@@ -127,8 +130,8 @@ final class InitCommand implements Callable<Integer> {
         err.flush();
     }
 
-    /// The first operations of a description that change nothing, with its examples filled in;
-    /// empty if it is none that can be used.
+    /// The first GET operations of an OpenAPI description, with its examples filled in; empty if
+    /// the description is unusable.
     private static Optional<List<String>> pathsOf(Description description) {
         try {
             Path copy = Files.createTempFile("heddle-openapi", ".yaml");
@@ -150,14 +153,14 @@ final class InitCommand implements Callable<Integer> {
         }
     }
 
-    /// Keeps it beside the file, unless there is one already.
+    /// Stores it next to heddle.yaml, unless the file exists already.
     private static String kept(Description description) {
         Path file = Path.of(fileOf(description));
         if (Files.exists(file)) {
-            return "%s: is there already, and stays".formatted(file);
+            return "%s: already exists, not overwritten".formatted(file);
         }
         write(file, description.text());
-        return "%s: what %s answers".formatted(file, description.path());
+        return "%s: the response of %s".formatted(file, description.path());
     }
 
     private static String fileOf(Description description) {
@@ -168,19 +171,19 @@ final class InitCommand implements Callable<Integer> {
         try {
             Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
         } catch (IOException e) {
-            throw new InputException("%s: cannot be written (%s)".formatted(file, e.getMessage()));
+            throw new InputException("%s: cannot write (%s)".formatted(file, IoReason.of(e)));
         }
     }
 
     private String text(TryOut tried) {
         List<String> lines = new ArrayList<>();
-        lines.add("# Options of heddle's commands in this folder, by their long names.");
-        lines.add("# What is typed prevails. Tried out:");
+        lines.add("# Default options of heddle's commands in this folder, by their long names.");
+        lines.add("# The command line takes precedence. Found at a trial start:");
         lines.add("# " + summary(tried));
         lines.add("compare:");
         lines.add("  jar: " + scalar(jar.toString()));
         if (tried.service() instanceof WebApplication) {
-            lines.add("  # server: tomcat   # instead of tomcat and jetty");
+            lines.add("  # server: tomcat   # default: tomcat and jetty");
         }
         addList(lines, "java-option", javaOptions);
         addList(lines, "arg", arguments);
@@ -198,11 +201,12 @@ final class InitCommand implements Callable<Integer> {
         lines.add("  ready-within: " + readyWithin);
         lines.add("  # slo: p99<300ms   # default: four times the p99 at a low rate");
         lines.add(
-                "  # vary: spring.datasource.hikari.maximum-pool-size=10,20   # which is enough?");
+                "  # vary: spring.datasource.hikari.maximum-pool-size=10,20   # find the"
+                        + " smallest that suffices");
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
-    /// What reads like a secret is left out.
+    /// Values that look like a secret are left out.
     private static void addList(List<String> lines, String name, List<String> values) {
         List<String> shown = Secrets.hidden(values);
         if (values.isEmpty()) {
@@ -213,7 +217,8 @@ final class InitCommand implements Callable<Integer> {
             lines.add(
                     shown.get(i).equals(values.get(i))
                             ? "    - " + scalar(values.get(i))
-                            : "    # one is left out, since it reads like a secret: give it as ${env:NAME}");
+                            : "    # one value left out, since it looks like a"
+                                    + " secret: set it as ${env:NAME}");
         }
     }
 
@@ -223,12 +228,12 @@ final class InitCommand implements Callable<Integer> {
         return !Secrets.hidden(variable, value).equals(value) || !Secrets.hidden(text).equals(text);
     }
 
-    /// A secret is taken from the environment of whoever runs it, and does not stand in a file.
+    /// A secret is read from the environment at run time, and is not stored in the file.
     private String variable(String name) {
         return name + "=" + (isSecret(name) ? "${env:" + name + "}" : environment.get(name));
     }
 
-    /// What users may ask.
+    /// Paths that users may request.
     private static List<String> asked(TryOut tried) {
         return tried.answered().stream().filter(path -> !isUsual(path)).toList();
     }
@@ -236,15 +241,15 @@ final class InitCommand implements Callable<Integer> {
     private static void addPaths(List<String> lines, TryOut tried) {
         List<String> paths = asked(tried);
         if (paths.isEmpty()) {
-            lines.add("  # Name the request that matters. What GET gave:");
+            lines.add("  # Set the request to test. Responses to GET:");
             byStatus(tried)
                     .forEach((status, asked) -> lines.add("  #   %d: %s".formatted(status, asked)));
             lines.add("  # path: /orders/42");
             if (tried.statuses().values().stream().allMatch(status -> status == BAD_REQUEST)) {
-                lines.add("  # tls: true   # a port that speaks TLS answers so");
+                lines.add("  # tls: true   # an HTTPS port responds like this");
             }
         } else {
-            lines.add("  # GET of these answers 2xx; /a:3 is drawn three times as often as /b.");
+            lines.add("  # GET of these returns 2xx; /a:3 gets three times the weight of /b.");
             lines.add("  path:");
             paths.forEach(path -> lines.add("    - " + scalar(path)));
         }
@@ -252,7 +257,8 @@ final class InitCommand implements Callable<Integer> {
                 .ifPresent(
                         description ->
                                 lines.add(
-                                        "  # openapi: %s   # in place of path: all operations, also those that write"
+                                        ("  # openapi: %s   # instead of path: all"
+                                                        + " operations, writes included")
                                                 .formatted(fileOf(description))));
     }
 
@@ -270,12 +276,12 @@ final class InitCommand implements Callable<Integer> {
         return path.endsWith("/health");
     }
 
-    /// What operators ask, not users.
+    /// Paths that operators request, not users.
     private static boolean isUsual(String path) {
         return isHealth(path) || path.startsWith("/actuator") || path.startsWith("/q/");
     }
 
-    /// A text as YAML takes it.
+    /// A text as a YAML scalar.
     private static String scalar(String text) {
         if (text.chars().anyMatch(Character::isISOControl)) {
             String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"");
@@ -289,7 +295,7 @@ final class InitCommand implements Callable<Integer> {
     }
 
     private static String summary(TryOut tried) {
-        return "%s, ready after %.1f s on port %d, %d of %d paths answer GET with 2xx"
+        return "%s, ready after %.1f s on port %d; %d of %d paths return 2xx to GET"
                 .formatted(
                         tried.service().builtOn(),
                         Durations.seconds(tried.readyAfter()),

@@ -3,10 +3,10 @@ package dev.heddle.cli;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Ends work in good order when the JVM is told to end (Ctrl-C, SIGTERM): it lives until the work
-/// has said what it has, within bounds.
+/// Stops work cleanly when the JVM is interrupted (Ctrl-C, SIGTERM): the JVM stays alive, for a
+/// limited time, until the work has printed its results.
 ///
-/// Threads: the JVM runs the hook on a thread of its own; the rest is the caller's.
+/// Threads: the JVM runs the hook on a separate thread; everything else runs on the caller's.
 final class Interrupts implements AutoCloseable {
     private static final int SECONDS_TO_END = 20;
 
@@ -20,25 +20,25 @@ final class Interrupts implements AutoCloseable {
         this.lastWords = lastWords;
     }
 
-    /// @param stop makes the work end soon
+    /// @param stop makes the work stop soon
     static Interrupts to(Runnable stop) {
         return to(stop, () -> {});
     }
 
-    /// @param stop makes the work end soon
-    /// @param lastWords are said when it has ended, or did not in time
+    /// @param stop makes the work stop soon
+    /// @param lastWords printed when the work has stopped, or did not in time
     static Interrupts to(Runnable stop, Runnable lastWords) {
         Interrupts interrupts = new Interrupts(stop, lastWords);
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(interrupts::onSignal));
         return interrupts;
     }
 
-    /// Whether the JVM was told to end.
+    /// Whether the JVM was interrupted.
     boolean came() {
         return came;
     }
 
-    /// Runs, with nothing left to do, when the JVM ends by itself, too.
+    /// Also runs, with nothing to do, when the JVM exits by itself.
     private void onSignal() {
         if (ended.getCount() == 0) {
             return;

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
-        description = "Shows the bundled experiments and how long each takes.")
+        description = "Lists the bundled experiments and how long each takes.")
 final class ListCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 

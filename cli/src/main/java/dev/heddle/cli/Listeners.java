@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Tells several how a run goes.
+/// Passes the progress of a run to several listeners.
 record Listeners(List<RunListener> all) implements RunListener {
     @Override
     public void planned(String experiment, int trials, Duration expected, Path runDirectory) {

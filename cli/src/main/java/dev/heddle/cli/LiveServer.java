@@ -27,14 +27,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Serves how a run goes, and the report of what has ended, on loopback.
+/// Serves the progress of a run, and the report of its completed trials, on 127.0.0.1.
 ///
-/// Threads: the run's and the load generator's tell it, the server's ask it; its methods exclude
-/// each other.
+/// Threads: called by those of the run and the load generator, and by the server's; its methods are
+/// synchronized.
 final class LiveServer implements RunListener, AutoCloseable {
     private static final String REPORT = "/report.html";
 
-    /// The page fetches itself again.
+    /// The page reloads itself.
     private static final String EVERY_SECONDS = "2";
 
     private static final int MOST_LOADS = 200;
@@ -50,7 +50,7 @@ final class LiveServer implements RunListener, AutoCloseable {
     private long endNanos = System.nanoTime();
     private final List<Load> loads = new ArrayList<>();
 
-    /// Whether the next second is of a load that is not listed yet.
+    /// Whether the next second belongs to a load that is not listed yet.
     private boolean begins = true;
 
     private Subject subject = Subject.UNSEEN;
@@ -73,7 +73,7 @@ final class LiveServer implements RunListener, AutoCloseable {
             live.server.start();
             return live;
         } catch (IOException e) {
-            throw new EnvironmentException("--live: no port to listen on: " + e.getMessage(), e);
+            throw new EnvironmentException("--live: cannot bind a port: " + e.getMessage(), e);
         }
     }
 
@@ -152,7 +152,7 @@ final class LiveServer implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void searching(double ratePerSecond) {
-        doing = "trying " + Figures.rate(ratePerSecond);
+        doing = "knee search: trying " + Figures.rate(ratePerSecond);
         begins = true;
     }
 
@@ -176,7 +176,7 @@ final class LiveServer implements RunListener, AutoCloseable {
             Run.report(RunDirectory.open(directory.orElseThrow()));
             reported = true;
         } catch (InputException | EnvironmentException e) {
-            doing = "the report cannot be made yet: " + e.getMessage();
+            doing = "the report is not available yet: " + e.getMessage();
         }
     }
 

@@ -58,46 +58,51 @@ final class LoadCommand implements Callable<Integer> {
     @Option(
             names = {"-n", "--requests"},
             paramLabel = "N",
-            description = "Offer at most N requests.")
+            description = "Send at most N requests.")
     private long requests = Limits.MAX_REQUESTS;
 
     @Option(
             names = "--connections",
             paramLabel = "N",
-            description = "At most N connections; default 10000, or what the limits allow.")
+            description =
+                    "At most N connections; default 10000, or fewer if the OS limits require it.")
     private @Nullable Integer connections;
 
     @Option(
             names = "--http",
             paramLabel = "VERSION",
-            description = "1.1 or 2; default 1.1, over TLS what the service prefers.")
+            description = "HTTP version, 1.1 or 2; default 1.1, over TLS as negotiated (ALPN).")
     private @Nullable String http;
 
     @Option(
             names = "--timeout",
             paramLabel = "TIME",
             defaultValue = "30s",
-            description = "From the send of a request to its answer; default ${DEFAULT-VALUE}.")
+            description =
+                    "Timeout from the send of a request to its response; default"
+                            + " ${DEFAULT-VALUE}.")
     private String timeout;
 
     @Option(
             names = "--drain",
             paramLabel = "TIME",
             defaultValue = "5s",
-            description = "How long to wait for the last answers; default ${DEFAULT-VALUE}.")
+            description =
+                    "How long to wait for outstanding responses at the end; default"
+                            + " ${DEFAULT-VALUE}.")
     private String drain;
 
     @Option(
             names = "--loops",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Event loops, each with a thread; default ${DEFAULT-VALUE}.")
+            description = "Event loops, one thread each; default ${DEFAULT-VALUE}.")
     private int loops;
 
     @Option(
             names = "--transport",
             paramLabel = "NAME",
-            description = "epoll, io_uring or nio; default the fastest that the machine has.")
+            description = "I/O transport: epoll, io_uring or nio; default: the fastest available.")
     private @Nullable String transport;
 
     @Option(names = "--seed", paramLabel = "SEED", description = "Random seed.")
@@ -106,19 +111,21 @@ final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--expect",
             paramLabel = "CONDITION",
-            description = "Exit with 1 unless it holds: 'p99<300ms', 'errors<0.1%%', 'rate>=990'.")
+            description =
+                    "Exit with 1 unless met: 'p99<300ms', 'errors<0.1%%', 'rate>=990'."
+                            + " Repeatable.")
     private List<String> expectations = List.of();
 
     @Option(
             names = "--hlog",
             paramLabel = "FILE",
-            description = "Keep the latency log (HdrHistogram log format).")
+            description = "Write the latency log to this file (HdrHistogram log format).")
     private @Nullable Path hlog;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Keep load.json, load.hlog and summary.json in this folder.")
+            description = "Write load.json, load.hlog and summary.json to this folder.")
     private @Nullable Path out;
 
     @Mixin private FleetOptions fleet;
@@ -139,6 +146,7 @@ final class LoadCommand implements Callable<Integer> {
         LoadGenerator generator = generator();
         try (LoadFiles files = files()) {
             LoadTest test = new LoadTest(generator, files.log());
+            progress.say("warming up the load generator");
             try (Interrupts interrupts = Interrupts.to(test::stop)) {
                 LoadTest.Result result =
                         test.run(profile, endpoint, request.target(), progress::show);
@@ -150,6 +158,8 @@ final class LoadCommand implements Callable<Integer> {
                 }
                 return checked(expected, result) ? 0 : Errors.EXPECTATION;
             }
+        } finally {
+            progress.close();
         }
     }
 
@@ -211,18 +221,18 @@ final class LoadCommand implements Callable<Integer> {
                 seed);
     }
 
-    /// Loops take turns with the rows, and one without users would keep its own.
+    /// Event loops share the rows round-robin; a loop without users would never send its own.
     private void checkRows(List<Phase> phases) {
         boolean once = request.scenario().filter(Scenario::endsWithRows).isPresent();
         int parts = loops * (fleet.wanted() ? fleet.size().pods() : 1);
         if (once && phases.getFirst() instanceof Phase.Closed closed && closed.users() < parts) {
             throw new InputException(
-                    "-c %d: found with order: once and %d loops in all; give each a user"
+                    "-c %d: order: once needs at least one user per event loop (%d in all)"
                             .formatted(closed.users(), parts));
         }
     }
 
-    /// Users of a closed load need one each; for an open one, as many as can be had.
+    /// A closed load needs one per user; an open one gets as many as the OS limits allow.
     private int connections(List<Phase> phases) {
         if (connections != null) {
             return connections;
@@ -238,7 +248,7 @@ final class LoadCommand implements Callable<Integer> {
             case null -> Protocol.AUTO;
             case "1.1" -> Protocol.HTTP_1_1;
             case "2" -> Protocol.HTTP_2;
-            default -> throw new InputException("--http %s: accepted: 1.1, 2".formatted(http));
+            default -> throw new InputException("--http %s: expected 1.1 or 2".formatted(http));
         };
     }
 
@@ -267,10 +277,10 @@ final class LoadCommand implements Callable<Integer> {
         return broken.isEmpty();
     }
 
-    /// `p99<300ms does not hold: p99 is 412 ms`
+    /// `--expect 'p99<300ms' failed: p99 is 412 ms`
     private static String broken(Expectation one, LoadTest.Result result) {
         if (!one.measured(result.summary(), result.latency())) {
-            return "%s does not hold: nothing was answered".formatted(one.text());
+            return "--expect '%s' failed: no request got a response".formatted(one.text());
         }
         double found = one.found(result.summary(), result.latency());
         String readable =
@@ -279,6 +289,6 @@ final class LoadCommand implements Callable<Integer> {
                     case "errors" -> one.share() ? Figures.percent(found) : Figures.number(found);
                     default -> Figures.millis(found);
                 };
-        return "%s does not hold: %s is %s".formatted(one.text(), one.metric(), readable);
+        return "--expect '%s' failed: %s is %s".formatted(one.text(), one.metric(), readable);
     }
 }

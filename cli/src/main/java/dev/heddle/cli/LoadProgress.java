@@ -5,12 +5,12 @@ import dev.heddle.model.Figures;
 import java.io.PrintWriter;
 import java.time.Duration;
 
-/// Shows how a load goes: on a terminal one line that is written anew each second, elsewhere a line
-/// now and then.
+/// Shows the progress of a load: on a terminal one line that is overwritten each second, elsewhere
+/// about ten lines in all.
 ///
 /// Threads: the generator's calls [#show]; [#close] comes after its last call.
 final class LoadProgress implements AutoCloseable {
-    /// Lines of a whole load where they stay.
+    /// Lines per load where they are not overwritten.
     private static final int LINES = 10;
 
     private final PrintWriter err;
@@ -39,8 +39,8 @@ final class LoadProgress implements AutoCloseable {
         }
     }
 
-    /// @param by who offers it
-    /// @param latest whose lag is the largest
+    /// @param by the pods that offer it
+    /// @param latest the pod whose lag is the largest
     void show(LoadSnapshot load, String by, String latest) {
         if (due(load)) {
             say(
@@ -57,7 +57,7 @@ final class LoadProgress implements AutoCloseable {
         return terminal || load.second() % Math.max(1, seconds / LINES) == 0;
     }
 
-    /// What is done before the load.
+    /// Shows what is done before the load.
     void say(String line) {
         if (terminal) {
             err.print("\r" + padded(line));
@@ -68,10 +68,14 @@ final class LoadProgress implements AutoCloseable {
     }
 
     private String counts(LoadSnapshot load, String by) {
-        return "%d of %d s%s: %s offered, %s completed, %s failed"
+        String time =
+                load.second() <= seconds
+                        ? "%d of %d s".formatted(load.second(), seconds)
+                        : "draining, %s in flight"
+                                .formatted(Figures.count(load.soFar().inFlight()));
+        return "%s%s: %s offered, %s completed, %s failed"
                 .formatted(
-                        load.second(),
-                        seconds,
+                        time,
                         by,
                         Figures.count(load.soFar().offered()),
                         Figures.count(load.soFar().completed()),

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
         name = "load-worker",
         hidden = true,
         description =
-                "Runs parts of loads for a heddle load elsewhere, by standard input and output.")
+                "Generates part of a load (internal); controlled by standard input and output.")
 final class LoadWorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() {

@@ -10,14 +10,14 @@ import picocli.CommandLine.IVersionProvider;
 /// The `heddle` command.
 @Command(
         name = "heddle",
-        description = "Tells what virtual threads will do to a JVM service, and why.",
+        description = "Measures and explains what virtual threads change in a JVM service.",
         versionProvider = Main.Version.class,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 1 an --expect or --fail-on does not hold, 2 wrong input or usage, 3 the",
-            "subject or the machine failed, 70 a bug of Heddle's, 130 interrupted."
+            "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or usage,",
+            "3 the service or the environment failed, 70 internal error, 130 interrupted."
         })
 public final class Main {
     private static final List<String> VERSION_OPTIONS = List.of("--version", "-V");
@@ -44,14 +44,14 @@ public final class Main {
 
     public static void main(String[] args) {
         if (args.length == 1 && VERSION_OPTIONS.contains(args[0])) {
-            // By itself: to read all options only to print this would take most of the time.
+            // Handled here: parsing the options of all commands takes most of the start-up time.
             System.out.println(Version.text());
             return;
         }
         System.exit(exitCode(Path.of(""), commandLine(args), args));
     }
 
-    /// Runs a command with what the folder's file adds to it.
+    /// Runs a command with the defaults of the folder's `heddle.yaml`.
     static int exitCode(Path folder, CommandLine commandLine, String... args) {
         try {
             List<String> whole = Defaults.added(folder, args);
@@ -67,8 +67,8 @@ public final class Main {
         }
     }
 
-    /// With the subcommand that is given alone, since reading the options of all takes most of the
-    /// start-up time; with all of them for the help, or if it is unknown.
+    /// Registers only the given subcommand, since reading the options of all takes most of the
+    /// start-up time; registers all of them for the help, or if the subcommand is unknown.
     static CommandLine commandLine(String... args) {
         String first = args.length == 0 ? "" : args[0];
         return commandLine(COMMANDS.contains(first) ? List.of(first) : COMMANDS);
@@ -96,7 +96,7 @@ public final class Main {
         };
     }
 
-    /// Runs a command. The library hands on exceptions, but no errors.
+    /// Runs a command. picocli handles exceptions, but not errors.
     static int exitCode(CommandLine commandLine, String... args) {
         try {
             return commandLine.execute(args);
@@ -109,7 +109,7 @@ public final class Main {
         CommandLine all = new CommandLine(new Main());
         commands.forEach(name -> all.addSubcommand(name, command(name)));
         return all.setUsageHelpWidth(100)
-                // An @ begins the name of a file of one option's, as curl has it.
+                // As in curl, @ is the prefix of a file name in the value of some options.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(Errors::usage)
                 .setExecutionExceptionHandler(Errors::execution);

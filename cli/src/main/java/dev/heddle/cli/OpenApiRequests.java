@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import io.swagger.v3.core.util.Json;
@@ -32,8 +33,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The requests of an OpenAPI 3 description: each operation once, with its examples or, where it
-/// has none, with the least that its schemas allow ([SchemaValues]).
+/// The requests of an OpenAPI 3 description: each operation once, with its examples or, without
+/// any, with minimal values that its schemas allow ([SchemaValues]).
 final class OpenApiRequests {
     private static final String JSON = "application/json";
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -48,8 +49,8 @@ final class OpenApiRequests {
         this.server = server(api);
     }
 
-    /// @throws InputException if it is no description, refers to other files or hosts, or has no
-    ///   operation that can be sent
+    /// @throws InputException if it is no OpenAPI description, refers to other files or hosts, or
+    ///   has no operation that can be sent
     static RecordedRequests of(Path file) {
         return new OpenApiRequests(parsed(file)).requests(file);
     }
@@ -58,17 +59,17 @@ final class OpenApiRequests {
         String text;
         try {
             text = Files.readString(file);
-            // The parser would fetch what is referred to, wherever that is.
+            // The parser would fetch references, wherever they point to.
             elsewhere(Yaml.mapper().readTree(text))
                     .ifPresent(
                             to -> {
                                 throw refused(
                                         file,
-                                        "refers to %s; bundle all into one file".formatted(to));
+                                        "refers to %s; bundle everything into one file"
+                                                .formatted(to));
                             });
         } catch (IOException e) {
-            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            throw refused(file, "cannot be read (%s)".formatted(why));
+            throw refused(file, "cannot read (%s)".formatted(IoReason.of(e)));
         }
         ParseOptions options = new ParseOptions();
         options.setResolve(true);
@@ -80,7 +81,7 @@ final class OpenApiRequests {
                         () ->
                                 refused(
                                         file,
-                                        "no description of an API by OpenAPI 3"
+                                        "not an OpenAPI 3 description"
                                                 + Optional.ofNullable(result.getMessages())
                                                         .flatMap(all -> all.stream().findFirst())
                                                         .map(" (%s)"::formatted)
@@ -101,7 +102,7 @@ final class OpenApiRequests {
     }
 
     private RecordedRequests requests(Path file) {
-        // Whether the service is ready is asked by the first: what changes nothing goes before.
+        // The first request is also the readiness check: those that change nothing come first.
         add(PathItem.HttpMethod.GET::equals);
         add(method -> method != PathItem.HttpMethod.GET);
         return found.requests(
@@ -171,12 +172,12 @@ final class OpenApiRequests {
         headers.removeIf(header -> !RecordedRequests.sendable(header));
         String whole = base() + target + (query.isEmpty() ? "" : "?" + String.join("&", query));
         if (PLACEHOLDER.matcher(whole).find() || !whole.matches(RequestSpec.TARGET_FORM)) {
-            throw new SchemaValues.None("path without a value for each of its parameters");
+            throw new SchemaValues.None("path with a parameter that has no value");
         }
         return new RequestSpec(method.name(), whole, headers, body, 1, expected(operation, madeUp));
     }
 
-    /// Those of the operation prevail over those of its path.
+    /// Parameters of the operation override those of its path.
     private static List<Parameter> parameters(PathItem item, Operation operation) {
         Map<String, Parameter> all = new LinkedHashMap<>();
         Stream.of(item.getParameters(), operation.getParameters())
@@ -233,8 +234,8 @@ final class OpenApiRequests {
         return String.join("&", fields);
     }
 
-    /// Success, and redirections that the description lists; for an identifier that was made up a
-    /// 404, too, if it lists that.
+    /// Success, and redirects that the description lists; for a made-up identifier also 404, if it
+    /// lists that.
     private static String expected(Operation operation, boolean madeUp) {
         List<String> all = new ArrayList<>(List.of(RequestSpec.SUCCESS));
         if (operation.getResponses() != null) {
@@ -249,7 +250,7 @@ final class OpenApiRequests {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    /// Its first server, with the defaults of its variables; empty if it has none of http.
+    /// The first HTTP server, with the defaults of its variables; empty if there is none.
     private static Optional<URI> server(OpenAPI api) {
         return Optional.ofNullable(api.getServers()).stream()
                 .flatMap(List::stream)
@@ -275,7 +276,7 @@ final class OpenApiRequests {
         }
     }
 
-    /// Path of the server, without a slash at its end.
+    /// Path of the server, without a trailing slash.
     private String base() {
         String path = server.map(URI::getRawPath).orElse("");
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;

@@ -12,11 +12,11 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/// Checks of option values, each with a line that says what is accepted.
+/// Checks of option values; each error says what is expected.
 final class Options {
     private Options() {}
 
-    /// Adds the next word as it is to a list of texts, even if it looks like an option of Heddle's,
+    /// Adds the next word verbatim to a list of texts, even if it looks like an option of Heddle,
     /// as `-XX:…` does.
     static final class Verbatim implements IParameterConsumer {
         @Override
@@ -31,27 +31,25 @@ final class Options {
         }
     }
 
-    /// @throws InputException if the value lies outside
+    /// @throws InputException if the value is outside
     static void between(String option, long value, long min, long max) {
         if (value < min || value > max) {
-            throw new InputException(
-                    "%s %d: accepted: %d to %d".formatted(option, value, min, max));
+            throw new InputException("%s %d: expected %d to %d".formatted(option, value, min, max));
         }
     }
 
-    /// @throws InputException if the text is no duration, or too long a one
+    /// @throws InputException if the text is no duration, or above the maximum
     static Duration duration(String option, String text) {
         Duration parsed =
                 Durations.parse(text)
                         .orElseThrow(
                                 () ->
                                         new InputException(
-                                                "%s %s: accepted: %s"
+                                                "%s %s: expected %s"
                                                         .formatted(
                                                                 option, text, Durations.ACCEPTED)));
         if (parsed.compareTo(Phase.MAX_DURATION) > 0) {
-            throw new InputException(
-                    "%s %s: every run is bounded; accepted: up to 60m".formatted(option, text));
+            throw new InputException("%s %s: expected at most 60m".formatted(option, text));
         }
         return parsed;
     }

@@ -19,7 +19,7 @@ final class OutputFormat {
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
-            description = "What to print: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+            description = "Output format: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
     private Format format;
 
     boolean json() {

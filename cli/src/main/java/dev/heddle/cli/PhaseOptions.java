@@ -16,8 +16,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// The options that make up the phases of a load. Those of open phases may be given several times;
-/// the phases run in the order in which they were given.
+/// The options that define the phases of a load. Those of open phases are repeatable; phases run in
+/// the order of the command line.
 final class PhaseOptions {
     private static final Duration USUAL_DURATION = Duration.ofSeconds(10);
     private static final int MAX_USERS = 1_000_000;
@@ -25,27 +25,29 @@ final class PhaseOptions {
     @Option(
             names = {"-c", "--users"},
             paramLabel = "N",
-            description = "Closed load: N users with one request at a time (wrk's connections).")
+            description =
+                    "Closed load: N concurrent users, each with one request in flight"
+                            + " (like wrk -c).")
     private @Nullable Integer users;
 
     @Option(
             names = "--think",
             paramLabel = "TIME",
             description =
-                    "Think time of a user between an answer and its next request, such as 10ms.")
+                    "Think time of a user between a response and the next request, such as 10ms.")
     private @Nullable String think;
 
     @Option(
             names = {"-d", "--duration"},
             paramLabel = "TIME",
-            description = "Duration of phases that do not say; default 10s.")
+            description = "Duration of phases without one of their own; default 10s.")
     private @Nullable String duration;
 
     @Option(
             names = "--rate",
             paramLabel = "RATE[/TIME]",
             parameterConsumer = InOrder.class,
-            description = "Open load: RATE requests/s, such as 1000 or 1000/30s. Repeatable.")
+            description = "Open load at RATE requests/s, such as 1000 or 1000/30s. Repeatable.")
     @SuppressWarnings("UnusedVariable") // InOrder keeps it
     private @Nullable String rate;
 
@@ -53,7 +55,7 @@ final class PhaseOptions {
             names = "--ramp",
             paramLabel = "FROM..TO[/TIME]",
             parameterConsumer = InOrder.class,
-            description = "Open load whose rate changes evenly: 100..1200/60s. Repeatable.")
+            description = "Open load with a linear ramp, such as 100..1200/60s. Repeatable.")
     @SuppressWarnings("UnusedVariable") // InOrder keeps it
     private @Nullable String ramp;
 
@@ -61,13 +63,15 @@ final class PhaseOptions {
             names = "--steps",
             paramLabel = "RATES[/TIME]",
             parameterConsumer = InOrder.class,
-            description = "Open load in steps, each of TIME: 100,200,400/10s. Repeatable.")
+            description = "Open load in steps of TIME each, such as 100,200,400/10s. Repeatable.")
     @SuppressWarnings("UnusedVariable") // InOrder keeps it
     private @Nullable String steps;
 
     @Option(
             names = "--poisson",
-            description = "Spread the requests of open phases at random, as many clients would.")
+            description =
+                    "Poisson arrivals in open phases, as from many independent clients;"
+                            + " default: constant interval.")
     private boolean poisson;
 
     private final List<Given> open = new ArrayList<>();
@@ -75,7 +79,7 @@ final class PhaseOptions {
     /// An option of an open phase as it was given.
     private record Given(String option, String value) {}
 
-    /// Keeps the options of open phases in the order of the command line, which picocli forgets.
+    /// Keeps the options of open phases in the order of the command line, which picocli does not.
     static final class InOrder implements IParameterConsumer {
         @Override
         public void consumeParameters(Stack<String> left, ArgSpec argument, CommandSpec command) {
@@ -96,30 +100,29 @@ final class PhaseOptions {
         }
     }
 
-    /// @throws InputException if an option is wrong, or nothing is asked for
+    /// @throws InputException if an option is wrong, or no load is given
     List<Phase> phases() {
         if (users != null && !open.isEmpty()) {
             throw new InputException(
-                    "-c %d and %s: a load is closed or open; give one of the two"
+                    "-c %d and %s: a load is either closed or open; use one of them"
                             .formatted(users, open.getFirst().option()));
         }
         if (users != null) {
             return List.of(closed(users));
         }
         if (think != null) {
-            throw new InputException("--think: only users of a closed load think; add -c N");
+            throw new InputException("--think applies to a closed load only; add -c N");
         }
         if (open.isEmpty()) {
             throw new InputException(
-                    "no load given; give --rate 100 (open), or -c 10 (closed), and -d 10s");
+                    "no load given; use --rate 100 (open) or -c 10 (closed), with -d 10s");
         }
         return open.stream().flatMap(option -> phases(option).stream()).toList();
     }
 
     private Phase closed(int number) {
         if (number < 1 || number > MAX_USERS) {
-            throw new InputException(
-                    "-c %d: accepted: a whole number from 1 to %d".formatted(number, MAX_USERS));
+            throw new InputException("-c %d: expected 1 to %d".formatted(number, MAX_USERS));
         }
         Duration pause = think == null ? Duration.ZERO : Options.duration("--think", think);
         return new Phase.Closed(number, pause, usualDuration());
@@ -148,14 +151,14 @@ final class PhaseOptions {
         int dots = what.indexOf("..");
         if (dots < 0) {
             throw new InputException(
-                    "--ramp %s: accepted: two rates, such as 100..1200/60s"
+                    "--ramp %s: expected two rates, such as 100..1200/60s"
                             .formatted(given.value()));
         }
         double from = number(what.substring(0, dots)).orElse(-1.0);
         double to = number(what.substring(dots + 2)).orElse(-1.0);
         if (from < 0 || to < 0 || from > Phase.MAX_RATE || to > Phase.MAX_RATE || from + to == 0) {
             throw new InputException(
-                    "--ramp %s: accepted: rates from 0 to 1000000, not both 0"
+                    "--ramp %s: expected rates from 0 to 1000000, not both 0"
                             .formatted(given.value()));
         }
         return new Phase.Ramp(from, to, time, arrivals);
@@ -167,7 +170,7 @@ final class PhaseOptions {
                 .orElseThrow(
                         () ->
                                 new InputException(
-                                        "%s %s: found rate '%s'; accepted: 0.1 to 1000000"
+                                        "%s %s: found rate '%s'; expected 0.1 to 1000000"
                                                 .formatted(given.option(), given.value(), text)));
     }
 

@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
         name = "pool",
         mixinStandardHelpOptions = true,
         description = {
-            "Measures a query under each thread model and size of the connection pool, by JMH with a"
-                    + " real HikariCP, and advises a size."
+            "Benchmarks a query for each thread model and pool size, and recommends a pool size.",
+            "It runs JMH with a real HikariCP."
         })
 final class PoolCommand implements Callable<Integer> {
     private static final String QUERY = "own";
@@ -36,32 +36,40 @@ final class PoolCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
 
-    @Option(names = "--sql", paramLabel = "QUERY", required = true, description = "The query.")
+    @Option(
+            names = "--sql",
+            paramLabel = "QUERY",
+            required = true,
+            description = "SQL query to benchmark.")
     private String sql;
 
     @Option(
             names = "--pools",
             paramLabel = "N,…",
+            hideParamSyntax = true,
             split = ",",
             defaultValue = "1,2,4,8,16,32",
-            description = "Sizes of the pool; default ${DEFAULT-VALUE}.")
+            description = "Pool sizes; default ${DEFAULT-VALUE}.")
     private List<Integer> pools;
 
     @Option(
             names = "--models",
             paramLabel = "MODEL,…",
+            hideParamSyntax = true,
             split = ",",
             defaultValue = "cached,virtual",
             description =
-                    "Thread models: cached (a platform thread for each task), fixed (as many as"
-                            + " connections), virtual, r2dbc (MariaDB's); default ${DEFAULT-VALUE}.")
+                    "Thread models: cached (one platform thread per task), fixed (as many"
+                            + " platform threads as connections), virtual, r2dbc (MariaDB); default"
+                            + " ${DEFAULT-VALUE}.")
     private List<String> models;
 
     @Option(
             names = "--iterations",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Measured half seconds of each cell; default ${DEFAULT-VALUE}.")
+            description =
+                    "JMH measurement iterations per cell, 0.5 s each; default ${DEFAULT-VALUE}.")
     private int iterations;
 
     @Mixin private RunSettings settings;
@@ -74,7 +82,7 @@ final class PoolCommand implements Callable<Integer> {
         for (String model : models) {
             if (!Cell.MODELS.contains(model)) {
                 throw new InputException(
-                        "--models %s: accepted: %s"
+                        "--models %s: expected one of %s"
                                 .formatted(model, String.join(", ", Cell.MODELS)));
             }
         }
@@ -86,7 +94,7 @@ final class PoolCommand implements Callable<Integer> {
     private Experiment experiment() {
         List<String> libraries = database.libraries();
         if (libraries.size() > 1) {
-            throw new InputException("--with: one driver at a time; found " + libraries);
+            throw new InputException("--with: expected one driver, found " + libraries);
         }
         String library = libraries.isEmpty() ? Cell.MARIADB_DRIVER : libraries.getFirst();
         List<Case> cases = new ArrayList<>();

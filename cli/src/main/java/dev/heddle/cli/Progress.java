@@ -22,25 +22,26 @@ import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 
-/// Shows how a run goes: on a terminal a bar that moves, elsewhere one line per trial and stage.
+/// Shows the progress of a run: on a terminal a progress bar, elsewhere one line per trial and
+/// stage.
 ///
-/// Threads: the run's and the load generator's call it; its methods exclude each other.
+/// Threads: called by those of the run and the load generator; its methods are synchronized.
 final class Progress implements RunListener, AutoCloseable {
-    /// Stages that are worth a line where there is no bar.
+    /// Stages that get a line if there is no bar.
     private static final Set<Stage> SAID =
             EnumSet.of(Stage.STARTING, Stage.UNDER_LOAD, Stage.RUNNING);
 
-    /// Of the resources that are busiest; what does not fit into the line is cut.
+    /// Number of busiest resources shown; what does not fit into the line is cut.
     private static final int SHOWN = 3;
 
     private final PrintWriter err;
     private final boolean terminal;
     private Optional<ProgressBar> bar = Optional.empty();
 
-    /// Read by the bar's own thread too, which [#close] waits for: no lock may guard it.
+    /// Also read by the bar's own thread, which [#close] waits for: no lock may guard it.
     private volatile long expectedEndNanos = System.nanoTime();
 
-    /// A subject that takes long to start is told of now and then.
+    /// Interval of lines about a service that takes long to start.
     private static final long SAY_AGAIN_NANOS = 10_000_000_000L;
 
     private long saidNanos = System.nanoTime();
@@ -63,7 +64,7 @@ final class Progress implements RunListener, AutoCloseable {
         trials = planned;
         expectLeft(expected);
         say(
-                "%s: %s, about %s, results in %s"
+                "%s: %s, estimated duration %s, results in %s"
                         .formatted(
                                 experiment,
                                 trials == 1 ? "1 trial" : trials + " trials",
@@ -89,7 +90,7 @@ final class Progress implements RunListener, AutoCloseable {
                 .build();
     }
 
-    /// A short bar, so that there is room for what goes on.
+    /// A short bar, which leaves room for the message.
     private String line(double done, String message, int columns) {
         long left = expectedLeft().toSeconds();
         String line =
@@ -125,7 +126,7 @@ final class Progress implements RunListener, AutoCloseable {
         String waited =
                 "%s, waiting (%s): %s"
                         .formatted(
-                                trial, answer.isEmpty() ? "it listens on no port" : answer, line);
+                                trial, answer.isEmpty() ? "no listening port yet" : answer, line);
         String shown = Secrets.hidden(PlainText.of(waited));
         show(shown);
         if (!terminal && System.nanoTime() - saidNanos > SAY_AGAIN_NANOS) {
@@ -136,7 +137,7 @@ final class Progress implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void searching(double ratePerSecond) {
-        stage = "knee at " + Figures.rate(ratePerSecond) + "?";
+        stage = "knee search: trying " + Figures.rate(ratePerSecond);
         show(trial + ", " + stage);
     }
 
@@ -187,7 +188,7 @@ final class Progress implements RunListener, AutoCloseable {
                 });
     }
 
-    /// A line that stays.
+    /// A permanent line.
     private void say(String line) {
         if (bar.isEmpty()) {
             err.println(PlainText.of(line));

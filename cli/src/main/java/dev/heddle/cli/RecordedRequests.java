@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
@@ -22,16 +23,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Requests that were recorded or described elsewhere, drawn as often as they were made.
+/// Requests of a recording or a description, weighted by their frequency.
 ///
-/// @param requests each once, by its weight
-/// @param origin scheme, host and port that they were sent to; empty if the recording does not say
-/// @param leftOut how many of the recording's requests are not among them, by why
+/// @param requests each once, with its weight
+/// @param origin scheme, host and port that they were sent to; empty if not recorded
+/// @param leftOut number of skipped requests of the recording, by reason
 record RecordedRequests(
         List<RequestSpec> requests, Optional<String> origin, Map<String, Integer> leftOut) {
     private static final int MOST = 10_000;
 
-    /// What belongs to a connection or is computed anew, and what a generator does not read.
+    /// Headers of the connection, those that are computed anew, and those of content that the
+    /// generator does not read.
     private static final Set<String> NOT_SENT =
             Set.of(
                     "host",
@@ -60,7 +62,7 @@ record RecordedRequests(
 
     private record Answer(int status) {}
 
-    /// The requests of a browser's session to the host that it went to first.
+    /// The requests of a browser session to its first host.
     ///
     /// @throws InputException if it is no HTTP archive, or one without requests
     static RecordedRequests har(Path file) {
@@ -71,12 +73,12 @@ record RecordedRequests(
             Asked asked = entry.request();
             Optional<String> of = asked == null ? Optional.empty() : origin(asked.url());
             if (asked == null || of.isEmpty()) {
-                found.leaveOut("no http");
+                found.leaveOut("not HTTP");
                 continue;
             }
             origin = origin.or(() -> of);
             if (!origin.equals(of)) {
-                found.leaveOut("other hosts");
+                found.leaveOut("to other hosts");
                 continue;
             }
             Answer answer = entry.response();
@@ -91,10 +93,7 @@ record RecordedRequests(
             return log == null || log.entries() == null ? List.of() : log.entries();
         } catch (IOException e) {
             throw new InputException(
-                    "--har %s: no HTTP archive that can be read (%s)"
-                            .formatted(
-                                    file,
-                                    String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+                    "--har %s: unreadable HTTP archive (%s)".formatted(file, IoReason.of(e)));
         }
     }
 
@@ -125,29 +124,29 @@ record RecordedRequests(
                 expected(status));
     }
 
-    /// Whether a header field is one of the request, and can be sent.
+    /// Whether a header belongs to the request, and can be sent.
     static boolean sendable(Header header) {
         return header.name().matches(Header.NAME_FORM)
                 && header.value().matches(Header.VALUE_FORM)
                 && !NOT_SENT.contains(header.name().toLowerCase(Locale.ROOT));
     }
 
-    /// What the recording has beside what everybody expects.
+    /// 2xx, and the recorded status if it differs.
     private static String expected(int status) {
         boolean known = status >= 100 && status < 600 && status / 100 != 2;
         return known ? RequestSpec.SUCCESS + "," + status : RequestSpec.SUCCESS;
     }
 
-    /// The GETs of a server's access log; of others it does not tell the bodies.
+    /// The GET requests of a server's access log; it has no bodies of others.
     ///
-    /// @throws InputException if it is of another format, or has no GET
+    /// @throws InputException if it has another format, or no GET
     static RecordedRequests accessLog(Path file) {
         Found found = new Found();
         try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
             lines.forEach(line -> line(line, found));
         } catch (IOException | UncheckedIOException e) {
             throw new InputException(
-                    "--access-log %s: cannot be read (%s)".formatted(file, e.getMessage()));
+                    "--access-log %s: cannot read (%s)".formatted(file, e.getMessage()));
         }
         return found.requests("--access-log", file, Optional.empty());
     }
@@ -155,11 +154,11 @@ record RecordedRequests(
     private static void line(String line, Found found) {
         Matcher parts = LOG_LINE.matcher(line);
         if (!parts.matches() || !parts.group(2).matches(RequestSpec.TARGET_FORM)) {
-            found.leaveOut("another format");
+            found.leaveOut("in another format");
         } else if (!parts.group(1).equals("GET")) {
-            found.leaveOut("not GET");
+            found.leaveOut("not a GET");
         } else if (parts.group(3).startsWith("5")) {
-            found.leaveOut("answered with 5xx");
+            found.leaveOut("with status 5xx");
         } else {
             RequestSpec get = RequestSpec.get(parts.group(2));
             found.add(
@@ -182,7 +181,7 @@ record RecordedRequests(
             if (counts.size() < MOST || counts.containsKey(request)) {
                 counts.merge(request, 1, Integer::sum);
             } else {
-                leaveOut("over %,d different ones".formatted(MOST));
+                leaveOut("beyond %,d different ones".formatted(MOST));
             }
         }
 
@@ -193,7 +192,7 @@ record RecordedRequests(
         RecordedRequests requests(String option, Path file, Optional<String> origin) {
             if (counts.isEmpty()) {
                 throw new InputException(
-                        "%s %s: no request in it that can be sent%s"
+                        "%s %s: contains no usable request%s"
                                 .formatted(option, file, leftOut.isEmpty() ? "" : " " + leftOut));
             }
             List<RequestSpec> all = new ArrayList<>();
@@ -204,13 +203,13 @@ record RecordedRequests(
         }
     }
 
-    /// `40 different requests; left out: 12 other hosts`
+    /// `40 different requests; skipped: 12 to other hosts`
     String summary() {
         String all = "%,d different requests".formatted(requests.size());
         return leftOut.isEmpty()
                 ? all
                 : all
-                        + "; left out: "
+                        + "; skipped: "
                         + String.join(
                                 ", ",
                                 leftOut.entrySet().stream()

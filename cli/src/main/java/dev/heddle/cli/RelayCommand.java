@@ -26,11 +26,11 @@ import picocli.CommandLine.Spec;
         name = "relay",
         mixinStandardHelpOptions = true,
         description = {
-            "Relays TCP on 127.0.0.1 and adds latency, for any protocol: stands in for a network.",
+            "Runs a TCP relay on 127.0.0.1 that adds latency, to simulate a network.",
             "",
             "  heddle relay --listen 3307 --to 127.0.0.1:3306 --delay 500us",
             "",
-            "Ctrl-C ends it."
+            "Relays any protocol. Stop with Ctrl-C."
         })
 final class RelayCommand implements Callable<Integer> {
     private static final Pattern ADDRESS = Pattern.compile("(\\[?[^\\s]+?]?):(\\d{1,5})");
@@ -49,20 +49,23 @@ final class RelayCommand implements Callable<Integer> {
             names = "--to",
             paramLabel = "HOST:PORT",
             required = true,
-            description = "Where connections are relayed to.")
+            description = "Target address.")
     private String to;
 
     @Option(
             names = "--delay",
             paramLabel = "TIME",
             defaultValue = "0ms",
-            description = "Added in each direction, such as 500us; a round trip takes twice that.")
+            description =
+                    "Latency added in each direction, such as 500us; a round trip takes"
+                            + " twice that.")
     private String delay;
 
     @Option(
             names = "--bandwidth",
             paramLabel = "RATE",
-            description = "Of each direction of each connection, such as 500kB/s or 10MB/s.")
+            description =
+                    "Bandwidth limit per connection and direction, such as 500kB/s or 10MB/s.")
     private @Nullable String bandwidth;
 
     @Option(
@@ -74,7 +77,9 @@ final class RelayCommand implements Callable<Integer> {
     @Option(
             names = "--stall-at",
             paramLabel = "TIME/FOR",
-            description = "Deliver nothing from then on for a time, such as 5s/2s. Repeatable.")
+            description =
+                    "Stall all traffic at TIME after the start, for FOR, such as 5s/2s."
+                            + " Repeatable.")
     private List<String> stalls = List.of();
 
     @Override
@@ -105,7 +110,7 @@ final class RelayCommand implements Callable<Integer> {
             return exit;
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "port %d cannot be had (%s); give another by --listen"
+                    "cannot bind port %d (%s); use another --listen"
                             .formatted(listen, e.getMessage()),
                     e);
         }
@@ -117,8 +122,7 @@ final class RelayCommand implements Callable<Integer> {
             int slash = text.indexOf('/');
             if (slash < 0) {
                 throw new InputException(
-                        "--stall-at %s: accepted: a time and how long, such as 5s/2s"
-                                .formatted(text));
+                        "--stall-at %s: expected TIME/FOR, such as 5s/2s".formatted(text));
             }
             return new Stall(
                     Options.duration("--stall-at", text.substring(0, slash)),
@@ -130,14 +134,14 @@ final class RelayCommand implements Callable<Integer> {
         Matcher matcher = ADDRESS.matcher(to);
         if (!matcher.matches()) {
             throw new InputException(
-                    "--to %s: accepted: host and port, such as 127.0.0.1:3306".formatted(to));
+                    "--to %s: expected host and port, such as 127.0.0.1:3306".formatted(to));
         }
         int port = Integer.parseInt(matcher.group(2));
         Server.checkPort("--to", port);
         InetSocketAddress address = new InetSocketAddress(matcher.group(1), port);
         if (address.isUnresolved()) {
             throw new EnvironmentException(
-                    "host '%s' is not known here; check its name".formatted(matcher.group(1)));
+                    "unknown host '%s'; check the name".formatted(matcher.group(1)));
         }
         return address;
     }
@@ -150,7 +154,7 @@ final class RelayCommand implements Callable<Integer> {
         double value = matcher.matches() ? Double.parseDouble(matcher.group(1)) : 0;
         if (value <= 0) {
             throw new InputException(
-                    "--bandwidth %s: accepted: bytes per second, such as 500kB/s or 10MB/s"
+                    "--bandwidth %s: expected bytes per second, such as 500kB/s or 10MB/s"
                             .formatted(bandwidth));
         }
         double unit =

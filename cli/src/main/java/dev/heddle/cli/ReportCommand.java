@@ -22,15 +22,15 @@ import picocli.CommandLine.Spec;
         name = "report",
         mixinStandardHelpOptions = true,
         description = {
-            "Redoes the analysis and the report of a run, from its run directory alone; or tells what a",
-            "recorded heddle watch saw."
+            "Regenerates the analysis and the report of a run from its run directory.",
+            "Or reports on the snapshots that heddle watch --record made."
         })
 final class ReportCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Parameters(
             paramLabel = "DIR",
-            description = "The run directory, or the folder of watch --record.")
+            description = "Run directory, or folder of heddle watch --record.")
     private Path directory;
 
     @Option(
@@ -54,7 +54,8 @@ final class ReportCommand implements Callable<Integer> {
         }
         if (markdown) {
             throw new InputException(
-                    "--markdown: %s holds no summary; give a directory that run --all made"
+                    ("--markdown: %s contains no summary; give a directory created by"
+                                    + " heddle run --all")
                             .formatted(directory));
         }
         if (WatchRecord.isOne(directory)) {

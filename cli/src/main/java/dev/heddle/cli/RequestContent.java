@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import dev.heddle.model.Scenario;
@@ -19,11 +20,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The options that say what a request has beside its URL, as curl has them.
+/// The options for the request besides its URL: method, headers, body, as in curl.
 final class RequestContent {
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
 
-    /// Stands before text that is to be taken as it is, whatever it begins with.
+    /// Prefix of text that is taken literally, whatever it begins with.
     static final String LITERAL = "\0";
 
     private static final String BOUNDARY = "----heddle-form";
@@ -31,19 +32,19 @@ final class RequestContent {
     @Option(
             names = {"-X", "--request"},
             paramLabel = "METHOD",
-            description = "Default GET, with a body POST.")
+            description = "HTTP method; default GET, or POST with a body.")
     private @Nullable String method;
 
     @Option(
             names = {"-H", "--header"},
             paramLabel = "'NAME: VALUE'",
-            description = "Header field, or @FILE with one on each line. Repeatable.")
+            description = "Header, or @FILE with one per line. Repeatable.")
     private List<String> headers = List.of();
 
     @Option(
             names = "--data",
             paramLabel = "TEXT",
-            description = "Body, or @FILE that holds it; several are joined by &.")
+            description = "Request body, or @FILE; several are joined by &.")
     private List<String> data = List.of();
 
     @Option(
@@ -55,41 +56,43 @@ final class RequestContent {
     @Option(
             names = {"-u", "--user"},
             paramLabel = "NAME:PASSWORD",
-            description = "Basic authentication, or @FILE that holds both.")
+            description = "Basic authentication, or @FILE with NAME:PASSWORD.")
     private @Nullable String user;
 
     @Option(
             names = "--curl",
             paramLabel = "'curl …'",
-            description = "All of it and the URL, as a browser's \"copy as cURL\" gives it.")
+            description = "Request and URL as a curl command line (a browser's \"Copy as cURL\").")
     private @Nullable String curl;
 
     @Option(
             names = "--har",
             paramLabel = "FILE",
-            description = "The requests of a browser's session to its first host (HTTP archive).")
+            description =
+                    "Requests of a recorded browser session (HTTP archive) to its first host.")
     private @Nullable Path har;
 
     @Option(
             names = "--access-log",
             paramLabel = "FILE",
             description =
-                    "The GETs of a server's log (common, combined), as often as they were made.")
+                    "GET requests of a server's access log (common or combined format),"
+                            + " weighted by frequency.")
     private @Nullable Path accessLog;
 
     @Option(
             names = "--openapi",
             paramLabel = "FILE",
             description =
-                    "The operations of an OpenAPI 3 description but DELETEs, once each, by its"
-                            + " examples or the least that its schemas allow.")
+                    "All operations of an OpenAPI 3 description except DELETE, equally"
+                            + " often, with its examples or minimal values that its schemas allow.")
     private @Nullable Path openApi;
 
     @Option(
             names = "--scenario",
             paramLabel = "FILE",
             description =
-                    "What users do, one request after another, with logins, cookies and data"
+                    "User journeys of several requests, with login, cookies and data"
                             + " (YAML; docs/scenarios.md).")
     private @Nullable Path scenarioFile;
 
@@ -100,7 +103,7 @@ final class RequestContent {
             description = "Statuses that count as completed, such as 200,404; default 2xx.")
     private String expectStatus = RequestSpec.SUCCESS;
 
-    /// What files and lines brought, once they were read: they are asked for more than once.
+    /// What was read from files and lines, cached since it is needed more than once.
     private @Nullable RecordedRequests read;
 
     private @Nullable CurlLine line;
@@ -120,9 +123,9 @@ final class RequestContent {
         return Optional.ofNullable(line);
     }
 
-    /// What `--har`, `--access-log` or `--openapi` brought; empty if none was given.
+    /// The requests of `--har`, `--access-log` or `--openapi`; empty if none was given.
     ///
-    /// @throws InputException if they are given with what they say themselves
+    /// @throws InputException if they are combined with options that define the request
     Optional<RecordedRequests> recorded() {
         long given = Stream.of(har, accessLog, openApi).filter(Objects::nonNull).count();
         if (given == 0) {
@@ -130,7 +133,8 @@ final class RequestContent {
         }
         if (given > 1 || curl != null || method != null || !data.isEmpty() || !form.isEmpty()) {
             throw new InputException(
-                    "--har, --access-log, --openapi: give one of them, without -X, --data, -F and --curl");
+                    "--har, --access-log and --openapi cannot be combined with each"
+                            + " other, or with -X, --data, -F or --curl");
         }
         if (read == null) {
             read = read();
@@ -147,9 +151,9 @@ final class RequestContent {
                 : RecordedRequests.accessLog(Objects.requireNonNull(accessLog));
     }
 
-    /// What users do; empty if only requests are drawn.
+    /// The user journeys; empty if requests are drawn at random.
     ///
-    /// @throws InputException if the file is wrong, or given with other requests
+    /// @throws InputException if the file is wrong, or combined with other requests
     Optional<Scenario> scenario() {
         if (scenarioFile == null) {
             return Optional.empty();
@@ -162,8 +166,9 @@ final class RequestContent {
                         || !expectStatus.equals(RequestSpec.SUCCESS);
         if (more || recorded().isPresent()) {
             throw new InputException(
-                    "--scenario: its file says what is asked; give it without -X, --data, -F,"
-                            + " --expect-status, --curl, --har, --access-log and --openapi");
+                    "--scenario defines the requests; it cannot be combined with -X,"
+                            + " --data, -F, --expect-status, --curl, --har, --access-log or"
+                            + " --openapi");
         }
         if (scenario == null) {
             scenario = ScenarioFile.read(scenarioFile).withHeaders(further());
@@ -174,7 +179,11 @@ final class RequestContent {
     /// Recorded requests with the header fields that are given for all.
     List<RequestSpec> requests(RecordedRequests of) {
         List<Header> more = further();
-        must("--expect-status", expectStatus, RequestSpec.STATUS_FORM, "such as 2xx or 200,404");
+        must(
+                "--expect-status",
+                expectStatus,
+                RequestSpec.STATUS_FORM,
+                "a list of statuses such as 2xx or 200,404");
         boolean asked = !expectStatus.equals(RequestSpec.SUCCESS);
         return of.requests().stream()
                 .map(one -> one.withHeaders(more))
@@ -206,7 +215,7 @@ final class RequestContent {
             return of(path, method, headers, body(data, "&"), form, user);
         }
         if (method != null || !data.isEmpty() || !form.isEmpty() || user != null) {
-            throw new InputException("--curl: give it without -X, --data, -F and -u");
+            throw new InputException("--curl cannot be combined with -X, --data, -F or -u");
         }
         CurlLine from = copied.get();
         List<String> all = new ArrayList<>(from.headers());
@@ -226,7 +235,7 @@ final class RequestContent {
         Optional<String> sent = body;
         if (!fields.isEmpty()) {
             if (body.isPresent()) {
-                throw new InputException("--data and -F: give one of the two");
+                throw new InputException("--data and -F are mutually exclusive; use one of them");
             }
             sent = Optional.of(multipart(fields));
             parsed.add(new Header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY));
@@ -237,8 +246,12 @@ final class RequestContent {
             parsed.add(basic(credentials));
         }
         String used = wantedMethod != null ? wantedMethod : sent.isPresent() ? "POST" : "GET";
-        must("-X", used, RequestSpec.METHOD_FORM, "such as GET or POST");
-        must("--expect-status", expectStatus, RequestSpec.STATUS_FORM, "such as 2xx or 200,404");
+        must("-X", used, RequestSpec.METHOD_FORM, "a method such as GET or POST");
+        must(
+                "--expect-status",
+                expectStatus,
+                RequestSpec.STATUS_FORM,
+                "a list of statuses such as 2xx or 200,404");
         return new RequestSpec(used, path, parsed, sent, 1, expectStatus);
     }
 
@@ -262,7 +275,7 @@ final class RequestContent {
         return read("-H", text.substring(1))
                 .lines()
                 .filter(line -> !line.isBlank())
-                // What a file holds may be secret.
+                // The content of a file may be secret.
                 .map(line -> header(line, "in " + text.substring(1)))
                 .toList();
     }
@@ -273,7 +286,7 @@ final class RequestContent {
         String value = text.substring(colon + 1).strip();
         if (!name.matches(Header.NAME_FORM) || !value.matches(Header.VALUE_FORM)) {
             throw new InputException(
-                    "-H %s: accepted: a name, a colon and visible ASCII, such as 'X-Id: 7'"
+                    "-H %s: expected a name, a colon and visible ASCII, such as 'X-Id: 7'"
                             .formatted(shown));
         }
         return new Header(name, value);
@@ -302,7 +315,7 @@ final class RequestContent {
             int equals = field.indexOf('=');
             if (equals < 1) {
                 throw new InputException(
-                        "-F '%s': accepted: NAME=VALUE or NAME=@FILE".formatted(field));
+                        "-F '%s': expected NAME=VALUE or NAME=@FILE".formatted(field));
             }
             String name = field.substring(0, equals);
             String value = field.substring(equals + 1);
@@ -327,13 +340,14 @@ final class RequestContent {
         } catch (MalformedInputException e) {
             throw new InputException("%s @%s: not UTF-8 text".formatted(option, file));
         } catch (IOException e) {
-            throw new InputException("%s @%s: cannot be read (%s)".formatted(option, file, e));
+            throw new InputException(
+                    "%s @%s: cannot read (%s)".formatted(option, file, IoReason.of(e)));
         }
     }
 
     private static void must(String option, String text, String form, String such) {
         if (!text.matches(form)) {
-            throw new InputException("%s '%s': accepted: %s".formatted(option, text, such));
+            throw new InputException("%s '%s': expected %s".formatted(option, text, such));
         }
     }
 }

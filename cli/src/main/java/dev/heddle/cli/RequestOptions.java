@@ -22,23 +22,24 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The options that say what is asked, and of whom.
+/// The options for the request and the service it goes to.
 final class RequestOptions {
     @Parameters(
             paramLabel = "URL",
             arity = "0..*",
             description = {
-                "What to request; several of one service are drawn by --weights.",
-                "{{seq}} stands for the number of the request, {{random}} and {{random:1000}} for"
-                        + " a random one; also in headers and the body."
+                "URL to request; of several URLs of one service, each request takes one at random (see"
+                        + " --weights). {{seq}} is replaced by the number of the request, {{random}}"
+                        + " and {{random:1000}} by a random number; also in headers and body."
             })
     private List<String> urls = List.of();
 
     @Option(
             names = "--weights",
-            paramLabel = "N,N",
+            paramLabel = "N,…",
+            hideParamSyntax = true,
             split = ",",
-            description = "How often each URL is drawn, against the others; default equally.")
+            description = "Relative weight of each URL; default: equal.")
     private List<Integer> weights = List.of();
 
     @Mixin private RequestContent content;
@@ -59,7 +60,7 @@ final class RequestOptions {
     @Option(
             names = "--allow-host",
             paramLabel = "NAME",
-            description = "Send load to this host, which is not this machine. Repeatable.")
+            description = "Allow load on this remote host. Repeatable.")
     private List<String> allowedHosts = List.of();
 
     String target() {
@@ -74,13 +75,12 @@ final class RequestOptions {
             content.broughtUrl().ifPresent(all::add);
         }
         if (all.isEmpty()) {
-            throw new InputException(
-                    "no URL; give what to request, such as http://127.0.0.1:8080/");
+            throw new InputException("no URL given; expected one such as http://127.0.0.1:8080/");
         }
         return all;
     }
 
-    /// What users do; empty if requests are drawn.
+    /// The user journeys; empty if requests are drawn at random.
     Optional<Scenario> scenario() {
         return content.scenario();
     }
@@ -90,7 +90,7 @@ final class RequestOptions {
         List<String> all = urls();
         if (!weights.isEmpty() && weights.size() != all.size()) {
             throw new InputException(
-                    "--weights: found %d for %d URLs; give one for each"
+                    "--weights: found %d weights for %d URLs; give one per URL"
                             .formatted(weights.size(), all.size()));
         }
         Optional<Scenario> scenario = scenario();
@@ -98,15 +98,15 @@ final class RequestOptions {
         if (scenario.isPresent() || recorded.isPresent()) {
             if (all.size() > 1) {
                 throw new InputException(
-                        "--scenario, --har, --access-log, --openapi: found %d URLs; give the"
+                        "--scenario, --har, --access-log, --openapi: found %d URLs; give only"
                                         .formatted(all.size())
-                                + " service's alone");
+                                + " the service's");
             }
             if (scenario.isPresent()
                     && !(weights.isEmpty() && ServiceUrl.path(all.getFirst()).equals("/"))) {
                 throw new InputException(
-                        "--scenario: its file has paths and weights; give the service's URL alone,"
-                                + " such as http://127.0.0.1:8080/");
+                        "--scenario: paths and weights are in its file; give only the"
+                                + " service's URL, such as http://127.0.0.1:8080/");
             }
             return scenario.map(Scenario::requests)
                     .orElseGet(() -> content.requests(recorded.orElseThrow()));
@@ -130,7 +130,7 @@ final class RequestOptions {
                 target.security());
     }
 
-    /// Where load from other machines goes, none of which is this one.
+    /// The target of load from other machines.
     ///
     /// @throws InputException if a URL is wrong, or its host is not allowed by name
     WorkerOrder.Target remoteTarget() {
@@ -143,7 +143,7 @@ final class RequestOptions {
         for (String url : urls()) {
             if (!ServiceUrl.origin(url).equals(first)) {
                 throw new InputException(
-                        "%s: all URLs must be of one service; the first is of %s"
+                        "URL %s: all URLs must be of one service; the first is of %s"
                                 .formatted(url, first));
             }
         }
@@ -153,11 +153,10 @@ final class RequestOptions {
     private Security security(boolean tls) {
         boolean any = insecure || content.curlInsecure();
         if (any && authorities != null) {
-            throw new InputException(
-                    "--cacert: found with -k, which accepts any; give one of them");
+            throw new InputException("--cacert and -k are mutually exclusive; use one of them");
         }
         if (!tls && authorities != null) {
-            throw new InputException("--cacert: found without TLS; give an https URL");
+            throw new InputException("--cacert needs TLS; give an https URL");
         }
         Optional<Identity> identity = certificate.identity(tls);
         if (!tls) {
@@ -183,21 +182,20 @@ final class RequestOptions {
             }
             return address;
         } catch (UnknownHostException e) {
-            throw new EnvironmentException(
-                    "host '%s' is not known here; check its name".formatted(name), e);
+            throw new EnvironmentException("unknown host '%s'; check the name".formatted(name), e);
         }
     }
 
     private static InputException notAllowed(String name) {
         return new InputException(
-                "host '%s' is not this machine; if you may load it, add --allow-host %s"
+                "host '%s' is remote; if you are allowed to load-test it, add --allow-host %s"
                         .formatted(name, name));
     }
 
     private static int weight(int weight) {
         if (weight < 1 || weight > RequestSpec.MAX_WEIGHT) {
             throw new InputException(
-                    "--weights: found %d; accepted: 1 to %d"
+                    "--weights: found %d; expected 1 to %d"
                             .formatted(weight, RequestSpec.MAX_WEIGHT));
         }
         return weight;

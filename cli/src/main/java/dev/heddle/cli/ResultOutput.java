@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.Suite;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.report.HtmlReport;
@@ -16,7 +17,7 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
-/// How a result is printed, and what exit code it gives.
+/// Prints a result and determines the exit code.
 final class ResultOutput {
     static final int INTERRUPTED = 130;
 
@@ -38,7 +39,7 @@ final class ResultOutput {
         return exitCode(result.failed(), result.interrupted());
     }
 
-    /// @param page is written
+    /// @param page path of the page to write
     int print(WatchHistory history, Path page, PrintWriter out) {
         write("report", page, HtmlReport.of(history));
         print(history, WatchHistoryReport.of(history), page, out);
@@ -63,7 +64,7 @@ final class ResultOutput {
         out.flush();
     }
 
-    /// Writes a file that an option named.
+    /// Writes a file given by an option.
     ///
     /// @throws InputException if it cannot be written
     static void write(String option, Path file, String text) {
@@ -71,7 +72,7 @@ final class ResultOutput {
             Files.writeString(file, text);
         } catch (IOException e) {
             throw new InputException(
-                    "%s %s: cannot be written (%s)".formatted(option, file, e.getMessage()));
+                    "%s %s: cannot write (%s)".formatted(option, file, IoReason.of(e)));
         }
     }
 }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         name = "run",
         mixinStandardHelpOptions = true,
         description =
-                "Runs an experiment: forks each variant, load-tests it, and explains the result.")
+                "Runs an experiment: starts each variant, load-tests it, and explains the result.")
 final class RunCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
@@ -37,15 +37,15 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--published",
-            description = "Use the article's own parameters instead of the quick ones.")
+            description = "Use the article's parameters instead of the quick ones.")
     private boolean published;
 
     @Option(
             names = "--variant",
             paramLabel = "NAME",
             description =
-                    "Run only this variant: a driver where queries are measured, a program where"
-                            + " programs are. Repeatable.")
+                    "Run only this variant (of queries: this driver; of programs: this"
+                            + " program). Repeatable.")
     private List<String> variants = List.of();
 
     @Mixin private DatabaseOptions database;
@@ -70,8 +70,7 @@ final class RunCommand implements Callable<Integer> {
             return settings.runAll(experiments, database, spec.commandLine());
         }
         if (experiment == null) {
-            throw new InputException(
-                    "nothing to run; give an experiment (heddle list names them), or --all");
+            throw new InputException("no experiment given; see heddle list, or use --all");
         }
         Path file = installation.experimentFile(experiment);
         return settings.run(
@@ -82,7 +81,7 @@ final class RunCommand implements Callable<Integer> {
                 spec.commandLine());
     }
 
-    /// What is for one experiment is not for all.
+    /// Rejects options that apply to one experiment.
     private void checkAlone() {
         if (experiment != null
                 || !variants.isEmpty()
@@ -90,8 +89,8 @@ final class RunCommand implements Callable<Integer> {
                 || database.url().isPresent()
                 || database.roundTrip().isPresent()) {
             throw new InputException(
-                    "--all: found with what is for one experiment; give it without EXPERIMENT,"
-                            + " --variant, --with, --database and --rtt");
+                    "--all cannot be combined with EXPERIMENT, --variant, --with,"
+                            + " --database or --rtt");
         }
     }
 }

@@ -31,67 +31,66 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/// What every command that runs trials has in common: how often, on which JDKs, and where to.
+/// Options of every command that runs trials: repetitions, JDKs, output folder.
 final class RunSettings {
     @Option(
             names = "--repeat",
             paramLabel = "N",
             description =
-                    "Run each variant N times, in shuffled blocks; 3 or more give intervals. Default"
-                            + " 1, or what the experiment says.")
+                    "Run each variant N times, in shuffled blocks; 3 or more give"
+                            + " confidence intervals. Default 1, or as set in the experiment.")
     private @Nullable Integer repeat;
 
     @Option(
             names = "--seed",
             paramLabel = "SEED",
-            description = "Seed of the shuffle; default random, and recorded.")
+            description =
+                    "Random seed of the block order; default: random, and recorded in the run.")
     private @Nullable Long seed;
 
     @Option(
             names = "--jdk",
             paramLabel = "JDK",
-            description =
-                    "Run the subjects on this JDK: a version such as 21, or a path. Repeatable.")
+            description = "Run on this JDK: a version such as 21, or a path. Repeatable.")
     private List<String> jdks = List.of();
 
     @Option(
             names = "--allow-host",
             paramLabel = "NAME",
-            description =
-                    "Let the load of pods, or a relay, go to this host, which is not this machine.")
+            description = "Allow load from pods, or a relay, to this remote host. Repeatable.")
     private List<String> allowedHosts = List.of();
 
     @Option(
             names = "--resume",
             paramLabel = "DIR",
             description =
-                    "Go on with what an interrupted run has not measured, by its plan; give its run"
-                            + " directory and nothing else.")
+                    "Resume an interrupted run from its run directory; all other settings"
+                            + " come from its plan.")
     private @Nullable Path resumed;
 
     @Option(
             names = "--against",
             paramLabel = "DIR",
-            description =
-                    "Compare with an earlier run on this machine, given by its run directory.")
+            description = "Compare with an earlier run on this machine (its run directory).")
     private @Nullable Path against;
 
     @Option(
             names = "--expect",
             paramLabel = "EXPECTATION",
             description =
-                    "Exit with 1 unless each variant does, such as 'sustained>=500' or, with"
-                            + " --against, 'sustained>=0.95*baseline'. Repeatable.")
+                    "Exit with 1 unless every variant meets this, such as"
+                            + " 'sustained>=500' or, with --against, 'sustained>=0.95*baseline'."
+                            + " Repeatable.")
     private List<String> expectations = List.of();
 
     @Option(
             names = "--live",
-            description = "Serve how the run goes, and the report so far, as a page on loopback.")
+            description = "Serve live progress and the report so far as a web page on 127.0.0.1.")
     private boolean live;
 
     private List<RateExpectation> expected = List.of();
 
-    /// What a run that goes on may be given: its plan says the rest.
+    /// Options that a resumed run accepts; everything else is in its plan.
     private static final List<String> WITH_RESUME =
             List.of("--resume", "--expect", "--format", "--database", "--allow-host", "--live");
 
@@ -110,7 +109,7 @@ final class RunSettings {
                 .ifPresent(
                         of -> {
                             throw new InputException(
-                                    "--expect '%s': found a baseline, but no --against DIR; give it, too"
+                                    "--expect '%s' needs a baseline: add --against DIR"
                                             .formatted(of.text()));
                         });
     }
@@ -120,22 +119,22 @@ final class RunSettings {
                 || (resumed != null && RunDirectory.open(resumed).isHeldAgainstAnother());
     }
 
-    /// JDKs that every subject is to run on.
+    /// JDKs to run every service on.
     List<String> jdks() {
         return jdks;
     }
 
-    /// Hosts that are not this machine, and that load may go to.
+    /// Remote hosts that load may go to.
     List<String> allowedHosts() {
         return allowedHosts;
     }
 
-    /// Whether an interrupted run is to go on.
+    /// Whether an interrupted run is to be resumed.
     boolean resumes() {
         return resumed != null;
     }
 
-    /// Goes on with an interrupted run and prints the result.
+    /// Resumes an interrupted run and prints the result.
     ///
     /// @return exit code
     int resume(DatabaseOptions database, CommandLine command) {
@@ -146,7 +145,8 @@ final class RunSettings {
                                 .anyMatch(of -> !WITH_RESUME.contains(of.longestName()));
         if (others) {
             throw new InputException(
-                    "--resume: found with what the plan of the run says; accepted with it: %s"
+                    ("--resume takes all other settings from the plan of the run; it can"
+                                    + " be combined only with: %s")
                             .formatted(String.join(", ", WITH_RESUME)));
         }
         RunDirectory directory = RunDirectory.open(Objects.requireNonNull(resumed));
@@ -174,7 +174,7 @@ final class RunSettings {
         return run(experiment, file, variants, database, LoadGenerator.onBest(1), command);
     }
 
-    /// Runs an experiment by a load that comes from elsewhere, and prints the result.
+    /// Runs an experiment with load from other machines, and prints the result.
     ///
     /// @return exit code
     int run(Experiment experiment, LoadSource source, CommandLine command) {
@@ -190,7 +190,8 @@ final class RunSettings {
             CommandLine command) {
         if (resumes()) {
             throw new InputException(
-                    "--resume %s: not of this command; give it to heddle run, whatever made the run"
+                    ("--resume %s: use heddle run --resume, which resumes the runs of all"
+                                    + " commands")
                             .formatted(resumed));
         }
         return watched(
@@ -205,7 +206,7 @@ final class RunSettings {
                                 listener));
     }
 
-    /// Runs with somebody to tell how it goes, and prints the result.
+    /// Runs, shows the progress, and prints the result.
     private int watched(CommandLine command, Function<RunListener, Run> made) {
         Progress progress = Progress.on(command.getErr());
         Optional<LiveServer> page = live ? Optional.of(LiveServer.start()) : Optional.empty();
@@ -237,13 +238,13 @@ final class RunSettings {
                 command.getErr());
     }
 
-    /// A check that could not be made never passes; a run that failed, or was interrupted, keeps
-    /// its own exit code.
+    /// A check that could not be evaluated counts as failed; a run that failed, or was interrupted,
+    /// keeps its own exit code.
     private int checked(int exitCode, Verdict verdict, CommandLine command) {
         boolean holds = expected.isEmpty() || verdict.skipped().isEmpty();
         if (!holds) {
             command.getErr()
-                    .println("heddle: --expect does not hold: not every variant could be measured");
+                    .println("heddle: --expect failed: not every variant could be measured");
         }
         for (RateExpectation one : expected) {
             for (RateExpectation.Checked of : one.check(verdict)) {
@@ -257,7 +258,7 @@ final class RunSettings {
         return exitCode == 0 && !holds ? Errors.EXPECTATION : exitCode;
     }
 
-    /// `sustained>=500 does not hold: platform: 412/s`
+    /// `--expect 'sustained>=500' failed: platform: 412/s`
     private static String broken(RateExpectation one, RateExpectation.Checked of) {
         String found =
                 of.found()
@@ -268,9 +269,11 @@ final class RunSettings {
                                                 : Figures.rate(value))
                         .orElse(
                                 one.ofBaseline()
-                                        ? "no limit in both runs to compare; a higher --max-rate may find it"
+                                        ? "no limit found in both runs to compare;"
+                                                + " increase --max-rate"
                                         : "not measured");
-        return PlainText.of("%s does not hold: %s: %s".formatted(one.text(), of.variant(), found));
+        return PlainText.of(
+                "--expect '%s' failed: %s: %s".formatted(one.text(), of.variant(), found));
     }
 
     /// Runs several experiments and prints their summary.
@@ -279,8 +282,8 @@ final class RunSettings {
     int runAll(Map<Path, Experiment> experiments, DatabaseOptions database, CommandLine command) {
         if (against != null || live || !expectations.isEmpty()) {
             throw new InputException(
-                    "--all: found with --against, --expect or --live, which are for one experiment; give"
-                            + " its name in place of --all");
+                    "--all cannot be combined with --against, --expect or --live, which"
+                            + " apply to one experiment; give its name instead of --all");
         }
         PrintWriter err = command.getErr();
         SuiteProgress progress = new SuiteProgress(err);
@@ -301,7 +304,7 @@ final class RunSettings {
                 err);
     }
 
-    /// Runs; Ctrl-C ends it, and what it has by then is its result.
+    /// Runs; Ctrl-C stops it, and the result is what was measured until then.
     private static <R> R interruptibly(
             Supplier<R> run,
             Runnable interrupt,

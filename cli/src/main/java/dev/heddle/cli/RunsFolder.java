@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/// Where a command makes its run directory.
+/// Where a command creates its run directory.
 final class RunsFolder {
     @Option(
             names = "--runs",
@@ -18,11 +18,11 @@ final class RunsFolder {
         return path;
     }
 
-    /// The last words of a run that was interrupted.
+    /// The last message of an interrupted run.
     ///
-    /// @param made its run directory; empty if it had none yet
+    /// @param made its run directory; empty if it was not created yet
     static void sayInterrupted(Optional<Path> made, PrintWriter err) {
-        made.ifPresent(path -> err.println("heddle: interrupted; results are in " + path));
+        made.ifPresent(path -> err.println("heddle: interrupted; partial results in " + path));
         err.flush();
     }
 }

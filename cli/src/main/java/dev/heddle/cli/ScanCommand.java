@@ -4,6 +4,7 @@ import dev.heddle.analyze.Fixes;
 import dev.heddle.lab.ByteCodeScan;
 import dev.heddle.lab.Installation;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Spec;
         name = "scan",
         mixinStandardHelpOptions = true,
         description = {
-            "Finds in byte code what pins, hoards or spins on virtual threads, with the call path."
+            "Finds code that pins carriers, caches per thread or busy-waits on virtual threads.",
+            "It scans byte code, and shows the call path of each hazard."
         })
 final class ScanCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -52,21 +54,23 @@ final class ScanCommand implements Callable<Integer> {
             names = "--jdk",
             paramLabel = "VERSION",
             defaultValue = "21",
-            description = "JDK that hazards must matter on; default ${DEFAULT-VALUE}.")
+            description = "Report hazards that matter on this JDK; default ${DEFAULT-VALUE}.")
     private int jdk;
 
     @Option(
             names = "--entry",
             paramLabel = "PATTERN",
             description =
-                    "Only what is reachable from these classes, such as 'com.acme.*'. Repeatable.")
+                    "Only code reachable from these classes, such as 'com.acme.*'. Repeatable.")
     private List<String> entries = List.of();
 
     @Option(
             names = "--show",
             paramLabel = "CONFIDENCE",
             defaultValue = "likely",
-            description = "Least confidence to show: ${COMPLETION-CANDIDATES}.")
+            description =
+                    "Minimum confidence to show: ${COMPLETION-CANDIDATES}; default"
+                            + " ${DEFAULT-VALUE}.")
     private Confidence show;
 
     @Mixin private OutputFormat format;
@@ -74,13 +78,13 @@ final class ScanCommand implements Callable<Integer> {
     @Option(
             names = "--sarif",
             paramLabel = "FILE",
-            description = "Also write SARIF 2.1.0, which GitHub's code scanning reads.")
+            description = "Also write SARIF 2.1.0 (GitHub code scanning).")
     private @Nullable Path sarif;
 
     @Option(
             names = "--code-quality",
             paramLabel = "FILE",
-            description = "Also write what GitLab's merge requests read.")
+            description = "Also write a code quality report (GitLab merge requests).")
     private @Nullable Path codeQuality;
 
     @Option(
@@ -92,35 +96,36 @@ final class ScanCommand implements Callable<Integer> {
     @Option(
             names = "--fix",
             description =
-                    "Print, instead of hazards, the upgrades that fix them, as a recipe of OpenRewrite;"
-                            + " nothing is changed.")
+                    "Instead of hazards, print an OpenRewrite recipe of the upgrades that"
+                            + " fix them; changes no file.")
     private boolean fix;
 
     @Option(
             names = "--fail-on",
             paramLabel = "CONFIDENCE",
             description =
-                    "Exit code 1 for a hazard of at least this confidence that is not in the baseline,"
-                            + " 3 if something could not be read.")
+                    "Exit with 1 on a hazard of at least this confidence that is not in"
+                            + " the baseline, with 3 if something was unreadable.")
     private @Nullable Confidence failOn;
 
     @Option(
             names = "--baseline",
             paramLabel = "FILE",
-            description = "Known hazards to leave out; --write-baseline writes the file.")
+            description = "File of known hazards to ignore, written by --write-baseline.")
     private @Nullable Path baseline;
 
     @Option(
             names = "--write-baseline",
             paramLabel = "FILE",
-            description = "Write all hazards to a file, one per line, as the baseline.")
+            description = "Write all hazards to this file, one per line, for --baseline.")
     private @Nullable Path written;
 
     @Override
     public Integer call() {
         if (fix && format.json()) {
             throw new InputException(
-                    "--fix: found with --format json; it prints a recipe, which is YAML");
+                    "--fix prints YAML (an OpenRewrite recipe); it cannot be combined"
+                            + " with --format json");
         }
         Set<String> known = baseline == null ? Set.of() : keys(baseline);
         ScanResult all =
@@ -155,7 +160,7 @@ final class ScanCommand implements Callable<Integer> {
         return format.json() ? Json.text(result) + "\n" : ScanReport.of(result, show);
     }
 
-    /// What was not read was not checked.
+    /// Unreadable inputs were not checked.
     private int checked(ScanResult result, Confidence least) {
         if (result.hazards().stream().anyMatch(hazard -> hazard.confidence().atLeast(least))) {
             return Errors.EXPECTATION;
@@ -165,7 +170,7 @@ final class ScanCommand implements Callable<Integer> {
         }
         PrintWriter err = spec.commandLine().getErr();
         err.println(
-                "heddle: --fail-on cannot be checked: %d of what was named could not be read"
+                "heddle: --fail-on cannot be evaluated: unreadable inputs: %d"
                         .formatted(result.unread().size()));
         err.flush();
         return Errors.ENVIRONMENT;
@@ -176,8 +181,8 @@ final class ScanCommand implements Callable<Integer> {
             return new HashSet<>(Files.readAllLines(file));
         } catch (IOException e) {
             throw new InputException(
-                    "--baseline %s: cannot be read (%s); --write-baseline writes one"
-                            .formatted(file, e.getMessage()));
+                    "--baseline %s: cannot read (%s); create it with --write-baseline"
+                            .formatted(file, IoReason.of(e)));
         }
     }
 

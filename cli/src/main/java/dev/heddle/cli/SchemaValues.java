@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Values of JSON Schemas, as OpenAPI has them: an example, a default, the first of an enumeration,
-/// or else the least that is allowed. They are texts, numbers, booleans, lists and maps.
+/// Values for the JSON Schemas of OpenAPI: an example, a default, the first of an enumeration, or
+/// else a minimal value. They are texts, numbers, booleans, lists and maps.
 final class SchemaValues {
     /// A schema may contain itself.
     private static final int DEEPEST = 8;
@@ -47,12 +47,12 @@ final class SchemaValues {
         }
     }
 
-    /// @throws None if no value can be made up
+    /// @throws None if no value can be generated
     static Object of(@Nullable Schema<?> schema) throws None {
         return value(schema, 0);
     }
 
-    /// The single example, or else the first of the named ones; empty without either.
+    /// The single example, or else the first named one; empty without either.
     static Optional<Object> example(@Nullable Object one, @Nullable Map<String, Example> several) {
         return plain(one, "")
                 .or(
@@ -63,7 +63,7 @@ final class SchemaValues {
                                         .findFirst());
     }
 
-    /// The example that a schema itself has; empty if it has none.
+    /// The schema's own example; empty if it has none.
     static Optional<Object> example(Schema<?> schema) {
         String format = String.valueOf(schema.getFormat());
         return plain(schema.getExample(), format).or(() -> first(schema.getExamples(), format));
@@ -77,7 +77,7 @@ final class SchemaValues {
                 .findFirst();
     }
 
-    /// What a schema names as a value.
+    /// A value that the schema specifies.
     private static Optional<Object> given(Schema<?> schema) {
         String format = String.valueOf(schema.getFormat());
         return example(schema)
@@ -86,7 +86,7 @@ final class SchemaValues {
                 .or(() -> first(schema.getEnum(), format));
     }
 
-    /// The parser hands out what its own classes make of a text.
+    /// The parser returns values converted to its own classes.
     private static Optional<Object> plain(@Nullable Object value, String format) {
         return switch (value) {
             case null -> Optional.empty();
@@ -133,9 +133,9 @@ final class SchemaValues {
         if (schema == null) {
             return "a";
         }
-        // The parser leaves the reference where a schema contains itself.
+        // The parser leaves the reference if a schema contains itself.
         if (depth > DEEPEST || schema.get$ref() != null) {
-            throw new None("schema that contains itself");
+            throw new None("recursive schema");
         }
         Optional<Object> given = given(schema);
         if (given.isPresent()) {
@@ -145,7 +145,7 @@ final class SchemaValues {
         return parts.isEmpty() ? ofType(schema, depth) : combined(schema, parts, depth);
     }
 
-    /// All parts of an `allOf`, and of each choice the first that is not null.
+    /// All parts of an `allOf`, and the first non-null part of each choice.
     private static List<Schema<?>> parts(Schema<?> schema) {
         List<Schema<?>> parts = new ArrayList<>();
         schemas(schema.getAllOf()).forEach(parts::add);
@@ -161,7 +161,7 @@ final class SchemaValues {
                 .filter(of -> !"null".equals(type(of)));
     }
 
-    /// Objects are merged with the schema's own properties; of other values the first counts.
+    /// Objects are merged with the schema's own properties; of other values the first is used.
     private static Object combined(Schema<?> schema, List<Schema<?>> parts, int depth) throws None {
         Map<Object, Object> all = new LinkedHashMap<>();
         for (Schema<?> part : parts) {
@@ -187,7 +187,7 @@ final class SchemaValues {
         };
     }
 
-    /// OpenAPI 3.0 has one type, 3.1 a set, of which `null` counts only alone.
+    /// OpenAPI 3.0 has one type, 3.1 a set; `null` is used only if it is the only one.
     private static String type(Schema<?> schema) {
         if (schema.getProperties() != null) {
             return "object";
@@ -204,7 +204,7 @@ final class SchemaValues {
                 .orElse(types.isEmpty() ? "string" : "null");
     }
 
-    /// 1, or what is nearest to it between minimum and maximum.
+    /// 1, or the nearest value between minimum and maximum.
     private static BigDecimal least(Schema<?> schema) {
         BigDecimal low =
                 Optional.ofNullable(schema.getMinimum())
@@ -247,12 +247,12 @@ final class SchemaValues {
             return byFormat;
         }
         if (schema.getPattern() != null) {
-            throw new None("a value of a pattern, without an example");
+            throw new None("pattern without an example");
         }
         return "a".repeat(Math.max(1, Optional.ofNullable(schema.getMinLength()).orElse(1)));
     }
 
-    /// As a parameter or a field of a form has it.
+    /// The text of a parameter or form field.
     static String text(Object value) {
         return switch (value) {
             case List<?> list ->

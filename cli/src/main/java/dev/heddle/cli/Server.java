@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// A command that serves until it is told to end, and then says how punctual it was.
+/// A command that serves until it is interrupted, and then prints the error of its delays.
 final class Server {
     private static final int MAX_PORT = 65_535;
 
@@ -17,7 +17,7 @@ final class Server {
         Options.between(option, port, 0, MAX_PORT);
     }
 
-    /// @param address what is said when it serves
+    /// @param address line that is printed once it serves
     static int serve(CommandSpec spec, String address, Supplier<Punctuality> punctuality) {
         PrintWriter out = spec.commandLine().getOut();
         CountDownLatch told = new CountDownLatch(1);
@@ -27,7 +27,7 @@ final class Server {
             told.await();
             Punctuality kept = punctuality.get();
             out.println(
-                    "%s delays, late by %s (p50), %s (p99), %s at most; %s of a core"
+                    "%s delays; late by p50 %s, p99 %s, max %s; CPU: %s of a core"
                             .formatted(
                                     Figures.count(kept.handled()),
                                     Figures.millis(kept.p50LateMillis()),

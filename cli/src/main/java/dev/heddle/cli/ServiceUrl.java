@@ -8,7 +8,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
 
-/// What a URL says: where a service is, and what is asked of it.
+/// The parts of a URL: the service, and the path to request.
 final class ServiceUrl {
     private ServiceUrl() {}
 
@@ -23,14 +23,15 @@ final class ServiceUrl {
         return origin.getScheme().equals("https");
     }
 
-    /// The target, which other machines load.
+    /// The target of load from other machines.
     ///
     /// @throws InputException if its host is not allowed by name
     static WorkerOrder.Target allowedElsewhere(
             WorkerOrder.Target target, List<String> allowedHosts) {
         if (!allowedHosts.contains(target.host())) {
             throw new InputException(
-                    "host '%s' is loaded from other machines; if you may load it, add --allow-host %s"
+                    ("host '%s' gets load from other machines; if you are allowed to"
+                                    + " load-test it, add --allow-host %s")
                             .formatted(target.host(), target.host()));
         }
         return target;
@@ -49,7 +50,7 @@ final class ServiceUrl {
                 return uri;
             }
         } catch (URISyntaxException e) {
-            // said below, as for a URL without a host
+            // reported below, as for a URL without a host
         }
         throw wrongUrl(url);
     }
@@ -83,7 +84,7 @@ final class ServiceUrl {
 
     private static InputException wrongUrl(String url) {
         return new InputException(
-                "URL '%s': accepted: such as http://127.0.0.1:8080/path?query, without spaces"
+                "URL '%s': expected one such as http://127.0.0.1:8080/path?query, without spaces"
                         .formatted(url));
     }
 }

@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Shows how a suite goes: a line for each experiment, and below it how its run goes.
+/// Shows the progress of a suite: a line per experiment, followed by the progress of its run.
 final class SuiteProgress implements Suite.Listener, AutoCloseable {
     private final PrintWriter err;
     private Optional<Progress> current = Optional.empty();

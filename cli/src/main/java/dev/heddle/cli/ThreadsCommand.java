@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
         name = "threads",
         mixinStandardHelpOptions = true,
         description = {
-            "Finds deadlocks and other hangs of platform and virtual threads, in a running JVM or in",
-            "thread dumps, and shows who waits for whom."
+            "Finds deadlocks and other hangs of platform and virtual threads.",
+            "Reads a running JVM, or thread dumps of one, and shows which threads wait for which."
         })
 final class ThreadsCommand implements Callable<Integer> {
     private static final int MOST_LOOKS = 100;
@@ -38,56 +38,59 @@ final class ThreadsCommand implements Callable<Integer> {
             paramLabel = "PID|NAME|:PORT|FILE",
             arity = "1..*",
             description =
-                    "A JVM's process id, a part of its main class or jar, or its port; or thread dumps of one JVM in"
-                            + " the order of time, text or JSON.")
+                    "Process id of a JVM, part of the name of its main class or jar, or"
+                            + " its port; or thread dumps of one JVM in chronological order, text"
+                            + " or JSON.")
     private List<String> what;
 
     @Option(
             names = "--looks",
             paramLabel = "N",
             defaultValue = "2",
-            description = "Look N times at a running JVM; default ${DEFAULT-VALUE}.")
+            description = "Take N thread dumps of a running JVM; default ${DEFAULT-VALUE}.")
     private int looks;
 
     @Option(
             names = "--every",
             paramLabel = "TIME",
             defaultValue = "1s",
-            description = "Time between two looks; default ${DEFAULT-VALUE}.")
+            description = "Time between two dumps; default ${DEFAULT-VALUE}.")
     private String every;
 
     @Option(
             names = "--no-agent",
             description =
-                    "Do not load the probe into the JVM: virtual threads without a carrier are not"
-                            + " seen.")
+                    "Do not load the agent into the JVM; unmounted virtual threads are"
+                            + " then not visible.")
     private boolean noAgent;
 
     @Option(
             names = "--groups",
             paramLabel = "N",
             defaultValue = "20",
-            description = "Show N groups of equal stacks; default ${DEFAULT-VALUE}.")
+            description =
+                    "Show the N largest groups of identical stacks; default ${DEFAULT-VALUE}.")
     private int groups;
 
     @Option(
             names = "--frames",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Show the first N frames of each stack; default ${DEFAULT-VALUE}.")
+            description = "Show the top N frames of each stack; default ${DEFAULT-VALUE}.")
     private int frames;
 
     @Option(
             names = "--save",
             paramLabel = "FILE",
-            description = "Keep the last dump of a running JVM in this file.")
+            description = "Save the last dump of a running JVM to this file.")
     private @Nullable Path save;
 
     @Option(
             names = "--fail-on",
             paramLabel = "CONFIDENCE",
             description =
-                    "Exit code 1 for a hang of at least this confidence: certain, likely, possible.")
+                    "Exit with 1 on a hang of at least this confidence: certain, likely,"
+                            + " possible.")
     private @Nullable Confidence failOn;
 
     @Mixin private OutputFormat format;
@@ -119,7 +122,7 @@ final class ThreadsCommand implements Callable<Integer> {
         return failOn == null ? 0 : checked(looked.result(), failOn);
     }
 
-    /// What dumps do not tell was not checked.
+    /// A hang that the dumps cannot show was not checked for.
     private int checked(ThreadsResult result, Confidence least) {
         if (result.hangs().stream().anyMatch(hang -> hang.confidence().compareTo(least) <= 0)) {
             return Errors.EXPECTATION;
@@ -128,7 +131,7 @@ final class ThreadsCommand implements Callable<Integer> {
             return 0;
         }
         PrintWriter err = spec.commandLine().getErr();
-        err.println("heddle: --fail-on cannot be checked: the dumps hold stacks alone");
+        err.println("heddle: --fail-on cannot be evaluated: the dumps contain only stacks");
         err.flush();
         return Errors.ENVIRONMENT;
     }

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 
-/// What the build runs to make the CDS archive: commands whose classes are worth keeping. Not a
-/// command of users'.
+/// Run by the build to create the CDS archive: executes the commands whose classes go into it. Not
+/// a user command.
 final class Training {
     private Training() {}
 
@@ -36,7 +36,7 @@ final class Training {
                 }
             }
         }
-        // How Main ends, too.
+        // As Main does.
         System.exit(0);
     }
 }

@@ -30,61 +30,63 @@ import picocli.CommandLine.Spec;
         name = "watch",
         mixinStandardHelpOptions = true,
         description = {
-            "Watches a running JVM from within: which resources are full, who waits for whom, where its",
-            "threads are. Attaches, and leaves it as it was."
+            "Monitors a running JVM: saturated resources, wait chains, and where its threads are.",
+            "Loads an agent into the JVM, and removes it at the end."
         })
 final class WatchCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @Parameters(
             paramLabel = "PID|NAME|:PORT",
-            description = "A JVM's process id, a part of its main class or jar, or its port.")
+            description =
+                    "Process id of a JVM, part of the name of its main class or jar, or"
+                            + " its port.")
     private String what;
 
     @Option(
             names = "--every",
             paramLabel = "TIME",
             defaultValue = "5s",
-            description = "Time of one look; default ${DEFAULT-VALUE}.")
+            description = "Snapshot interval; default ${DEFAULT-VALUE}.")
     private String every;
 
     @Option(
             names = "--for",
             paramLabel = "TIME",
-            description = "End after this time; default: on Ctrl-C.")
+            description = "Stop after this time; default: on Ctrl-C.")
     private @Nullable String length;
 
-    @Option(names = "--once", description = "Look once.")
+    @Option(names = "--once", description = "Take one snapshot and exit.")
     private boolean once;
 
     @Option(
             names = "--no-agent",
-            description = "Do not load the probe into the JVM: pools and threads are not seen.")
+            description =
+                    "Do not load the agent into the JVM; pools and threads are then not visible.")
     private boolean noAgent;
 
     @Option(
             names = "--expect",
             paramLabel = "EXPECTATION",
             description =
-                    "Exit code 1 unless it holds in each look, such as"
+                    "Exit with 1 unless every snapshot meets this, such as"
                             + " 'utilization(HikariPool-1)<80%%'. Repeatable.")
     private List<String> expectations = List.of();
 
     @Option(
             names = "--export",
             paramLabel = "TARGET",
-            description = {
-                "Give each look to prometheus=PORT, which is served on loopback, or to otlp=URL of a"
-                        + " collector. Repeatable."
-            })
+            description =
+                    "Export each snapshot: prometheus=PORT (scrape endpoint on 127.0.0.1) or otlp=URL"
+                            + " of a collector. Repeatable.")
     private List<String> exports = List.of();
 
     @Option(
             names = "--record",
             paramLabel = "DIR",
-            description = {
-                "Keep each look in this folder, which heddle report DIR and heddle explain LOAD DIR read."
-            })
+            description =
+                    "Record each snapshot in this folder, for heddle report DIR and heddle explain LOAD"
+                            + " DIR.")
     private @Nullable Path folder;
 
     @Mixin private OutputFormat format;
@@ -99,8 +101,8 @@ final class WatchCommand implements Callable<Integer> {
         Checked checked = new Checked();
         Optional<WatchRecord> record = Optional.ofNullable(folder).map(WatchRecord::create);
         CountDownLatch stopped = new CountDownLatch(1);
-        // In this order, so that what is wrong is said before the JVM is touched; and on Ctrl-C
-        // this JVM lives until it has detached.
+        // In this order, so that wrong input is reported before the JVM is touched; and on Ctrl-C
+        // this JVM stays alive until it has detached.
         try (Interrupts _ = Interrupts.to(stopped::countDown);
                 WatchExport export = new WatchExport(exports, spec.commandLine().getErr());
                 LiveWatch watch =
@@ -134,7 +136,7 @@ final class WatchCommand implements Callable<Integer> {
         out.flush();
     }
 
-    /// What came of the expectations so far.
+    /// The expectations checked so far.
     private static final class Checked {
         private boolean broken;
         private final Set<UtilizationExpectation> seen = new HashSet<>();
@@ -149,7 +151,7 @@ final class WatchCommand implements Callable<Integer> {
                             });
         }
 
-        /// A check that could not be made never passes.
+        /// A check that could not be evaluated counts as failed.
         int exitCode(List<UtilizationExpectation> expected, PrintWriter err) {
             if (broken) {
                 return Errors.EXPECTATION;
@@ -159,9 +161,9 @@ final class WatchCommand implements Callable<Integer> {
             unseen.forEach(
                     one ->
                             err.println(
-                                    "heddle: --expect '%s' cannot be checked: nothing of that name was"
+                                    "heddle: --expect '%s' cannot be evaluated: no resource of that name"
                                                     .formatted(one.text())
-                                            + " seen in use"));
+                                            + " was seen in use"));
             err.flush();
             return unseen.isEmpty() ? 0 : Errors.ENVIRONMENT;
         }

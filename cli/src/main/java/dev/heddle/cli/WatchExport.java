@@ -42,8 +42,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 
-/// Gives what `heddle watch` sees to those who keep metrics: Prometheus, which fetches the latest
-/// look, and collectors of OpenTelemetry, to which each is sent.
+/// Exports the snapshots of `heddle watch`: Prometheus scrapes the latest one, OpenTelemetry
+/// collectors are sent each.
 final class WatchExport implements AutoCloseable {
     private static final String OPTION = "--export";
     private static final String PROMETHEUS = "prometheus=";
@@ -56,7 +56,7 @@ final class WatchExport implements AutoCloseable {
     /// Longer, so that a failure is known by then.
     private static final Duration FLUSHED_WITHIN = SENT_WITHIN.multipliedBy(2);
 
-    /// A look is sent when it is over, not by time.
+    /// A snapshot is sent when it is complete, not by a timer.
     private static final Duration NEVER = Duration.ofDays(10_000);
 
     private static final AttributeKey<String> SERVICE = AttributeKey.stringKey("service.name");
@@ -64,8 +64,8 @@ final class WatchExport implements AutoCloseable {
     private static final AttributeKey<String> NAME = AttributeKey.stringKey("heddle.resource.name");
     private static final AttributeKey<String> WAIT = AttributeKey.stringKey("heddle.thread.wait");
 
-    /// What the library logs of a failure we tell in a line. (Kept: a logger that nobody holds
-    /// forgets its level.)
+    /// Failures that the library would log are reported in one line. (Held in a field: a logger
+    /// that is garbage-collected loses its level.)
     private static final Logger LIBRARY = Logger.getLogger("io.opentelemetry");
 
     private final AtomicReference<Optional<WatchResult>> latest =
@@ -91,7 +91,7 @@ final class WatchExport implements AutoCloseable {
         }
     }
 
-    /// Of the JVM that the first look was at.
+    /// For the JVM of the first snapshot.
     private SdkMeterProvider provider(WatchResult first) {
         SdkMeterProviderBuilder builder =
                 SdkMeterProvider.builder()
@@ -114,7 +114,8 @@ final class WatchExport implements AutoCloseable {
 
     private static InputException refused(String target) {
         return new InputException(
-                "%s '%s': accepted: prometheus=PORT, otlp=URL such as otlp=http://127.0.0.1:4318"
+                ("%s '%s': expected prometheus=PORT, or otlp=URL such as"
+                                + " otlp=http://127.0.0.1:4318")
                         .formatted(OPTION, target));
     }
 
@@ -130,7 +131,7 @@ final class WatchExport implements AutoCloseable {
                     .build();
         } catch (UncheckedIOException e) {
             throw new InputException(
-                    "%s '%s': cannot listen there (%s); give another port"
+                    "%s '%s': cannot bind the port (%s); use another one"
                             .formatted(OPTION, target, Objects.toString(e.getCause(), "")));
         }
     }
@@ -156,7 +157,7 @@ final class WatchExport implements AutoCloseable {
                 .build();
     }
 
-    /// Notes what could not be sent: the reader does not tell.
+    /// Counts failed exports, which the reader does not report.
     private final class Noting implements MetricExporter {
         private final MetricExporter to;
 
@@ -167,7 +168,8 @@ final class WatchExport implements AutoCloseable {
         @Override
         public CompletableResultCode export(Collection<MetricData> metrics) {
             if (latest.get().isEmpty()) {
-                return CompletableResultCode.ofSuccess(); // closing: the last look has been sent
+                return CompletableResultCode
+                        .ofSuccess(); // closing: the last snapshot has been sent
             }
             CompletableResultCode result = to.export(metrics);
             return result.whenComplete(
@@ -272,7 +274,7 @@ final class WatchExport implements AutoCloseable {
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
-    /// Those that have something to do, by what they wait for.
+    /// Threads that have a task, by what they wait for.
     private static void threads(WatchResult of, ObservableDoubleMeasurement to) {
         Map<String, Double> byWait =
                 of.places().stream()
@@ -283,7 +285,8 @@ final class WatchExport implements AutoCloseable {
         byWait.forEach((wait, threads) -> to.record(threads, Attributes.of(WAIT, wait)));
     }
 
-    /// A look is over. That it cannot be sent is told once, and when it can again.
+    /// A snapshot is complete. A failing export is reported once, and once more when it succeeds
+    /// again.
     void look(WatchResult result) {
         latest.set(Optional.of(result));
         if (readers.isEmpty()) {
@@ -300,9 +303,10 @@ final class WatchExport implements AutoCloseable {
             failing = !sent;
             err.println(
                     failing
-                            ? "heddle: %s: a look could not be sent; the next ones will be tried"
+                            ? ("heddle: %s: sending a snapshot failed; will retry"
+                                            + " with the next ones")
                                     .formatted(OPTION)
-                            : "heddle: %s: looks are sent again".formatted(OPTION));
+                            : "heddle: %s: snapshots are sent again".formatted(OPTION));
             err.flush();
         }
     }

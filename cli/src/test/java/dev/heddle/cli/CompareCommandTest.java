@@ -42,25 +42,30 @@ class CompareCommandTest {
     void wrongUsageIsOneLineEach() throws Exception {
         complains("nothing to compare; give the jar", "compare");
         complains("none.jar: no such file", "compare", "none.jar");
-        complains("accepted: NAME=COMMAND", "compare", "--variant", "java");
-        complains("accepted: a path that begins with /", "compare", "x.jar", "--path", "orders");
-        complains("accepted: a latency", "compare", "x.jar", "--slo", "errors<1%");
+        complains("expected NAME=COMMAND", "compare", "--variant", "java");
+        complains("expected a path that begins with /", "compare", "x.jar", "--path", "orders");
+        complains("--slo 'errors<1%'", "compare", "x.jar", "--slo", "errors<1%");
         complains(
-                "a host of this machine",
+                "a local host and a port",
                 "compare",
                 "--variant",
                 "a=b",
                 "--url",
                 "http://example.org:80/");
         String jar = heddle.folder().resolve("faulty.jar").toString();
-        complains("no such folder", "compare", jar, "--workdir", "/none");
-        complains("--pid 1: found with what is to be started", "compare", jar, "--pid", "1");
+        complains("'/none': no such folder", "compare", jar, "--workdir", "/none");
         complains(
-                "no JVM that may be looked at has the process id", "compare", "--pid", "99999999");
+                "--pid 1: cannot be combined with a service to start",
+                "compare",
+                jar,
+                "--pid",
+                "1");
+        complains("no accessible JVM with process id", "compare", "--pid", "99999999");
         complains("--env 'X'", "compare", jar, "--env", "X");
-        complains("--cert: found without TLS", "compare", jar, "--cert", jar);
-        complains("none: cannot be read", "compare", jar, "--tls", "--cert", "none");
-        complains("--cert, --key no certificate with", "compare", jar, "--tls", "--cert", jar);
+        complains("--cert needs TLS", "compare", jar, "--cert", jar);
+        complains("none: cannot read", "compare", jar, "--tls", "--cert", "none");
+        complains(
+                "--cert, --key not a PEM certificate with", "compare", jar, "--tls", "--cert", jar);
         complains("begins with curl", "compare", jar, "--curl", "wget x");
         complains("SETTING=VALUE", "compare", jar, "--vary", "pool");
         complains(
@@ -71,31 +76,39 @@ class CompareCommandTest {
                 "-J=-Xmx9m",
                 "--workdir",
                 "/no");
-        complains("reads like a secret", "compare", jar, "--vary", "db.password=a,b");
+        complains("looks like a secret", "compare", jar, "--vary", "db.password=a,b");
         complains(
-                "--vary jdk: found with --jdk", "compare", jar, "--vary", "jdk=25", "--jdk", "25");
+                "--vary jdk cannot be combined with --jdk",
+                "compare",
+                jar,
+                "--vary",
+                "jdk=25",
+                "--jdk",
+                "25");
         complains("--jdk 7: no such JDK", "compare", jar, "--vary", "jdk=7");
-        complains("found twice", "compare", jar, jar);
-        complains("give it to heddle run", "pool", "--sql", "x", "--resume", "x");
-        complains("--vary 'gc=cms': accepted: g1", "compare", jar, "--vary", "gc=cms");
-        complains("but no --against DIR", "compare", jar, "--expect", "sustained>=1*baseline");
-        complains("accepted: sustained or rate", "compare", jar, "--expect", "p99<3ms");
-        complains("--openapi none.yaml: cannot be read", "compare", jar, "--openapi", "none.yaml");
+        complains("given twice", "compare", jar, jar);
+        complains("use heddle run --resume", "pool", "--sql", "x", "--resume", "x");
+        complains("--vary 'gc=cms': expected one of g1", "compare", jar, "--vary", "gc=cms");
+        complains("add --against DIR", "compare", jar, "--expect", "sustained>=1*baseline");
+        complains("--expect 'p99<3ms'", "compare", jar, "--expect", "p99<3ms");
+        complains("--openapi none.yaml: cannot read", "compare", jar, "--openapi", "none.yaml");
         complains("--against none: not a run directory", "compare", jar, "--against", "none");
     }
 
     @Test
     void byPodsOnlyAServiceThatRunsIsCompared() throws Exception {
         String[] pods = {"compare", "--on", "kubernetes"};
-        complains("found no --url", pods);
-        complains("found a jar", with(pods, "x.jar", "--url", "http://orders:80/"));
-        complains("found with --env", with(pods, "--url", "http://orders:80/", "--env", "A=B"));
+        complains("--url is missing", pods);
+        complains("cannot start a jar", with(pods, "x.jar", "--url", "http://orders:80/"));
+        complains(
+                "cannot be combined with --env",
+                with(pods, "--url", "http://orders:80/", "--env", "A=B"));
         complains("add --allow-host orders", with(pods, "--url", "http://orders:80/"));
         complains(
-                "--pods 0: accepted: 1 to 1000",
+                "--pods 0: expected 1 to 1000",
                 with(pods, "--pods", "0", "--allow-host", "orders", "--url", "http://orders:80/"));
         complains(
-                "add --yes",
+                "must be confirmed by --yes",
                 with(
                         pods,
                         "--max-rate",

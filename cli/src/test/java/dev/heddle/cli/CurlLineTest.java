@@ -52,7 +52,7 @@ class CurlLineTest {
         refused("curl http://x/ http://y/", "found 2 URLs");
         refused("curl -X POST", "found 0 URLs");
         refused("curl --upload-file a http://x/", "--upload-file");
-        refused("curl 'http://x/", "a quote is not closed");
+        refused("curl 'http://x/", "unclosed quote");
     }
 
     private static void refused(String line, String why) {

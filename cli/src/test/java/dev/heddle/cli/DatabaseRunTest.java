@@ -98,9 +98,7 @@ class DatabaseRunTest {
     void aFailingQueryIsNamedByItsStatus() throws Exception {
         Said said = heddle.run("run", experiment("NaN", "25", NEW_DRIVER, 5));
         assertThat(said.exitCode()).isEqualTo(3);
-        assertThat(oneLine(said))
-                .contains("answered no request as expected")
-                .contains("status-500");
+        assertThat(oneLine(said)).contains("returned no expected response").contains("status-500");
     }
 
     @Test
@@ -112,7 +110,7 @@ class DatabaseRunTest {
         server(running).destroyForcibly();
         Said said = running.await();
         assertThat(said.exitCode()).isEqualTo(3);
-        assertThat(oneLine(said)).contains("the database server was ended by SIGKILL");
+        assertThat(oneLine(said)).contains("the database server was killed by SIGKILL");
         assertThat(heddle.onlyRun().resolve("trials/001-any/load.json")).isNotEmptyFile();
     }
 

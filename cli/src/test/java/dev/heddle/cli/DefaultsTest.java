@@ -88,10 +88,10 @@ class DefaultsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "load: {raet: 1} | heddle.yaml:1: raet: unknown option of load; accepted: ",
-                "laod: {rate: 1} | heddle.yaml:1: laod: unknown command; accepted: compare",
-                "load: {insecure: maybe} | insecure: found 'maybe'; accepted: true, false",
-                "load: 7 | heddle.yaml:1: load: must hold keys and values",
+                "load: {raet: 1} | heddle.yaml:1: raet: unknown option of load; expected one of ",
+                "laod: {rate: 1} | heddle.yaml:1: laod: unknown command; expected one of compare",
+                "load: {insecure: maybe} | insecure: found 'maybe'; expected true or false",
+                "load: 7 | heddle.yaml:1: load: expected keys and values",
                 "load: {rate: {a: b}} | heddle.yaml:1: load.rate: "
             })
     void whatIsWrongIsToldWithItsLine(String text, String complaint) throws IOException {

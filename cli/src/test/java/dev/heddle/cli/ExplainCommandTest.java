@@ -158,9 +158,9 @@ class ExplainCommandTest {
                                 page.toString());
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out())
-                .contains("Waits to enter a monitor")
-                .contains("What changed")
-                .contains("not shown: ");
+                .contains("Monitor contention")
+                .contains("Changes, per second")
+                .contains("not recorded: ");
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(page).content().contains("flame graph");
     }

@@ -72,10 +72,8 @@ class FaultsTest {
         Said said = heddle.run("run", heddle.experiment("", "exits-0", "exits-1", "healthy"));
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out())
-                .contains(
-                        "exits-0: Failed: the subject ended with exit code 0 before it was ready.")
-                .contains(
-                        "exits-1: Failed: the subject ended with exit code 1 before it was ready.")
+                .contains("exits-0: Failed: the service exited with code 0 during startup.")
+                .contains("exits-1: Failed: the service exited with code 1 during startup.")
                 .contains("| cannot open the database")
                 .contains("stdout.log")
                 .containsPattern(MEASURED);
@@ -88,7 +86,7 @@ class FaultsTest {
         Said said = heddle.run("run", file.toString());
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("was not ready within 5.0 s: GET /ready gave status-503");
+                .contains("was not ready within 5.0 s: GET /ready: status-503");
     }
 
     /// What a service says no to is told within seconds, with what it does know.
@@ -101,9 +99,9 @@ class FaultsTest {
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out().replaceAll("\\s+", " "))
                 .contains(
-                        "GET /ready is answered with status-404 for 8.0 s; what does answer: GET /")
-                .contains("GET /ready is refused with status-401; give the credentials")
-                .contains("GET /ready is answered with status-302");
+                        "GET /ready kept returning status-404 for 8.0 s; these paths respond: GET /")
+                .contains("GET /ready returned status-401; add the required credentials")
+                .contains("GET /ready kept returning status-302");
     }
 
     /// The JVM that answers is watched and ended, whoever started it, and wherever it went.
@@ -132,7 +130,7 @@ class FaultsTest {
         Said said = heddle.run("run", heddle.experiment("", "garbage", "resets"));
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("garbage: Failed: the subject answered no request as expected")
+                .contains("garbage: Failed: the service returned no expected response")
                 .contains("malformed-response")
                 .contains("connection-reset");
     }
@@ -156,7 +154,7 @@ class FaultsTest {
         Said said = running.await();
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("the subject was ended by SIGKILL (exit code 137) under load");
+                .contains("the service was killed by SIGKILL (exit code 137) under load");
         Path trial = heddle.onlyRun().resolve("trials/001-healthy");
         assertThat(trial.resolve("load.json")).isNotEmptyFile();
         assertThat(trial.resolve("subject.jfr")).isNotEmptyFile();
@@ -177,7 +175,7 @@ class FaultsTest {
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
                 .containsExactly(
-                        "heddle: --variant nope: no such variant; accepted: healthy, other");
+                        "heddle: --variant nope: no such variant; expected one of healthy, other");
         said = heddle.refused("run", experiment);
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
@@ -205,7 +203,7 @@ class FaultsTest {
                 .singleElement()
                 .asString()
                 .contains("found JDK 17.0.15")
-                .contains("accepted: 21 or later");
+                .contains("expected 21 or later");
     }
 
     /// Traffic goes to another machine only where somebody said so.
@@ -217,7 +215,7 @@ class FaultsTest {
         assertThat(said.complaints())
                 .singleElement()
                 .asString()
-                .contains("--allow-host", "'far' relays to '192.0.2.1'");
+                .contains("--allow-host", "'far' relays to the remote host '192.0.2.1'");
         assertThat(heddle.folder().resolve("runs")).doesNotExist();
     }
 
@@ -229,7 +227,7 @@ class FaultsTest {
             Said said = heddle.run("run", experiment);
             assertThat(said.exitCode()).isEqualTo(3);
             assertThat(said.out().replaceAll("\\s+", " "))
-                    .contains("port " + taken.getLocalPort() + " is taken");
+                    .contains("port " + taken.getLocalPort() + " is in use");
         }
     }
 
@@ -241,7 +239,7 @@ class FaultsTest {
         assertThat(said.complaints())
                 .singleElement()
                 .asString()
-                .contains("--runs " + file + ": the run directory cannot be made there (a file is");
+                .contains("--runs " + file + ": cannot create the run directory (a file");
     }
 
     /// A limit on the size of files stands in for a full disk: writes fail in the middle of a run.
@@ -302,7 +300,7 @@ class FaultsTest {
         signal("INT", running.process().pid());
         Said said = running.await();
         assertThat(said.exitCode()).isEqualTo(130);
-        assertThat(said.err()).contains("heddle: interrupted; results are in");
+        assertThat(said.err()).contains("heddle: interrupted; partial results in");
         assertThat(subject.isAlive()).isFalse();
         Path run = heddle.onlyRun();
         assertThat(run.resolve("report.html")).isRegularFile();

@@ -38,7 +38,7 @@ class InitCommandTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out())
                 .contains("2 of 8 paths", "openapi.json", "next: heddle compare")
-                .contains("export first: DB_PASSWORD");
+                .contains("set in the environment first: DB_PASSWORD");
         assertThat(Files.readString(folder.resolve("heddle.yaml")))
                 .contains("  jar: faulty.jar\n", "  path:\n    - /orders\n  #", "ready: /health\n")
                 .contains("'DB_PASSWORD=${env:DB_PASSWORD}'", "'POOL=20'", "'${port}'")
@@ -58,7 +58,7 @@ class InitCommandTest {
     void aServiceThatDoesNotSayWhatToAsk() throws Exception {
         Said said = init("redirects");
         assertThat(said.exitCode()).as(said.err()).isZero();
-        assertThat(said.out()).contains("next: name the request that matters");
+        assertThat(said.out()).contains("next: set path in it to the request to test");
         assertThat(Files.readString(folder.resolve("heddle.yaml")))
                 .contains("  #   302: /, /actuator")
                 .doesNotContain("\n  path:");
@@ -69,7 +69,7 @@ class InitCommandTest {
         Files.writeString(folder.resolve("heddle.yaml"), "compare:\n  tls: true\n");
         Said said = init("described");
         assertThat(said.exitCode()).isEqualTo(2);
-        assertThat(said.complaints()).singleElement().asString().contains("is there already");
+        assertThat(said.complaints()).singleElement().asString().contains("already exists");
         assertThat(Files.readString(folder.resolve("heddle.yaml")))
                 .isEqualTo("compare:\n  tls: true\n");
     }
@@ -79,11 +79,11 @@ class InitCommandTest {
         Said said = init("exits-1");
         assertThat(said.exitCode()).isEqualTo(3);
         String complaint = said.complaints().getLast();
-        assertThat(complaint).contains("exit code 1 before it answered");
+        assertThat(complaint).contains("exited with code 1 before it responded");
         Path output = Path.of(complaint.substring(complaint.indexOf("output: ") + 8));
         assertThat(Files.readString(output)).contains("cannot open the database");
         assertThat(folder.resolve("heddle.yaml")).doesNotExist();
         assertThat(init("never-ready", "--ready-within=2s").complaints().getLast())
-                .contains("answered with 503 within 2 s");
+                .contains("responded only with 503 within 2 s");
     }
 }

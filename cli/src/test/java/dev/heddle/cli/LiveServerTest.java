@@ -65,7 +65,7 @@ class LiveServerTest {
 
             assertThat(page.headers().firstValue("Refresh")).contains("2");
             assertThat(page.body())
-                    .contains("[1/2] &lt;b&gt;virtual&lt;/b&gt;: trying 994/s")
+                    .contains("[1/2] &lt;b&gt;virtual&lt;/b&gt;: knee search: trying 994/s")
                     .contains("1 min 29 s", "connection pool orders 98 %", "41 OS threads")
                     .containsSubsequence("trying 994/s, 1 s", "trying 500/s, 2 s")
                     .doesNotContain("trying 500/s, 1 s");

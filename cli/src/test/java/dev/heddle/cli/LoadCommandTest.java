@@ -94,7 +94,7 @@ class LoadCommandTest {
                         url("/delay/1?n={{seq}}"),
                         url("/delay/2"));
         assertThat(said.exitCode()).as(said.err()).isZero();
-        assertThat(said.out()).contains("A closed load waits for the service");
+        assertThat(said.out()).contains("A closed load hides stalls");
         assertThat(folder.resolve("my.hlog")).isNotEmptyFile();
         assertThat(out).isDirectoryContaining("glob:**/load.json");
         assertThat(out).isDirectoryContaining("glob:**/load.hlog");
@@ -120,42 +120,47 @@ class LoadCommandTest {
         assertThat(said.exitCode()).isEqualTo(1);
         assertThat(said.complaints()).hasSize(1);
         assertThat(said.complaints().getFirst())
-                .startsWith("heddle: p99<1us does not hold: p99 is ");
+                .startsWith("heddle: --expect 'p99<1us' failed: p99 is ");
     }
 
     @Test
     void wrongInputGivesOneLineEachAndExitCode2() throws Exception {
         assertRefused("no load given", url("/"));
-        assertRefused(
-                "host 'example.com' is not this machine", "--rate", "1", "http://example.com/");
+        assertRefused("host 'example.com' is remote", "--rate", "1", "http://example.com/");
         assertRefused("--rate fast: found rate 'fast'", "--rate", "fast", url("/"));
         assertRefused("URL 'ftp://x'", "--rate", "1", "ftp://x");
-        assertRefused("a load is closed or open", "-c", "1", "--rate", "1", url("/"));
+        assertRefused("a load is either closed or open", "-c", "1", "--rate", "1", url("/"));
         assertRefused("--expect 'p99:1'", "--rate", "1", "--expect", "p99:1", url("/"));
         assertRefused(
                 "all URLs must be of one service", "-c", "1", url("/"), "http://127.0.0.1:1/");
         assertRefused(
                 "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
-        assertRefused("every run is bounded", "--rate", "1/61m", url("/"));
+        assertRefused("expected at most 60m", "--rate", "1/61m", url("/"));
+        assertRefused("-H @none: cannot read (no such file", "-c", "1", "-H", "@none", url("/"));
     }
 
     @Test
     void aLoadFromOtherMachinesIsRefusedBeforeAnyIsAsked() throws Exception {
         String here = "127.0.0.1";
-        assertRefused("--on nomad: accepted: kubernetes", "--on", "nomad", "-c", "1", url("/"));
-        assertRefused("add --on kubernetes", "--pods", "2", "-c", "1", url("/"));
+        assertRefused("--on nomad: expected kubernetes", "--on", "nomad", "-c", "1", url("/"));
+        assertRefused("need --on kubernetes", "--pods", "2", "-c", "1", url("/"));
         assertRefused(
-                "host '127.0.0.1' is loaded from other machines",
+                "host '127.0.0.1' gets load from other machines",
                 "--on",
                 "kubernetes",
                 "-c",
                 "1",
                 url("/"));
-        assertFleetRefused("above 100,000 add --yes", "--allow-host", here, "--rate", "100001");
-        assertFleetRefused("one for each loop of each pod, 4", "--pods", "4", "-c", "2");
-        assertFleetRefused("--pods 0: accepted: 1 to 1000", "--pods", "0", "--rate", "1");
         assertFleetRefused(
-                "--pods-min 3: accepted: 1 to 2", "--pods", "2", "--pods-min", "3", "-c", "2");
+                "above 100,000 must be confirmed by --yes",
+                "--allow-host",
+                here,
+                "--rate",
+                "100001");
+        assertFleetRefused("one per event loop of each pod, 4", "--pods", "4", "-c", "2");
+        assertFleetRefused("--pods 0: expected 1 to 1000", "--pods", "0", "--rate", "1");
+        assertFleetRefused(
+                "--pods-min 3: expected 1 to 2", "--pods", "2", "--pods-min", "3", "-c", "2");
     }
 
     private void assertFleetRefused(String complaint, String... arguments) throws Exception {
@@ -169,14 +174,13 @@ class LoadCommandTest {
         Path file = Files.createFile(folder.resolve("a-file"));
         assertRefused("--out " + file, "--rate", "1", "--out", file.toString(), url("/"));
         assertRefused(
-                "--cacert no certificates as PEM",
+                "--cacert contains no PEM certificates",
                 "--rate",
                 "1",
                 "--cacert",
                 file.toString(),
                 "https://127.0.0.1:1/");
-        assertRefused(
-                "--cert: found without TLS", "--rate", "1", "--cert", file.toString(), url("/"));
+        assertRefused("--cert needs TLS", "--rate", "1", "--cert", file.toString(), url("/"));
         assertRefused("--hlog /none/x", "--rate", "1", "--hlog", "/none/x", url("/"));
         assertThat(service.inFlight()).isZero();
     }
@@ -218,7 +222,7 @@ class LoadCommandTest {
         assertThat(out.resolve("load.json")).content().contains("\"name\" : \"wait\"");
         assertThat(out.resolve("summary.json")).content().doesNotContain("S3cret");
         assertRefused(
-                "--scenario: its file says what is asked",
+                "--scenario defines the requests",
                 "--rate",
                 "1",
                 "--data",
@@ -227,7 +231,7 @@ class LoadCommandTest {
                 scenario.toString(),
                 url("/"));
         assertRefused(
-                "--scenario: its file has paths and weights",
+                "--scenario: paths and weights are in its file",
                 "--rate",
                 "1",
                 "--scenario",
@@ -235,7 +239,7 @@ class LoadCommandTest {
                 url("/api"));
         Files.writeString(scenario, "steps: [{path: /, capture: {a: {json: id}}}]");
         assertRefused(
-                "users.yaml:1: steps[0].capture.a.json: found 'id'; accepted: a JSONPath",
+                "users.yaml:1: steps[0].capture.a.json: found 'id'; expected a JSONPath",
                 "--rate",
                 "1",
                 "--scenario",
@@ -289,7 +293,7 @@ class LoadCommandTest {
         assertThat(said.complaints())
                 .singleElement()
                 .asString()
-                .containsPattern("900000 connections .*(open files|local ports).*lower");
+                .containsPattern("900000 connections .*(open files|local ports).*use fewer");
     }
 
     @Test
@@ -330,8 +334,8 @@ class LoadCommandTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         relay.process().destroy();
         delay.process().destroy();
-        assertThat(relay.await().out()).contains("delays, late by");
-        assertThat(delay.await().out()).contains("20 delays, late by");
+        assertThat(relay.await().out()).contains("delays; late by");
+        assertThat(delay.await().out()).contains("20 delays; late by");
     }
 
     /// The port that a server of ours says it listens on.

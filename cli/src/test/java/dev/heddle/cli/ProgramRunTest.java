@@ -113,7 +113,7 @@ class ProgramRunTest {
         Files.writeString(file, Files.readString(file).replace("atMost: 60s", "atMost: 700ms"));
         Said said = heddle.run("run", file.toString(), "--variant", "virtual");
         assertThat(said.exitCode()).isEqualTo(3);
-        assertThat(said.out()).contains("did not end within");
+        assertThat(said.out()).contains("did not finish within");
     }
 
     @Test
@@ -123,7 +123,7 @@ class ProgramRunTest {
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
                 .containsExactly(
-                        "heddle: --variant green: no such variant; accepted: platform, virtual");
+                        "heddle: --variant green: no such variant; expected one of platform, virtual");
         Files.writeString(
                 file,
                 Files.readString(file)
@@ -134,8 +134,9 @@ class ProgramRunTest {
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.complaints())
                 .hasSize(2)
-                .anyMatch(line -> line.contains("found 'weight'; accepted: started"))
-                .anyMatch(line -> line.contains("found 'green'; accepted: platform; virtual"));
+                .anyMatch(line -> line.contains("found 'weight'; expected one of started"))
+                .anyMatch(
+                        line -> line.contains("found 'green'; expected one of platform; virtual"));
     }
 
     @Test
@@ -171,7 +172,7 @@ class ProgramRunTest {
         Said said = heddle.run("run", "--all");
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("skipped: sleep: ", "no such JDK found", "JAVA_HOME_99");
+                .contains("skipped: sleep: ", "requires JDK 99, not found", "JAVA_HOME_99");
         Files.writeString(file, experiment.replace("jar: pin-causes", "jar: none"));
         said = heddle.run("run", "--all");
         assertThat(said.exitCode()).isEqualTo(3);

@@ -45,7 +45,7 @@ class QueryRunTest {
                         "--iterations",
                         "1");
         assertThat(said.exitCode()).as(said.err()).isZero();
-        assertThat(said.out()).contains("virtual: a pool of 4 gives").contains("limited by ");
+        assertThat(said.out()).contains("virtual: a pool of 4 reaches").contains("limited by ");
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(heddle.onlyRun().resolve("report.html")).content().contains("SLEEP(0.02)");
         List<CaseVerdict> cells = heddle.verdict().cases();
@@ -73,7 +73,7 @@ class QueryRunTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(said.out().replaceAll("\\s+", " "))
-                .contains("claim: More connections: one run: run with --repeat 3 or more")
+                .contains("claim: More connections: undecided (one run, no confidence interval)")
                 .contains("own, mariadb virtual 4 ÷ mariadb virtual 1");
         assertThat(heddle.verdict().answers().getFirst().ratio().value()).isBetween(2.0, 8.0);
         Files.delete(heddle.onlyRun().resolve("verdict.json"));
@@ -126,7 +126,7 @@ class QueryRunTest {
     void whatIsWrongIsOneLine() throws Exception {
         isRefused("Unknown column", "--sql", "SELECT nothing");
         isRefused(
-                "--models green: accepted: cached, fixed, virtual, r2dbc",
+                "--models green: expected one of cached, fixed, virtual, r2dbc",
                 "--sql",
                 "x",
                 "--models",

@@ -46,7 +46,7 @@ class RecordedRequestsTest {
         assertThat(login.body()).hasValue("body");
         assertThat(login.weight()).isEqualTo(2);
         assertThat(read.summary())
-                .isEqualTo("2 different requests; left out: 1 other hosts, 1 no http");
+                .isEqualTo("2 different requests; skipped: 1 to other hosts, 1 not HTTP");
     }
 
     @Test
@@ -76,12 +76,12 @@ class RecordedRequestsTest {
         Path text = Files.writeString(folder.resolve("text"), "nothing");
         assertThatThrownBy(() -> RecordedRequests.har(text))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("no HTTP archive");
+                .hasMessageContaining("unreadable HTTP archive");
         assertThatThrownBy(() -> RecordedRequests.accessLog(text))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("no request in it");
+                .hasMessageContaining("contains no usable request");
         assertThatThrownBy(() -> RecordedRequests.accessLog(folder.resolve("none")))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("cannot be read");
+                .hasMessageContaining("cannot read");
     }
 }

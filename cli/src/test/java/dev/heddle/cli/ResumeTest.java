@@ -38,9 +38,9 @@ class ResumeTest {
         Path jar = folder.resolve("faulty.jar");
         byte[] same = Files.readAllBytes(jar);
         Files.write(jar, new byte[] {0}, StandardOpenOption.APPEND);
-        refused(jar + " has changed since", "run", "--resume", run);
+        refused(jar + " has changed", "run", "--resume", run);
         Files.write(jar, same);
-        refused("--resume: found with what the plan of the run says", "run", "x", "--resume", run);
+        refused("--resume takes all other settings from the plan", "run", "x", "--resume", run);
 
         Said said = heddle.run("run", "--resume", run);
         assertThat(said.exitCode()).as(said.err()).isZero();
@@ -50,7 +50,7 @@ class ResumeTest {
                 .containsExactlyInAnyOrder("healthy", "other");
         assertThat(heddle.verdict().header().interrupted()).isFalse();
         assertThat(Json.read(first, Trial.class).fork().started()).isEqualTo(before);
-        refused("all of it is measured", "run", "--resume", run);
+        refused("already complete", "run", "--resume", run);
     }
 
     private Path firstDone() throws Exception {

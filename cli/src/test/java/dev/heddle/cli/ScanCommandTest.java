@@ -49,7 +49,7 @@ class ScanCommandTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(said.out())
-                .contains("pins (certain;", "→ java.lang.Thread.sleep (sleep)")
+                .contains("pins (3 ×, JDK 21 to 23)", "→ java.lang.Thread.sleep (sleep)")
                 .contains("1 library pins on JDK 21; 1 on 25.");
     }
 
@@ -127,7 +127,7 @@ class ScanCommandTest {
         assertThat(result.unread())
                 .singleElement()
                 .asString()
-                .isEqualTo("com.acme:other:jar:1: no repository has it");
+                .isEqualTo("com.acme:other:jar:1: not found in any repository");
     }
 
     @Test
@@ -166,7 +166,7 @@ class ScanCommandTest {
                                                 "newVersion",
                                                 "9.0.0"))));
         assertThat(heddle.run("scan", NEW_DRIVER, "--fix").out())
-                .startsWith("# heddle scan: of no library here");
+                .startsWith("# heddle scan: no fixed version is known");
     }
 
     @Test
@@ -256,7 +256,7 @@ class ScanCommandTest {
         Path broken = Files.writeString(folder.resolve("broken.jar"), "no jar");
         Said said = heddle.run("scan", broken.toString(), jar);
         assertThat(said.exitCode()).isZero();
-        assertThat(said.out()).contains("not read: ", "broken.jar: no archive");
+        assertThat(said.out()).contains("unreadable: ", "broken.jar: not an archive");
     }
 
     private String build(String name, String text) throws IOException {
@@ -269,11 +269,11 @@ class ScanCommandTest {
         Path harmless = Files.writeString(folder.resolve("broken.jar"), "no jar");
         Said said = heddle.run("scan", harmless.toString(), "--fail-on", "certain");
         assertThat(said.exitCode()).isEqualTo(3);
-        assertThat(said.complaints()).singleElement().asString().contains("cannot be checked");
+        assertThat(said.complaints()).singleElement().asString().contains("cannot be evaluated");
         Path empty = Files.createDirectory(folder.resolve("empty"));
         Said nothing = heddle.run("scan", empty.toString());
         assertThat(nothing.exitCode()).isEqualTo(2);
-        assertThat(nothing.complaints()).singleElement().asString().contains("no class in it");
+        assertThat(nothing.complaints()).singleElement().asString().contains("contains no class");
     }
 
     private ScanResult scanned(String library) throws Exception {

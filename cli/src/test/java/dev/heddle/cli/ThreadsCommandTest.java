@@ -189,7 +189,10 @@ class ThreadsCommandTest {
                     ThreadLooks.at(
                             List.of(planted.pid()),
                             new ThreadLooks.How(1, PAUSE, probe(), Optional.empty()));
-            assertThat(looked.notes()).singleElement().asString().contains("own dump is used");
+            assertThat(looked.notes())
+                    .singleElement()
+                    .asString()
+                    .contains("using jcmd Thread.print");
             assertThat(looked.result().hangs()).hasSize(1);
         }
     }

@@ -31,12 +31,12 @@ class WatchCommandTest {
     void wrongUsageIsOneLine() throws Exception {
         Said said = heddle.refused("watch", "no-such-jvm-runs-here", "--once");
         assertThat(said.exitCode()).isEqualTo(2);
-        assertThat(said.err()).contains("no file or JVM is named no-such-jvm-runs-here");
+        assertThat(said.err()).contains("no such file or JVM: no-such-jvm-runs-here");
         said = heddle.refused("watch", "http://127.0.0.1:1/", "--once");
         assertThat(said.err()).contains("no JVM of this user listens on port 1; ");
         said = heddle.refused("watch", "1", "--expect", "x<1");
         assertThat(said.exitCode()).isEqualTo(2);
-        assertThat(said.err()).contains("--expect 'x<1': accepted: utilization(NAME)<N%");
+        assertThat(said.err()).contains("--expect 'x<1': ");
     }
 
     /// A pool of four before calls of 20 ms, with sixteen users: the pool was there before the
@@ -63,7 +63,7 @@ class WatchCommandTest {
                             "utilization(workers)<101%");
             assertThat(said.out())
                     .containsPattern(
-                            "now: .*connection pool HikariPool-1 \\(\\S+ of 4, .* waiting\\)")
+                            "saturated: .*connection pool HikariPool-1 \\(\\S+ of 4, .* waiting\\)")
                     .contains("sleep at dev.heddle.subjects.planted.Works");
             assertThat(said.exitCode()).as(said.err()).isEqualTo(1);
             said =
@@ -76,7 +76,7 @@ class WatchCommandTest {
                             "--expect",
                             "utilization(no)<1%");
             assertThat(said.exitCode()).isEqualTo(3);
-            assertThat(said.err()).contains("'utilization(no)<1%' cannot be checked");
+            assertThat(said.err()).contains("'utilization(no)<1%' cannot be evaluated");
             CompareCommandTest.assertLeftAsItWas(service);
         } finally {
             service.destroyForcibly().waitFor();
@@ -105,7 +105,7 @@ class WatchCommandTest {
                             "60s",
                             "--record",
                             looks.toString());
-            Heddle.until(() -> said(watch).contains("now: "), "the first look");
+            Heddle.until(() -> said(watch).contains("saturated: "), "the first snapshot");
             String url = "http://127.0.0.1:" + port + "/";
             Said said = heddle.run("load", "--steps", "40,400/9s", "--out", load.toString(), url);
             assertThat(said.exitCode()).as(said.err()).isZero();
@@ -114,13 +114,14 @@ class WatchCommandTest {
             said = heddle.run("explain", load.toString(), looks.toString());
             assertThat(said.exitCode()).as(said.err()).isZero();
             assertThat(said.out())
-                    .contains("load on " + url)
-                    .containsPattern("(?s)limit: connection pool HikariPool-1: .*its size is the")
+                    .contains("load test on", url)
+                    .containsPattern(
+                            "(?s)bottleneck: connection pool HikariPool-1: .*its size is the")
                     .doesNotContain("victim: ");
             said = heddle.run("report", looks.toString());
-            assertThat(said.out()).contains("not told: what a request holds");
+            assertThat(said.out()).contains("cannot tell: service demand");
             said = heddle.refused("watch", "1", "--record", looks.toString());
-            assertThat(said.err()).contains("--record " + looks + ": holds looks already");
+            assertThat(said.err()).contains("--record " + looks + ": already contains snapshots");
         } finally {
             service.destroyForcibly().waitFor();
         }
@@ -135,7 +136,7 @@ class WatchCommandTest {
             CompareCommandTest.awaitAnswer(port);
             Heddle.Running watch =
                     heddle.start("watch", Long.toString(service.pid()), "--every", "1s");
-            Heddle.until(() -> said(watch).contains("now: "), "the first look");
+            Heddle.until(() -> said(watch).contains("saturated: "), "the first snapshot");
             watch.process().destroyForcibly().waitFor();
             Heddle.until(
                     () ->

@@ -127,12 +127,12 @@ class WatchExportTest {
         } finally {
             collector.stop(0);
         }
-        assertThat(got).as("a look is sent once").hasSize(5);
+        assertThat(got).as("a snapshot is sent once").hasSize(5);
         assertThat(err.toString().lines())
                 .hasSize(2)
                 .first()
                 .asString()
-                .contains("could not be sent");
+                .contains("sending a snapshot failed");
         assertThat(err.toString()).contains("sent again");
     }
 
@@ -150,7 +150,7 @@ class WatchExportTest {
     void whatCannotBeExportedToIsRefused(String target) {
         assertThatThrownBy(() -> export(target))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("accepted: prometheus=PORT");
+                .hasMessageContaining("expected prometheus=PORT");
     }
 
     @Test

@@ -5,9 +5,9 @@ import dev.heddle.delay.internal.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 
-/// An HTTP service on loopback that answers each request after the time it asks for:
-/// `/delay/200` or `?millis=200`; `jitter` adds up to that many ms, drawn evenly; `status` and
-/// `bytes` say what the answer is. It speaks HTTP/1.1 and, by prior knowledge, HTTP/2.
+/// An HTTP server on 127.0.0.1 that responds to each request after the requested delay:
+/// `/delay/200` or `?millis=200`; `jitter` adds up to that many ms, uniformly distributed; `status`
+/// and `bytes` define the response. Supports HTTP/1.1 and HTTP/2 (prior knowledge).
 public final class DelayService implements AutoCloseable {
     private final Clockwork clockwork = new Clockwork("heddle-delay");
     private final HttpServer server;
@@ -21,8 +21,8 @@ public final class DelayService implements AutoCloseable {
         }
     }
 
-    /// @param port 0 for any that is free
-    /// @throws IOException if the port cannot be had
+    /// @param port 0 for a free one
+    /// @throws IOException if the port cannot be bound
     public static DelayService start(int port) throws IOException {
         return new DelayService(port);
     }
@@ -31,17 +31,17 @@ public final class DelayService implements AutoCloseable {
         return server.address();
     }
 
-    /// Requests taken and not answered yet. Any thread may ask.
+    /// Requests accepted and not answered yet. Thread-safe.
     public int inFlight() {
         return server.inFlight();
     }
 
-    /// Forgets how punctual answers were before.
+    /// Resets the delay errors.
     public void measureFromNow() {
         clockwork.measureFromNow();
     }
 
-    /// How punctual the answers were so far. Any thread may ask.
+    /// The delay errors so far. Thread-safe.
     public Punctuality punctuality() {
         return clockwork.punctuality();
     }

@@ -1,11 +1,9 @@
 package dev.heddle.delay;
 
-/// How well a third party kept to the delays it was asked for, since it began or was last told to
-/// measure from then on.
+/// The delay errors of a third party, since its start or the last reset.
 ///
-/// @param handled answers given, or pieces of data delivered
-/// @param p50LateMillis how much later than asked for; the percentiles are over all that was
-/// handled
+/// @param handled number of responses, or of delivered pieces of data
+/// @param p50LateMillis delay error; percentiles are over everything handled
 /// @param cpuShare CPU time of its event loop ÷ wall time
 public record Punctuality(
         long handled,

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 
-/// A TCP relay on loopback that stands in for a network: it delivers each byte later by the same
-/// time, in order, in each direction, for any protocol; and it can cut, stall, or limit bandwidth.
+/// A TCP relay on 127.0.0.1 that simulates a network: it delays each byte by the same time, in
+/// order, in each direction, for any protocol; it can also cut, stall, and limit bandwidth.
 ///
-/// Any thread may use it.
+/// Thread-safe.
 public final class Relay implements AutoCloseable {
     private final Clockwork clockwork = new Clockwork("heddle-relay");
     private final RelayServer server;
@@ -23,7 +23,7 @@ public final class Relay implements AutoCloseable {
         }
     }
 
-    /// @throws IOException if the port cannot be had
+    /// @throws IOException if the port cannot be bound
     public static Relay start(RelayOptions options) throws IOException {
         return new Relay(options);
     }
@@ -32,12 +32,12 @@ public final class Relay implements AutoCloseable {
         return server.address();
     }
 
-    /// Ends every connection at once, as a cable that is pulled: both sides get a reset.
+    /// Cuts every connection at once: both sides get a reset.
     public void cut() {
         server.cut();
     }
 
-    /// Delivers nothing for a time; what comes meanwhile is delivered after it.
+    /// Stalls all traffic for a time; data received meanwhile are delivered afterwards.
     public void stall(Duration time) {
         server.stall(time);
     }
@@ -46,12 +46,12 @@ public final class Relay implements AutoCloseable {
         return server.connections();
     }
 
-    /// Forgets how punctual deliveries were before.
+    /// Resets the delay errors.
     public void measureFromNow() {
         clockwork.measureFromNow();
     }
 
-    /// How punctual deliveries were so far; time that bandwidth or a stall took is not lateness.
+    /// The delay errors so far, without delays due to bandwidth or a stall.
     public Punctuality punctuality() {
         return clockwork.punctuality();
     }

@@ -4,11 +4,11 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.OptionalLong;
 
-/// What a relay does to the bytes it carries.
+/// The settings of a relay.
 ///
-/// @param listenPort on loopback; 0 for any that is free
-/// @param to where it connects to for each connection it accepts
+/// @param listenPort on 127.0.0.1; 0 for a free one
+/// @param to target address of each accepted connection
 /// @param delay added in each direction
-/// @param bytesPerSecond most that goes in each direction of each connection; empty for no limit
+/// @param bytesPerSecond bandwidth limit per connection and direction; empty for none
 public record RelayOptions(
         int listenPort, InetSocketAddress to, Duration delay, OptionalLong bytesPerSecond) {}

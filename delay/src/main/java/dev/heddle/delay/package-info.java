@@ -1,5 +1,5 @@
-/// The slow third party of an experiment: an HTTP service that answers after the time asked for,
-/// and a TCP relay that delivers after the time asked for. Both watch their own punctuality.
+/// Simulated downstream services of an experiment: an HTTP server with a configurable delay, and a
+/// TCP relay that adds latency. Both measure their own delay error.
 @NullMarked
 package dev.heddle.delay;
 

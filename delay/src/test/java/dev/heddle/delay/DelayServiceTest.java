@@ -60,7 +60,7 @@ class DelayServiceTest {
         HttpResponse<String> response = get("/delay/soon");
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(response.body())
-                .isEqualTo("the delay: found 'soon'; accepted: a number from 0 to 600000\n");
+                .isEqualTo("the delay: found 'soon'; expected a number from 0 to 600000\n");
         assertThat(get("/delay/1?status=7").body()).contains("found '7'");
     }
 

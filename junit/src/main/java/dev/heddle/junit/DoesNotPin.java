@@ -9,25 +9,25 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Fails where a virtual thread waited without giving its carrier free.
+/// Fails if a virtual thread was pinned: blocked without releasing its carrier.
 ///
-/// On a class all of its tests are looked at together, at its end: that costs one look. On a
-/// method, each look costs about as much. Pins come from the JVM's own event
-/// (`jdk.VirtualThreadPinned`), so they count on whichever thread they happened in the meantime;
-/// where classes run in parallel, [#own] tells which code is meant.
+/// On a class, all of its tests are checked together at its end, with one evaluation of the
+/// recording. On methods, each evaluation costs about as much. Pinning is detected by the JVM's own
+/// event (`jdk.VirtualThreadPinned`), so it counts on any virtual thread during the tests; if
+/// classes run in parallel, [#own] restricts the check to your code.
 @Documented
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})
 @ExtendWith(CarrierExtension.class)
 public @interface DoesNotPin {
-    /// Shorter pins are passed over; in ms, at least 1. The JVM's own default is 20, too.
+    /// Shorter pins are ignored; in ms, at least 1. The JVM's default is 20, too.
     long thresholdMillis() default 20;
 
-    /// Only pins with a frame of such a class count: `com.acme.OrderDao`, or a package with all
-    /// within it, `com.acme.*`. Empty: all.
+    /// Only pins with a frame of such a class on the stack count: `com.acme.OrderDao`, or a package
+    /// and its subpackages, `com.acme.*`. Empty: all.
     String[] own() default {};
 
-    /// Pins with a frame of such a class do not count; as [#own].
+    /// Pins with a frame of such a class on the stack are ignored; same form as [#own].
     String[] allow() default {};
 }

@@ -10,8 +10,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// Fails where threads that a class's tests started, platform or virtual, are still there two
-/// seconds after its last. Such a class runs alone, since nobody can tell whose a thread is.
+/// Fails if threads started by a class's tests, platform or virtual, are still running two seconds
+/// after its last test. Such a class runs in isolation, since threads cannot be attributed to a
+/// class otherwise.
 @Documented
 @Inherited
 @Isolated
@@ -19,6 +20,6 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Target(ElementType.TYPE)
 @ExtendWith(LeakExtension.class)
 public @interface NoThreadLeak {
-    /// Names of threads that may stay: `OkHttp ConnectionPool`, `pool-*`.
+    /// Names of threads that may keep running: `OkHttp ConnectionPool`, `pool-*`.
     String[] allow() default {};
 }

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
-/// After the test's body, an installed Heddle puts load on the service that the test started. Fails
-/// where the rate is not sustained, with what limits it. Such a test runs alone.
+/// After the test's body, an installed Heddle load-tests the service that the test started. Fails,
+/// and reports the bottleneck, if the rate is not sustained. Such a test runs in isolation.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
@@ -21,14 +21,14 @@ public @interface Sustains {
     /// Requests/s, at least 1.
     double rate();
 
-    /// What is requested, on this machine: `http://localhost:{port}/orders/1`. `{port}` stands for
-    /// the value of the field or of the method without parameters that the test has of that name.
+    /// URL to request, on this machine: `http://localhost:{port}/orders/1`. `{port}` is replaced by
+    /// the value of the test's field or no-argument method of that name.
     String url();
 
-    /// Latency objective: `50ms`, `1s`. Without one, what `heddle compare` takes by itself.
+    /// Latency objective: `50ms`, `1s`. Default: that of `heddle compare`.
     String p99() default "";
 
-    /// Whether the service runs in another process, such as a container. It is seen from outside
-    /// then, so that what limits it has no name.
+    /// Whether the service runs in another process, such as a container. It is then measured from
+    /// outside, so the bottleneck inside it cannot be named.
     boolean outside() default false;
 }

@@ -9,8 +9,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Runs the body of tests on a thread of this kind. What runs before and after each stays where it
-/// is, so values of thread locals that it sets do not reach the test.
+/// Runs the body of tests on a thread of this kind. Callbacks before and after each test stay on
+/// JUnit's thread, so thread-local values that they set are not visible in the test.
 @Documented
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 public @interface ThreadModel {
     Kind value();
 
-    /// Of a thread.
+    /// The kind of thread.
     enum Kind {
         PLATFORM,
         VIRTUAL

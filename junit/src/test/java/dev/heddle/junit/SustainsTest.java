@@ -84,17 +84,18 @@ class SustainsTest {
     @Test
     void whatCannotBeMeasuredFails() {
         assertThat(failure("notMeasured", Service.class))
-                .contains("http://localhost/ could not be measured: exit code 3")
+                .contains("measuring http://localhost/ failed: exit code 3")
                 .contains("as it went");
         System.setProperty(HOME, "/nowhere");
         assertThat(failure("pass", Service.class))
-                .contains("heddle.home: no heddle in /nowhere; give the folder");
+                .contains("heddle.home: no heddle found in /nowhere; set the folder");
     }
 
     @Test
     void aNameThatTheTestDoesNotHaveIsRefused() {
         assertThat(failure("misspelt", Service.class))
-                .contains("@Sustains(url): {prot}: the test has no such field, and no method");
+                .contains(
+                        "@Sustains(url): {prot}: the test has no such field or no-argument method");
     }
 
     @Test

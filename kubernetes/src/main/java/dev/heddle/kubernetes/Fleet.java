@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/// Workers on other machines. Closing it removes all of them, and ends nothing else.
+/// Workers on other machines. Closing it removes all of them, and nothing else.
 public interface Fleet extends AutoCloseable {
     /// Starts workers.
     ///
     /// @param pods how many
-    /// @param least how many have to start
-    /// @param progress told how many have started
-    /// @param stopped whether nobody wants them any more
+    /// @param least minimum number that must start
+    /// @param progress receives the number of started ones
+    /// @param stopped whether the load was cancelled
     /// @throws dev.heddle.model.EnvironmentException if fewer started in time, with the reason
     Started open(int pods, int least, Consumer<Integer> progress, BooleanSupplier stopped);
 

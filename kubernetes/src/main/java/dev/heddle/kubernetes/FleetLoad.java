@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// One load that the workers of a fleet offer together.
+/// One load that the workers of a fleet generate together.
 ///
 /// Threads: [#run] runs on one; [#stop] may be called by any other.
 public final class FleetLoad {
@@ -25,8 +25,8 @@ public final class FleetLoad {
     private boolean stopped;
 
     /// @param pods how many are wanted
-    /// @param least with fewer a load does not begin, or is ended; empty if all have to begin, and
-    ///   one to go on
+    /// @param least with fewer a load does not start, or is stopped; empty for all to start, and
+    ///   one to continue
     public record Size(int pods, Optional<Integer> least) {}
 
     /// @param latency of all requests
@@ -38,7 +38,7 @@ public final class FleetLoad {
         this.listener = listener;
     }
 
-    /// Ends the load now; what it gave until then is reported.
+    /// Stops the load now; its results until then are reported.
     public synchronized void stop() {
         stopped = true;
         if (open != null) {
@@ -46,12 +46,12 @@ public final class FleetLoad {
         }
     }
 
-    /// Starts the workers, has them offer the load, makes one result of theirs, and removes them.
+    /// Starts the workers, has them generate the load, merges their results, and removes them.
     ///
-    /// @param target what is asked, for people
-    /// @param log gets the latency log
-    /// @throws InputException if there is more to send than a worker can be told
-    /// @throws EnvironmentException if too few workers can begin
+    /// @param target what is requested, for people
+    /// @param log receives the latency log
+    /// @throws InputException if the profile is too large for a worker
+    /// @throws EnvironmentException if too few workers can start
     public Result run(WorkerOrder.Prepare order, String target, Path log) {
         try (OpenFleet workers = new OpenFleet(fleet, size, listener, this::stopped)) {
             opened(workers);

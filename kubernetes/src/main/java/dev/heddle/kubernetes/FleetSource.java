@@ -25,10 +25,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/// A fleet that offers the loads of a run, one after another, and is kept between them. A load of
-/// which a worker was lost has no result: it offered less than it says.
+/// A fleet that generates the loads of a run, one after another, and is kept between them. A load
+/// that lost a worker has no result: it offered less than specified.
 ///
-/// Threads: one of its own offers the loads; any may use the rest.
+/// Threads: a separate one runs the loads; everything else is thread-safe.
 public final class FleetSource implements LoadSource {
     private static final Duration EACH_SECOND = Duration.ofSeconds(1);
 
@@ -43,9 +43,9 @@ public final class FleetSource implements LoadSource {
 
     /// Starts the workers.
     ///
-    /// @param target as the workers know it
-    /// @param listener told how they start, and not of the loads
-    /// @param stopped whether nobody wants them any more
+    /// @param target as resolved by the workers
+    /// @param listener receives the progress of their start, not of the loads
+    /// @param stopped whether the run was cancelled
     /// @throws EnvironmentException if too few start
     public FleetSource(
             Fleet fleet,
@@ -146,8 +146,7 @@ public final class FleetSource implements LoadSource {
                         fleet.offer(order, OptionalInt.empty(), log, () -> stopped);
                 if (!offered.lost().isEmpty()) {
                     throw new EnvironmentException(
-                            "a pod was lost under load: "
-                                    + OpenFleet.why(offered.lost().getFirst()));
+                            "lost a pod under load: " + OpenFleet.why(offered.lost().getFirst()));
                 }
                 return offered.result();
             } finally {
@@ -192,7 +191,7 @@ public final class FleetSource implements LoadSource {
                     case IOException io -> throw LoadFiles.notRecorded(io);
                     case RuntimeException ours -> throw ours;
                     case Error error -> throw error;
-                    case null, default -> throw new EnvironmentException("no load was offered", e);
+                    case null, default -> throw new EnvironmentException("the load failed", e);
                 }
             }
         }

@@ -35,19 +35,19 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A fleet of pods: one Indexed Job, which the cluster itself ends and removes when nobody puts its
-/// deadline off any more. So nothing is left behind by a Heddle that was killed, even of pods that
-/// have not started yet.
+/// A fleet of pods: one Indexed Job, which the cluster terminates and removes when its deadline is
+/// no longer extended. So nothing is left behind when Heddle is killed, even if pods have not
+/// started yet.
 ///
 /// Threads: the client's keep what is known of the pods; one of its own puts off the deadline;
 /// everything else is by one.
 public final class KubernetesFleet implements Fleet {
     private static final Duration PUT_OFF_EACH = Duration.ofSeconds(4);
 
-    /// As long does the job live after the last sign of life.
+    /// Lifetime of the job after the last extension of its deadline.
     private static final long DEADLINE_SECONDS = 20;
 
-    /// A call that hangs must not keep the deadline from being put off.
+    /// A hanging call must not prevent the deadline from being extended.
     private static final Duration CALL = Duration.ofSeconds(5);
 
     private final KubernetesOptions options;
@@ -86,7 +86,7 @@ public final class KubernetesFleet implements Fleet {
             config.setRequestTimeout((int) CALL.toMillis());
             return of(options, new KubernetesClientBuilder().withConfig(config).build());
         } catch (KubernetesClientException e) {
-            throw new EnvironmentException("the kubeconfig cannot be used: " + rootMessage(e), e);
+            throw new EnvironmentException("unusable kubeconfig: " + rootMessage(e), e);
         }
     }
 
@@ -96,7 +96,9 @@ public final class KubernetesFleet implements Fleet {
         if (!contexts.contains(wanted)) {
             String known = contexts.isEmpty() ? "none" : String.join(", ", contexts);
             throw InputException.of(
-                    "context", "%s: the kubeconfig has: %s".formatted(wanted, known));
+                    "context",
+                    "%s: no such context in the kubeconfig; available: %s"
+                            .formatted(wanted, known));
         }
     }
 
@@ -145,8 +147,7 @@ public final class KubernetesFleet implements Fleet {
 
     private EnvironmentException unreachable(KubernetesClientException e) {
         String why = e.getStatus() != null ? e.getStatus().getMessage() : rootMessage(e);
-        return new EnvironmentException(
-                "the cluster at %s: %s".formatted(client.getMasterUrl(), why), e);
+        return new EnvironmentException("cluster %s: %s".formatted(client.getMasterUrl(), why), e);
     }
 
     private static String rootMessage(Throwable e) {
@@ -204,10 +205,10 @@ public final class KubernetesFleet implements Fleet {
                         .distinct()
                         .findFirst()
                         .orElse(
-                                "the cluster has not said why; a quota or a rule of admission may"
-                                        + " forbid them (kubectl describe job)");
+                                "no reason reported; check quotas and admission policies"
+                                        + " (kubectl describe job)");
         return new EnvironmentException(
-                "%d of %d pods started (waited for %d s at most): %s"
+                "%d of %d pods started within %d s: %s"
                         .formatted(running, pods, options.startWithin().toSeconds(), why));
     }
 

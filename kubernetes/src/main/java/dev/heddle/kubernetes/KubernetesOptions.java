@@ -5,15 +5,15 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where a fleet runs, and of what its pods are made.
+/// Where a fleet runs, and the settings of its pods.
 ///
 /// @param context of the kubeconfig; empty for the current one
 /// @param namespace empty for that of the context
-/// @param image with Heddle in it
+/// @param image that contains Heddle
 /// @param nodeSelector labels that a node must have
 /// @param template a file with a PodTemplateSpec, to which Heddle adds its container; empty for a
 ///   plain one
-/// @param startWithin how long pods may take to start
+/// @param startWithin startup timeout of the pods
 public record KubernetesOptions(
         Optional<String> context,
         Optional<String> namespace,

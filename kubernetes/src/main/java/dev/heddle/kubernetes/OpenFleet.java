@@ -23,7 +23,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// A fleet whose workers have started, and which offers one load after another.
+/// A fleet whose workers have started, and which generates one load after another.
 ///
 /// Threads: [#stop] may be called by any; everything else is by one.
 final class OpenFleet implements AutoCloseable {
@@ -51,7 +51,7 @@ final class OpenFleet implements AutoCloseable {
 
     /// Closes the fleet if it cannot be opened.
     ///
-    /// @param stopped whether nobody wants it any more
+    /// @param stopped whether the load was cancelled
     /// @throws EnvironmentException if too few workers start
     OpenFleet(Fleet fleet, FleetLoad.Size size, FleetListener listener, BooleanSupplier stopped) {
         this.fleet = fleet;
@@ -82,23 +82,23 @@ final class OpenFleet implements AutoCloseable {
     /// @param result of all workers
     /// @param transport that carried it
     /// @param spread of their beginnings
-    /// @param pods that started, or were to
-    /// @param lost those of them that took part and did not come to its end
+    /// @param pods that started, or should have
+    /// @param lost those of them that took part and did not complete the load
     record Offered(
             LoadResult result, String transport, Spread spread, List<Pod> pods, List<Pod> lost) {}
 
-    /// Whether as many are left as a load has to begin with.
+    /// Whether enough are left to start a load.
     boolean usable() {
         return members.alive().size() >= leastToBegin();
     }
 
-    /// Offers a load to its end.
+    /// Runs a load to completion.
     ///
-    /// @param leastToGoOn with fewer workers the load is ended; empty if all have to go on
-    /// @param log gets the latency log
+    /// @param leastToGoOn with fewer workers the load is stopped; empty if all must continue
+    /// @param log receives the latency log
     /// @param stopped whether it was stopped before it began
-    /// @throws InputException if there is more to send than a worker can be told
-    /// @throws EnvironmentException if too few workers can begin
+    /// @throws InputException if the profile is too large for a worker
+    /// @throws EnvironmentException if too few workers can start
     Offered offer(
             WorkerOrder.Prepare order, OptionalInt leastToGoOn, Path log, BooleanSupplier stopped)
             throws IOException, InterruptedException {
@@ -106,8 +106,7 @@ final class OpenFleet implements AutoCloseable {
         if (bytes > MOST_BYTES) {
             throw InputException.of(
                     "requests",
-                    "%,d bytes in all; accepted: up to %,d, which is what a pod can be told"
-                            .formatted(bytes, MOST_BYTES));
+                    "take %,d bytes; a pod accepts at most %,d".formatted(bytes, MOST_BYTES));
         }
         listener.preparing(members.alive().size());
         begins(stopped);
@@ -153,20 +152,20 @@ final class OpenFleet implements AutoCloseable {
         }
     }
 
-    /// Who stops a load that has ended must not stop the next.
+    /// A late stop of a load that has ended must not stop the next.
     private synchronized void ends() {
         offering = false;
         members.goOn();
     }
 
-    /// Ends the load that is offered; what it gave until then is its result.
+    /// Stops the current load; its results until then are reported.
     synchronized void stop() {
         if (offering) {
             members.stop();
         }
     }
 
-    /// A stream ends before the cluster has written down why.
+    /// The stream ends before the cluster has recorded the reason.
     private void awaitReasons() throws InterruptedException {
         long end = System.nanoTime() + UNTIL_EXPLAINED.toNanos();
         while (!members.all().stream().allMatch(Member::isExplained) && System.nanoTime() < end) {
@@ -183,20 +182,19 @@ final class OpenFleet implements AutoCloseable {
                         .filter(Member::isLost)
                         .findFirst()
                         .map(member -> why(member.pod()))
-                        .orElse("no reason is known");
+                        .orElse("unknown reason");
         return new EnvironmentException(
-                "%d of %d pods can begin; %s".formatted(ready, size.pods(), reason));
+                "only %d of %d pods are ready; %s".formatted(ready, size.pods(), reason));
     }
 
-    /// `heddle-load-x-0-abc says: OOMKilled`
+    /// `heddle-load-x-0-abc: OOMKilled`
     static String why(Pod pod) {
         return pod.name()
-                + " "
+                + ": "
                 + pod.loss()
                         .map(Loss::message)
                         .filter(message -> !message.isEmpty())
-                        .map(message -> "says: " + message)
-                        .orElse("was not heard of");
+                        .orElse("no response");
     }
 
     private void second(LoadSnapshot second) {
@@ -209,7 +207,7 @@ final class OpenFleet implements AutoCloseable {
         listener.second(second, alive.size(), latest);
     }
 
-    /// How far two may be apart is not known better than both.
+    /// The error of the distance of two is the sum of both errors.
     private static Spread spread(List<Member> ready) {
         double[] late = ready.stream().mapToDouble(member -> millis(member.late())).toArray();
         double[] errors =

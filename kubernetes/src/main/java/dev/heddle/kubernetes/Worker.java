@@ -5,7 +5,7 @@ import dev.heddle.model.FleetSummary.Why;
 import java.io.IOException;
 import java.util.Optional;
 
-/// A [dev.heddle.lab.LoadWorker] on another machine, by its two streams.
+/// A [dev.heddle.lab.LoadWorker] on another machine, connected by two streams.
 public interface Worker {
     String name();
 
@@ -15,13 +15,13 @@ public interface Worker {
     /// @throws IOException if it is gone
     void send(String line) throws IOException;
 
-    /// Has what it prints heard from now on, line by line, on a thread of its own.
+    /// From now on passes its output to the listener, line by line, on a separate thread.
     void listen(Listener listener);
 
-    /// Why it ended or fell silent, as far as that is known elsewhere.
+    /// Why it exited or fell silent, as far as the cluster knows.
     Optional<Reason> whyGone();
 
-    /// Hears a worker. Calls come one after another; who takes long holds up the worker.
+    /// Receives a worker's output. Calls are sequential; a slow listener blocks the worker.
     interface Listener {
         void line(String line);
 
@@ -29,9 +29,9 @@ public interface Worker {
         void end();
     }
 
-    /// @param message in the words of whoever knows
+    /// @param message as reported by the cluster or the pod
     record Reason(Why why, String message) {
-        /// @param second how far the worker had come
+        /// @param second the worker's last completed second
         public Loss loss(int second) {
             return new Loss(why, second, message);
         }

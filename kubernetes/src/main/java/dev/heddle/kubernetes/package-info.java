@@ -1,8 +1,8 @@
-/// Load from many machines: a fleet of pods, each of which runs its part of one load.
+/// Distributed load generation: a fleet of pods, each of which runs its part of one load.
 ///
-/// A [dev.heddle.kubernetes.FleetLoad] has a [dev.heddle.kubernetes.Fleet] started, tells its pods
-/// what to offer and when to begin ([dev.heddle.lab.WorkerOrder]), and makes one result of what
-/// they report ([dev.heddle.load.LoadMerge]). It knows nothing of Kubernetes;
+/// A [dev.heddle.kubernetes.FleetLoad] starts a [dev.heddle.kubernetes.Fleet], orders its pods to
+/// generate their parts at a common start ([dev.heddle.lab.WorkerOrder]), and merges their reports
+/// into one result ([dev.heddle.load.LoadMerge]). It does not depend on Kubernetes;
 /// [dev.heddle.kubernetes.KubernetesFleet] does.
 @NullMarked
 package dev.heddle.kubernetes;

@@ -110,8 +110,7 @@ class FleetLoadTest {
                                             .run(order, "x", folder.resolve("load.hlog")))
                     .isInstanceOf(EnvironmentException.class)
                     .hasMessage(
-                            "0 of 2 pods can begin; worker-0 says: host 'nowhere.invalid' is not"
-                                    + " known there");
+                            "only 0 of 2 pods are ready; worker-0: unknown host 'nowhere.invalid'");
         }
     }
 

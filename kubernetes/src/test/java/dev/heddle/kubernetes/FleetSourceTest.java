@@ -82,8 +82,7 @@ class FleetSourceTest {
 
             assertThatThrownBy(run::await)
                     .isInstanceOf(EnvironmentException.class)
-                    .hasMessage(
-                            "a pod was lost under load: worker-0 says: OOMKilled, exit code 137");
+                    .hasMessage("lost a pod under load: worker-0: OOMKilled, exit code 137");
         }
     }
 

@@ -4,6 +4,7 @@ import dev.heddle.analyze.Fixes;
 import dev.heddle.lab.internal.Artifacts;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Launch;
 import dev.heddle.model.ScanResult;
 import dev.heddle.scan.Scanner;
@@ -20,23 +21,21 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A scan of what the user names: archives, folders, class paths, build files, or libraries by
-/// their Maven coordinates.
+/// A scan of archives, folders, class paths, build files, or libraries given by Maven coordinates.
 public final class ByteCodeScan {
     private ByteCodeScan() {}
 
-    /// @param named paths, class paths, build files, or Maven coordinates, which mean a library
-    ///   with all that it needs
-    /// @param jdk feature version that the hazards must matter on
+    /// @param named paths, class paths, build files, or Maven coordinates of a library, which is
+    ///   scanned with its dependencies
+    /// @param jdk feature version for which hazards are reported
     /// @param entries patterns of names of classes, such as `com.acme.*`; empty for all
-    /// @throws InputException if something that is named does not exist
+    /// @throws InputException if an input does not exist
     public static ScanResult of(
             List<String> named, int jdk, List<String> entries, String heddleVersion) {
         if (jdk < Jdks.OLDEST) {
             throw InputException.of(
                     "jdk",
-                    "%d: accepted: %d or later, which have virtual threads"
-                            .formatted(jdk, Jdks.OLDEST));
+                    "%d: expected %d or later (virtual threads)".formatted(jdk, Jdks.OLDEST));
         }
         Artifacts.Named what = paths(named);
         ScanResult result =
@@ -44,13 +43,13 @@ public final class ByteCodeScan {
                         .withUnread(what.missing());
         if (result.classes() == 0 && result.unread().isEmpty()) {
             throw new InputException(
-                    "%s: no class in it; give a jar, a folder of classes or jars, or %s"
+                    "%s: contains no class; expected a jar, a folder of classes or jars, or %s"
                             .formatted(String.join(" ", named), Launch.LIBRARY_EXAMPLE));
         }
         return Fixes.in(result);
     }
 
-    /// The same of all that is in some archives.
+    /// The same for some archives.
     public static ScanResult of(List<Path> paths, int jdk, String heddleVersion) {
         return Fixes.in(Scanner.scan(paths, jdk, _ -> true, heddleVersion));
     }
@@ -70,7 +69,8 @@ public final class ByteCodeScan {
                 missing.addAll(build.get().missing());
                 continue;
             }
-            // An empty part of a class path is the working folder to the JVM, and a slip here.
+            // To the JVM an empty part of a class path is the working folder; here it is taken for
+            // a slip.
             for (String part : name.split(File.pathSeparator)) {
                 Path path = Path.of(part);
                 if (!part.isEmpty() && Files.exists(path)) {
@@ -79,7 +79,8 @@ public final class ByteCodeScan {
                     problems.add(
                             new Problem(
                                     "",
-                                    "%s: no such file; accepted: a jar, a folder, a class path, or %s"
+                                    ("%s: no such file; expected a jar, a folder, a class"
+                                                    + " path, or %s")
                                             .formatted(part, Launch.LIBRARY_EXAMPLE)));
                 }
             }
@@ -90,7 +91,7 @@ public final class ByteCodeScan {
         return new Artifacts.Named(List.copyOf(paths), missing);
     }
 
-    /// What a build file names, and the classes that the build has made beside it; empty for any
+    /// The dependencies of a build file, and the classes that the build has compiled; empty for any
     /// other path.
     private static Optional<Artifacts.Named> ofBuild(Path file) {
         if (!Files.isRegularFile(file)) {
@@ -104,23 +105,24 @@ public final class ByteCodeScan {
                     Optional.of(with(file, "build/classes", "main", Artifacts.ofLockFile(file)));
             case "build.gradle", "build.gradle.kts" ->
                     throw new InputException(
-                            ("%s: only Gradle can tell what it needs; gradle dependencies"
-                                            + " --write-locks writes gradle.lockfile, which can be scanned")
+                            ("%s: its dependencies can only be resolved by Gradle;"
+                                            + " run gradle dependencies --write-locks and scan"
+                                            + " gradle.lockfile")
                                     .formatted(file));
             default -> Optional.empty();
         };
     }
 
-    /// With the classes that the build has made.
+    /// Adds the classes that the build has compiled.
     ///
-    /// @param folder in which they are, at any depth to two, in folders of a name
+    /// @param folder that contains them, in folders of this name at a depth of up to two
     private static Artifacts.Named with(
             Path build, String folder, String name, Artifacts.Named named) {
         List<Path> paths = new ArrayList<>(classes(build.resolveSibling(folder), name));
         List<String> missing = new ArrayList<>(named.missing());
         Path sources = build.resolveSibling("src/main");
         if (paths.isEmpty() && Files.isDirectory(sources)) {
-            missing.add(sources + ": not built, so its classes are not there");
+            missing.add(sources + ": not built (no classes)");
         }
         paths.addAll(named.paths());
         return new Artifacts.Named(paths, missing);
@@ -136,7 +138,7 @@ public final class ByteCodeScan {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new InputException("%s: cannot be read (%s)".formatted(folder, e.getMessage()));
+            throw new InputException("%s: cannot read (%s)".formatted(folder, IoReason.of(e)));
         }
     }
 

@@ -25,18 +25,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What `heddle compare` is asked for: a service of the user's, to be run under each thread model.
+/// The settings of `heddle compare`: a service to run under each thread model.
 ///
-/// @param connections most that the generator opens
+/// @param connections maximum number that the generator opens
 public record CompareOptions(Target target, Asked asked, KneeSearch search, int connections) {
-    /// What is run.
+    /// The service to run.
     ///
     /// @param files of the service, or of several builds of it
-    /// @param servers that a web application is run under; empty for all
-    /// @param libraries `group:artifact:version`, each of which the one jar is tried with, too
-    /// @param commands what starts each variant, by name, where Heddle does not build the command
+    /// @param servers to deploy a web application to; empty for all
+    /// @param libraries `group:artifact:version`; the jar is also tested with each of them
+    /// @param commands start command of each variant, by name, if Heddle does not build the command
     ///   line
-    /// @param port fixed port of the service; empty to give it one, or to find the one it listens
+    /// @param port fixed port of the service; empty to assign one, or to detect the one it listens
     ///   on
     public record Target(
             List<Path> files,
@@ -48,11 +48,11 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             List<String> arguments,
             Launch.Surroundings surroundings,
             List<Variation> variations) {
-        /// All that are run.
+        /// All builds to run.
         private List<Path> builds() {
             if (!libraries.isEmpty() && files.size() != 1) {
                 throw InputException.of(
-                        "with", "found with %d jars; give one".formatted(files.size()));
+                        "with", "applies to a single jar; found %d".formatted(files.size()));
             }
             if (libraries.isEmpty()) {
                 return files;
@@ -65,14 +65,13 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
         }
     }
 
-    /// What is asked of it.
+    /// The requests to send.
     ///
-    /// @param requests of the load, which are drawn where no scenario says how they follow one
-    ///   another
-    /// @param ready path that tells whether it is ready; empty for [LoadProfile#readiness]
-    /// @param readyWithin how long it may take to start
-    /// @param tls whether it speaks TLS
-    /// @param certificate the client's, which it asks for
+    /// @param requests of the load, drawn at random unless a scenario orders them
+    /// @param ready path of the readiness check; empty for [LoadProfile#readiness]
+    /// @param readyWithin startup timeout
+    /// @param tls whether it uses TLS
+    /// @param certificate the client's, if the service requests one
     public record Asked(
             List<RequestSpec> requests,
             Optional<Scenario> scenario,
@@ -85,7 +84,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     private static final Duration BASELINE = Duration.ofSeconds(2);
     private static final int USERS = 16;
 
-    /// The experiment that answers: each variant's knee, and what limits it there.
+    /// The experiment: each variant's knee, and its bottleneck there.
     ///
     /// @throws InputException if there is nothing to run
     public Experiment experiment() {
@@ -123,7 +122,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                 List.of());
     }
 
-    /// The requests; the rate comes from the knee.
+    /// The requests; the rate is derived from the knee.
     private LoadProfile load() {
         return new LoadProfile(
                 asked.requests(),
@@ -147,7 +146,8 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
         if (process.isPresent()) {
             if (!variants.isEmpty()) {
                 throw InputException.of(
-                        "process", "%d: found with what is to be started".formatted(process.get()));
+                        "process",
+                        "%d: cannot be combined with a service to start".formatted(process.get()));
             }
             String jvm = RunningJvm.find(Long.toString(process.get())).toString();
             variants.add(variant("running", jvm + ", attached to", Launch.ofRunning()));
@@ -155,14 +155,14 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             String where =
                     target.surroundings()
                             .elsewhere()
-                            .map(of -> "%s, loaded from other machines; ".formatted(of))
-                            .orElse("runs already; ");
-            variants.add(variant("running", where + "seen from outside", Launch.ofRunning()));
+                            .map(of -> "%s, load from other machines; ".formatted(of))
+                            .orElse("already running; ");
+            variants.add(variant("running", where + "measured from outside", Launch.ofRunning()));
         }
         if (variants.isEmpty()) {
             throw new InputException(
-                    "nothing to compare; give the jar of a service, a command that starts one, or the"
-                            + " URL of one that runs");
+                    "nothing to compare; give the jar of a service, a command that starts"
+                            + " one, or the URL of a running one");
         }
         return Variation.all(
                 variants.stream()
@@ -179,11 +179,11 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                 .ifPresent(
                         file -> {
                             throw new InputException(
-                                    "%s: found twice; name each once".formatted(file));
+                                    "%s: given twice; give each file once".formatted(file));
                         });
     }
 
-    /// Those of one build, named by it where there are several.
+    /// The cases of one build, named after it if there are several builds.
     private List<Case> cases(Path file, List<Path> builds) {
         List<Case> cases = service(file).cases(target.javaOptions(), target.arguments());
         if (builds.size() == 1) {
@@ -204,7 +204,8 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             return application.on(target.servers());
         }
         throw InputException.of(
-                "server", "found with %s, which starts by itself".formatted(name(file)));
+                "server",
+                "does not apply to %s, which starts without a server".formatted(name(file)));
     }
 
     private static String name(Path file) {

@@ -14,7 +14,7 @@ import dev.heddle.model.Jdk;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Examines the machine: `heddle doctor`. Takes a few seconds; nothing is changed.
+/// Examines the machine: `heddle doctor`. Takes a few seconds; changes nothing.
 public final class Doctor {
     private Doctor() {}
 
@@ -26,7 +26,7 @@ public final class Doctor {
                         .filter(Doctor::hasVirtualThreads)
                         .flatMap(jdk -> JvmDefaults.of(jdk).stream())
                         .toList();
-        // What runs so far is other load; what is measured next is not.
+        // What runs now is background load; what is measured next is not.
         double loadAverage = MachineLimits.loadAverage();
         Host host =
                 new Host(

@@ -12,13 +12,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What a flight recording says: `heddle explain`.
+/// The analysis of a flight recording: `heddle explain`.
 public final class Explanation {
     private Explanation() {}
 
     /// @param earlier a recording to compare with; empty for none
     /// @param scanned jars, class paths or libraries whose byte code ran; empty to scan none
-    /// @throws InputException if a file is not there or is no recording
+    /// @throws InputException if a file is missing or is no recording
     public static RecordingResult of(
             Path file, Optional<Path> earlier, List<String> scanned, String heddleVersion) {
         Recording recording = read(file);
@@ -46,14 +46,16 @@ public final class Explanation {
     private static Recording read(Path file) {
         if (!Files.isRegularFile(file)) {
             throw new InputException(
-                    "%s: no such file; accepted: a flight recording, such as jcmd PID JFR.dump writes"
+                    ("%s: no such file; expected a flight recording, such as jcmd PID"
+                                    + " JFR.dump writes")
                             .formatted(file));
         }
         try {
             return Recordings.read(file);
         } catch (IOException e) {
             throw new InputException(
-                    "%s cannot be read as a flight recording: %s; accepted: what jcmd PID JFR.dump writes"
+                    ("%s: unreadable flight recording (%s); expected a file such as jcmd"
+                                    + " PID JFR.dump writes")
                             .formatted(file, e.getMessage()));
         }
     }

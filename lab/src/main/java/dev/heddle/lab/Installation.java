@@ -16,12 +16,12 @@ import java.util.stream.Stream;
 public record Installation(Path home, String version) {
     private static final String YAML = ".yaml";
 
-    /// As the launcher says by the system properties `heddle.home` and `heddle.version`.
+    /// From the system properties `heddle.home` and `heddle.version`, which the launcher sets.
     public static Installation fromSystemProperties() {
         String home = System.getProperty("heddle.home");
         if (home == null) {
             throw new EnvironmentException(
-                    "the system property heddle.home is not set; start Heddle by ./heddle");
+                    "the system property heddle.home is not set; start Heddle with ./heddle");
         }
         return new Installation(
                 Path.of(home).toAbsolutePath().normalize(),
@@ -34,13 +34,13 @@ public record Installation(Path home, String version) {
             return files.filter(file -> file.toString().endsWith(YAML)).sorted().toList();
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "the bundled experiments cannot be read (%s); build or copy Heddle again"
+                    "cannot read the bundled experiments (%s); rebuild or reinstall Heddle"
                             .formatted(e),
                     e);
         }
     }
 
-    /// The file of a bundled experiment, or of the user's own.
+    /// The file of a bundled experiment, or one of the user.
     ///
     /// @param nameOrPath name such as `blocking-endpoint`, or path of a YAML file
     public Path experimentFile(String nameOrPath) {
@@ -57,11 +57,11 @@ public record Installation(Path home, String version) {
                         .map(file -> file.getFileName().toString().replace(YAML, ""))
                         .toList();
         throw new InputException(
-                "experiment '%s' is neither a bundled experiment (%s) nor a file"
+                "experiment '%s': not a file, and not a bundled experiment (%s)"
                         .formatted(nameOrPath, String.join(", ", names)));
     }
 
-    /// The agent that watches subjects from within; empty if this installation has none.
+    /// The agent that observes subjects from inside; empty if this installation has none.
     public Optional<Path> probe() {
         Path jar = home.resolve("lib/probe/heddle-probe.jar");
         return Files.exists(jar) ? Optional.of(jar) : Optional.empty();

@@ -39,7 +39,7 @@ public final class Jdks {
         if (jdk.feature() < OLDEST) {
             throw InputException.of(
                     "jdk",
-                    "%s: found JDK %s in %s; accepted: %d or later, which have virtual threads"
+                    "%s: found JDK %s in %s; expected %d or later (virtual threads)"
                             .formatted(wanted, jdk.version(), jdk.home(), OLDEST));
         }
         return jdk;
@@ -54,7 +54,8 @@ public final class Jdks {
                         () ->
                                 InputException.of(
                                         "jdk",
-                                        "%d: no such JDK found; found: %s; give the home of one"
+                                        ("%d: no such JDK found; available: %s; or give"
+                                                        + " the path of a JDK")
                                                 .formatted(feature, labels(all))));
     }
 
@@ -70,13 +71,13 @@ public final class Jdks {
                         () ->
                                 InputException.of(
                                         "jdk",
-                                        "%s: not a Java installation (no bin/java that runs); "
+                                        "%s: not a Java installation (no executable bin/java); "
                                                         .formatted(home)
-                                                + "accepted: a feature version such as 25, or the"
-                                                + " home folder of a JDK"));
+                                                + "expected a feature version such"
+                                                + " as 25, or the path of a JDK"));
     }
 
-    /// All that are found, the current one first.
+    /// All installed ones, the current one first.
     public static List<Jdk> all() {
         Map<String, Jdk> byHome = new LinkedHashMap<>();
         for (Path candidate : candidates()) {
@@ -85,7 +86,7 @@ public final class Jdks {
         return List.copyOf(byHome.values());
     }
 
-    /// The newest of each feature version that is found and has virtual threads, oldest first.
+    /// The newest of each installed feature version with virtual threads, oldest first.
     public static List<Jdk> newestOfEach() {
         Map<Integer, Jdk> byFeature = new TreeMap<>();
         for (Jdk jdk : all()) {

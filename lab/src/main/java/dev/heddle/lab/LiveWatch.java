@@ -27,12 +27,11 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// A JVM that runs already, watched from within: `heddle watch`. What it holds does not grow with
-/// the time that it watches.
+/// A running JVM, observed from inside: `heddle watch`. Its memory does not grow with time.
 ///
-/// Threads: used by one; any may count down what stops it.
+/// Threads: used by one; any may count down the latch that stops it.
 public final class LiveWatch implements AutoCloseable {
-    /// What is older does not tell what has just changed.
+    /// Older snapshots do not show what has just changed.
     private static final Duration REMEMBERED = Duration.ofMinutes(1);
 
     private static final int FEWEST_REMEMBERED = 5;
@@ -43,7 +42,7 @@ public final class LiveWatch implements AutoCloseable {
     private final Environment environment;
     private final CountDownLatch stopped;
 
-    /// Those of the last minute, and at least some, in the order of time.
+    /// Snapshots of the last minute, and at least some, in chronological order.
     private final Deque<WatchResult> latest = new ArrayDeque<>();
 
     private LiveWatch(
@@ -63,9 +62,9 @@ public final class LiveWatch implements AutoCloseable {
     ///
     /// @param wanted process id, `:PORT`, or a part of the name of a main class or jar
     /// @param probe the agent's jar; empty to do without
-    /// @param stopped ends a look when it is at zero
+    /// @param stopped ends a snapshot when it reaches zero
     /// @throws InputException if there is no such JVM
-    /// @throws EnvironmentException if it cannot be attached to
+    /// @throws EnvironmentException if attaching fails
     public static LiveWatch of(String wanted, Optional<Path> probe, CountDownLatch stopped)
             throws InterruptedException {
         RunningJvm jvm = RunningJvm.find(wanted);
@@ -94,12 +93,12 @@ public final class LiveWatch implements AutoCloseable {
 
     private static EnvironmentException cannot(RunningJvm jvm, Exception e) {
         return new EnvironmentException(
-                "%s cannot be watched: %s".formatted(jvm, e.getMessage()), e);
+                "cannot attach to %s: %s".formatted(jvm, e.getMessage()), e);
     }
 
-    /// Watches for a time; shorter when stopped.
+    /// Observes for a time; shorter when stopped.
     ///
-    /// @throws EnvironmentException if the JVM ends meanwhile
+    /// @throws EnvironmentException if the JVM exits meanwhile
     public WatchResult next(Duration length) throws InterruptedException {
         Instant from = Instant.now();
         try (ProcessSampler sampler = ProcessSampler.start(jvm.pid());
@@ -108,7 +107,7 @@ public final class LiveWatch implements AutoCloseable {
             Instant to = Instant.now();
             Thread.sleep(JvmEvents.TOLD_AFTER);
             if (ProcessHandle.of(jvm.pid()).isEmpty()) {
-                throw new EnvironmentException("%s has ended".formatted(jvm));
+                throw new EnvironmentException("%s has exited".formatted(jvm));
             }
             WatchResult look =
                     WatchAnalysis.of(

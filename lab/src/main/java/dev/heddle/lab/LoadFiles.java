@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Where a load's results go: a latency log while it runs, and what the user wants to keep of it.
+/// Files of a load's results: a latency log while it runs, and those that the user wants.
 public final class LoadFiles implements AutoCloseable {
     static final String LOG = "load.hlog";
     static final String SUMMARY = "summary.json";
@@ -18,10 +18,10 @@ public final class LoadFiles implements AutoCloseable {
     private final Optional<Path> keptLog;
     private final Path log;
 
-    /// Finds out whether what is measured can be kept, before anything is.
+    /// Checks that results can be written, before anything is measured.
     ///
-    /// @param folder gets `load.json`, `load.hlog` and `summary.json`; empty to keep none
-    /// @param keptLog gets the latency log; empty to keep none
+    /// @param folder receives `load.json`, `load.hlog` and `summary.json`; empty for none
+    /// @param keptLog receives the latency log; empty for none
     /// @throws dev.heddle.model.InputException if one of them cannot be written
     public LoadFiles(Optional<Path> folder, Optional<Path> keptLog) {
         this.folder = folder;
@@ -35,12 +35,12 @@ public final class LoadFiles implements AutoCloseable {
         }
     }
 
-    /// The latency log of the load that runs.
+    /// The latency log of the running load.
     public Path log() {
         return log;
     }
 
-    /// Keeps what a load gave where it was asked for.
+    /// Writes the results of a load to the wanted files.
     ///
     /// @throws EnvironmentException if that cannot be written
     public void keep(LoadSummary summary) {
@@ -52,16 +52,16 @@ public final class LoadFiles implements AutoCloseable {
         }
     }
 
-    /// Keeps what is more than a load's own.
+    /// Writes an additional result.
     ///
     /// @param name of the file in the folder
     public void keep(String name, Object value) {
         folder.ifPresent(to -> WholeFiles.write(to.resolve(name), Json.text(value)));
     }
 
-    /// What to say of a log that could not be written.
+    /// The error for a log that could not be written.
     public static EnvironmentException notRecorded(IOException e) {
-        return new EnvironmentException("the load cannot be recorded: " + e.getMessage(), e);
+        return new EnvironmentException("cannot record the load: " + e.getMessage(), e);
     }
 
     @Override
@@ -69,7 +69,7 @@ public final class LoadFiles implements AutoCloseable {
         try {
             Files.deleteIfExists(log);
         } catch (IOException e) {
-            // It only takes space in the temporary folder.
+            // It only wastes space in the temporary folder.
         }
     }
 }

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// One load on a service that runs already: `heddle load`.
+/// One load on a running service: `heddle load`.
 ///
 /// Threads: [#run] runs on one; [#stop] may be called by any other.
 public final class LoadTest {
@@ -35,7 +35,7 @@ public final class LoadTest {
 
     /// @param latency of all requests
     public record Result(LoadSummary summary, Distribution latency) {
-        /// What a load told, and its latency log.
+        /// From a load's result and its latency log.
         ///
         /// @throws IOException if the log cannot be read
         public static Result of(
@@ -57,7 +57,7 @@ public final class LoadTest {
 
     /// Runs a load.
     ///
-    /// @param target what is asked, for people
+    /// @param target what is requested, for people
     /// @throws EnvironmentException if the machine cannot carry it
     public Result run(
             LoadProfile profile,
@@ -80,7 +80,7 @@ public final class LoadTest {
         }
     }
 
-    /// Ends the load now; what it gave until then is reported.
+    /// Stops the load now; the results until then are reported.
     public synchronized void stop() {
         stopped = true;
         if (running != null) {

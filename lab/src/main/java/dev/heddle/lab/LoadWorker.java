@@ -17,12 +17,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Runs parts of loads for a controller elsewhere ([WorkerOrder], [WorkerReport]), and ends when
-/// that is gone or was not heard of for [#SILENCE]: nobody else has to end it.
+/// Runs parts of loads for a remote controller ([WorkerOrder], [WorkerReport]), and exits when the
+/// controller is gone or has been silent for [#SILENCE].
 ///
-/// Threads: one reads lines, [#run] obeys them on the caller's, and a [PartRun] has its own.
+/// Threads: one reads lines, [#run] executes them on the caller's, and a [PartRun] has its own.
 public final class LoadWorker {
-    /// A controller says something each second.
+    /// A controller sends a message each second.
     public static final Duration SILENCE = Duration.ofSeconds(10);
 
     private static final String END = "";
@@ -33,7 +33,7 @@ public final class LoadWorker {
     private final PrintStream out;
     private @Nullable PartRun part;
 
-    /// Of the phases that the generator is warmed up for.
+    /// Kinds of phases that the generator is warmed up for.
     private final Set<Class<?>> warm = ConcurrentHashMap.newKeySet();
 
     public LoadWorker(InputStream in, OutputStream out) {
@@ -41,13 +41,13 @@ public final class LoadWorker {
         this.out = new PrintStream(out, true, StandardCharsets.UTF_8);
     }
 
-    /// Obeys until the controller is gone.
+    /// Executes orders until the controller is gone.
     ///
-    /// @throws EnvironmentException if it went without a word
+    /// @throws EnvironmentException if it disappeared without ending the session
     public void run() {
         Thread.ofPlatform().name("heddle-orders").daemon().start(this::read);
         try {
-            // Its controller may have to wait for others before it comes.
+            // The first order may take longer, since the controller waits for other workers.
             String line = lines.take();
             while (line != null && !line.equals(END)) {
                 obey(WorkerOrder.of(line));
@@ -55,11 +55,11 @@ public final class LoadWorker {
             }
             if (line == null) {
                 throw new EnvironmentException(
-                        "nothing was heard of the controller for %d s"
-                                .formatted(SILENCE.toSeconds()));
+                        "no message from the controller for %d s".formatted(SILENCE.toSeconds()));
             }
         } catch (IOException e) {
-            throw new EnvironmentException("an order cannot be read: " + e.getMessage(), e);
+            throw new EnvironmentException(
+                    "invalid message from the controller: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -98,7 +98,7 @@ public final class LoadWorker {
                 lines.add(line);
             }
         } catch (IOException e) {
-            // As good as its end.
+            // Treated as the end of the input.
         }
         lines.add(END);
     }

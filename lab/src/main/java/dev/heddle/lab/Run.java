@@ -48,7 +48,7 @@ public final class Run {
     private boolean interrupted;
     private @Nullable RunDirectory directory;
 
-    /// @param file that the experiment is from: what paths of jars are relative to
+    /// @param file of the experiment; paths of jars are relative to it
     /// @param source of load for services, which stays open
     public Run(
             Installation installation,
@@ -66,7 +66,7 @@ public final class Run {
         this.listener = listener;
     }
 
-    /// A run that goes on with what an earlier one in the directory has not measured.
+    /// A run that resumes an interrupted one: measures what is missing in its directory.
     public Run(
             Installation installation,
             RunDirectory resumed,
@@ -81,36 +81,34 @@ public final class Run {
         this.listener = listener;
     }
 
-    /// @param problem why the run could not go on; empty if it went to its end
-    /// @param interrupted whether the user ended it
+    /// @param problem why the run was aborted; empty if it completed
+    /// @param interrupted whether the user interrupted it
     public record Result(
             RunDirectory directory,
             Verdict verdict,
             Optional<String> problem,
             boolean interrupted) {
-        /// Whether anything did not end as planned.
+        /// Whether anything failed.
         public boolean failed() {
             boolean gaveUp = verdict.header().interrupted() && !interrupted;
             return problem.isPresent() || gaveUp || !verdict.failures().isEmpty();
         }
     }
 
-    /// Runs everything that is planned, however single trials end; what is measured is in the run
-    /// directory as soon as it is there.
+    /// Runs everything that is planned, even if single trials fail; results are written to the run
+    /// directory as soon as they are available.
     ///
-    /// @throws dev.heddle.model.InputException if something that was asked for cannot be had
-    /// @throws EnvironmentException if it cannot begin, or what was measured cannot be reported
+    /// @throws dev.heddle.model.InputException if something that was requested is not available
+    /// @throws EnvironmentException if it cannot start, or the results cannot be reported
     public Result run() {
         begin();
         Optional<EnvironmentException> broken = Optional.empty();
         try {
             measure();
         } catch (InterruptedException | ClosedByInterruptException e) {
-            // What was measured until then is reported.
+            // The results until then are reported.
         } catch (IOException e) {
-            broken =
-                    Optional.of(
-                            new EnvironmentException("the run cannot go on: " + e.getMessage(), e));
+            broken = Optional.of(new EnvironmentException("run aborted: " + e.getMessage(), e));
         } catch (EnvironmentException e) {
             broken = Optional.of(e);
         } finally {
@@ -136,7 +134,7 @@ public final class Run {
         }
     }
 
-    /// The whole run: everything that is wrong is found first; each trial is kept when it ends.
+    /// The whole run: all errors of the input are found first; each trial is stored when it ends.
     private void measure() throws IOException, InterruptedException {
         Planner planner = new Planner(options, installation, file);
         Optional<Resumption> before =
@@ -187,9 +185,9 @@ public final class Run {
         }
     }
 
-    /// What the run is to be held against; empty for nothing.
+    /// The earlier run to compare with; empty for none.
     ///
-    /// @throws InputException if it holds no run
+    /// @throws InputException if it contains no run
     private Optional<EarlierRun> earlier() {
         return options.kept().against().map(Run::earlier);
     }
@@ -203,7 +201,7 @@ public final class Run {
         }
     }
 
-    /// An objective of its own would be derived from what is to be judged.
+    /// Uses the objective of the earlier run: one derived from this run would hide a regression.
     private static Experiment judgedAlike(Experiment experiment, Optional<EarlierRun> earlier) {
         return earlier.flatMap(EarlierRun::objective)
                 .filter(_ -> experiment.workload() instanceof Workload.Http)
@@ -216,29 +214,29 @@ public final class Run {
                 .orElse(experiment);
     }
 
-    /// @throws InputException if nothing of the earlier run can be compared with what is planned
+    /// @throws InputException if no result of the earlier run can be compared with what is planned
     private static void checkComparable(EarlierRun earlier, Plan plan) {
         Environment.Cpu then = earlier.environment().cpu();
         Environment.Cpu now = Machine.environment(Jdks.current(), "").cpu();
         if (!then.equals(now)) {
             throw InputException.of(
                     AGAINST,
-                    ("%s: measured on %s, this is %s; only rates of one machine can be compared, so"
-                                    + " measure it here")
+                    ("%s: measured on %s, this machine is %s; rates of different"
+                                    + " machines cannot be compared, so measure the baseline here")
                             .formatted(earlier.run(), described(then), described(now)));
         }
         if (plan.experiment().workload() instanceof Workload.Http http
                 && !http.load().targets().equals(earlier.requests())) {
             throw InputException.of(
                     AGAINST,
-                    "%s: was asked for %s; ask for the same"
+                    "%s: measured with other requests (%s); use the same"
                             .formatted(earlier.run(), targets(earlier.requests())));
         }
         List<String> names = plan.experiment().cases().stream().map(Case::name).toList();
         if (names.stream().noneMatch(earlier.byCase()::containsKey)) {
             throw InputException.of(
                     AGAINST,
-                    "%s: has no rate of %s; it has one of: %s"
+                    "%s: has no result for %s; available: %s"
                             .formatted(
                                     earlier.run(),
                                     String.join(", ", names),
@@ -249,7 +247,7 @@ public final class Run {
     }
 
     private static String described(Environment.Cpu cpu) {
-        return "%s, %d processors%s"
+        return "%s, %d CPUs%s"
                 .formatted(
                         cpu.model(),
                         cpu.processors(),
@@ -257,11 +255,11 @@ public final class Run {
     }
 
     private static String targets(List<String> requests) {
-        String first = requests.isEmpty() ? "other things" : requests.getFirst();
+        String first = requests.isEmpty() ? "none" : requests.getFirst();
         return requests.size() > 1 ? first + " and %d more".formatted(requests.size() - 1) : first;
     }
 
-    /// Analyzes what a run directory holds and writes its verdict and report.
+    /// Analyzes a run directory and writes its verdict and report.
     public static Result report(RunDirectory directory) {
         RunData data = directory.read();
         Verdict verdict = Analysis.verdict(data);
@@ -269,12 +267,12 @@ public final class Run {
         return new Result(directory, verdict, Optional.empty(), false);
     }
 
-    /// How long a run takes, about.
+    /// The estimated duration of a run.
     public static Duration expectedTime(Experiment experiment) {
         return Schedule.expectedTime(experiment);
     }
 
-    /// Ends the trial that runs and starts no other. The run then reports what it has.
+    /// Stops the running trial and starts no other. The run then reports its partial results.
     public synchronized void interrupt() {
         interrupted = true;
         if (runner != null) {
@@ -282,7 +280,7 @@ public final class Run {
         }
     }
 
-    /// Where results are; empty before there are any.
+    /// The run directory; empty before there is one.
     public synchronized Optional<Path> directory() {
         return Optional.ofNullable(directory).map(RunDirectory::path);
     }
@@ -304,7 +302,7 @@ public final class Run {
 
     private synchronized void end() {
         runner = null;
-        // An interrupt that came too late to end a trial must not disturb the report.
+        // An interrupt that came after the last trial must not disturb the report.
         Thread.interrupted();
     }
 }

@@ -6,6 +6,7 @@ import dev.heddle.lab.internal.WholeFiles;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.PlannedTrial;
@@ -25,8 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The folder that holds everything about a run, as `docs/run-directory.md` describes it. Raw
-/// results are written as soon as they are there; analysis and reports read them again.
+/// The folder with everything about a run, as described in `docs/run-directory.md`. Raw results are
+/// written as soon as they are available; analysis and reports read them again.
 public final class RunDirectory {
     private static final String PLAN = "plan.json";
     private static final String ENVIRONMENT = "environment.json";
@@ -36,7 +37,7 @@ public final class RunDirectory {
     private static final String VERDICT = "verdict.json";
     private static final String REPORT = "report.html";
 
-    /// Plans that runs of version 1 had instead.
+    /// File names of the plan in runs of version 1.
     private static final List<String> OLD_PLANS = List.of("query-plan.json", "program-plan.json");
 
     private final Path path;
@@ -45,14 +46,14 @@ public final class RunDirectory {
         this.path = path;
     }
 
-    /// Makes the folder of a new run, which only its owner may read.
+    /// Creates the folder of a new run, readable only by its owner.
     ///
-    /// @throws InputException if it cannot be made there
+    /// @throws InputException if it cannot be created there
     public static RunDirectory create(Path runs, String experiment) {
         return new RunDirectory(newFolder(runs, experiment));
     }
 
-    /// A folder that is named by the time.
+    /// A folder named after the current time.
     static Path newFolder(Path runs, String name) {
         String time =
                 DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss")
@@ -70,39 +71,39 @@ public final class RunDirectory {
                     if (!Files.isDirectory(runs)) {
                         throw e;
                     }
-                    // Another run of the same second has it.
+                    // Taken by another run of the same second.
                 }
             }
         } catch (IOException e) {
             throw InputException.of(
                     "runs",
-                    "%s: the run directory cannot be made there (%s); give another folder"
-                            .formatted(runs, WholeFiles.reason(e)));
+                    "%s: cannot create the run directory (%s); use another folder"
+                            .formatted(runs, IoReason.of(e)));
         }
     }
 
-    /// Opens the folder of a run that was made before.
+    /// Opens the folder of an earlier run.
     ///
-    /// @throws InputException if it holds no run, or one that an older version made
+    /// @throws InputException if it contains no run, or one of an older version
     public static RunDirectory open(Path path) {
         if (OLD_PLANS.stream().anyMatch(name -> Files.isRegularFile(path.resolve(name)))) {
             throw older(path);
         }
         if (!Files.isRegularFile(path.resolve(PLAN))) {
             throw new InputException(
-                    "%s: not a run directory (no %s in it); runs are in runs/ unless another folder"
-                                    .formatted(path, PLAN)
-                            + " was given");
+                    "%s: not a run directory (no %s in it); by default these are in runs/"
+                            .formatted(path, PLAN));
         }
         return new RunDirectory(path.toAbsolutePath().normalize());
     }
 
-    /// @throws InputException if a file is of another version than this one writes
+    /// @throws InputException if a file has a different schema version
     static void checkVersion(Path folder, String file) throws IOException {
         int version = Json.schemaVersion(folder.resolve(file));
         if (version > Json.SCHEMA_VERSION) {
             throw new InputException(
-                    "%s: made by a newer version of Heddle (schema %d, this one reads %d); use that"
+                    ("%s: created by a newer version of Heddle (schema %d, this one reads"
+                                    + " %d); use that version")
                             .formatted(folder, version, Json.SCHEMA_VERSION));
         }
         if (version < Json.SCHEMA_VERSION) {
@@ -112,7 +113,7 @@ public final class RunDirectory {
 
     static InputException older(Path path) {
         return new InputException(
-                "%s: made by an older version of Heddle, whose runs this one does not read; run it"
+                "%s: created by an older version of Heddle, whose format this one does not read; run it"
                                 .formatted(path)
                         + " again");
     }
@@ -125,34 +126,34 @@ public final class RunDirectory {
         return path.resolve(REPORT);
     }
 
-    /// The plan last: where it is, all that it needs is.
+    /// The plan is written last: where it exists, all that it needs does.
     ///
-    /// @param database the user's own; empty for servers of Heddle's, or none
+    /// @param database URL of the user's database; empty for servers started by Heddle, or none
     public void write(Plan plan, Environment environment, Optional<String> database) {
         WholeFiles.write(path.resolve(ENVIRONMENT), Json.text(environment));
         WholeFiles.write(path.resolve(SUBJECTS), Json.text(Digests.of(plan, database)));
         WholeFiles.write(path.resolve(PLAN), Json.text(plan));
     }
 
-    /// Keeps what the run is held against: the run directory that it is from may be gone when the
-    /// report is redone.
+    /// Stores the baseline: its run directory may be gone when the report is regenerated.
     public void write(EarlierRun earlier) {
         WholeFiles.write(path.resolve(AGAINST), Json.text(earlier));
     }
 
-    /// Empty if the run is held against none, or the file is damaged.
+    /// Empty if the run has no baseline, or the file is damaged.
     private Optional<EarlierRun> earlier() {
         return TrialFiles.readable(path.resolve(AGAINST), EarlierRun.class);
     }
 
-    /// Whether the run is held against an earlier one.
+    /// Whether the run is compared with an earlier one.
     public boolean isHeldAgainstAnother() {
         return earlier().isPresent();
     }
 
-    /// Keeps other Heddles from measuring into it, until it is closed or this process ends.
+    /// Prevents other Heddle processes from measuring into it, until it is closed or this process
+    /// exits.
     ///
-    /// @throws InputException if another does
+    /// @throws InputException if another process does
     public FileChannel lock() throws IOException {
         FileChannel channel =
                 FileChannel.open(
@@ -160,20 +161,20 @@ public final class RunDirectory {
         if (channel.tryLock() == null) {
             channel.close();
             throw new InputException(
-                    "%s: another Heddle measures into it; wait for it, or end it".formatted(path));
+                    "%s: in use by another Heddle process; wait for it, or stop it"
+                            .formatted(path));
         }
         return channel;
     }
 
-    /// What the subjects were when the run began.
+    /// The digests of the subjects at the start of the run.
     ///
-    /// @throws InputException if that is not known
+    /// @throws InputException if they are unknown
     public Digests digests() {
         try {
             return Json.read(path.resolve(SUBJECTS), Digests.class);
         } catch (IOException e) {
-            throw new InputException(
-                    "%s: not a complete run: %s".formatted(path, WholeFiles.reason(e)));
+            throw new InputException("%s: incomplete run: %s".formatted(path, IoReason.of(e)));
         }
     }
 
@@ -182,7 +183,7 @@ public final class RunDirectory {
         WholeFiles.write(reportFile(), html);
     }
 
-    /// Makes the folder of a trial. What one that did not come to its end left is put aside.
+    /// Creates the folder of a trial. Files of an unfinished earlier attempt are moved aside.
     public TrialFiles newTrial(String name) {
         return TrialFiles.create(trial(name).path());
     }
@@ -192,9 +193,9 @@ public final class RunDirectory {
         return new TrialFiles(path.resolve("trials").resolve(name));
     }
 
-    /// Everything measured so far. A trial whose files are damaged counts as not measured.
+    /// All results so far. A trial with damaged files counts as not measured.
     ///
-    /// @throws InputException if the plan is missing or is not what it should be
+    /// @throws InputException if the plan is missing or invalid
     public RunData read() {
         try {
             checkVersion(path, PLAN);
@@ -206,8 +207,7 @@ public final class RunDirectory {
             Environment environment = Json.read(path.resolve(ENVIRONMENT), Environment.class);
             return new RunData(plan, environment, trials, earlier());
         } catch (IOException e) {
-            throw new InputException(
-                    "%s: not a complete run: %s".formatted(path, WholeFiles.reason(e)));
+            throw new InputException("%s: incomplete run: %s".formatted(path, IoReason.of(e)));
         }
     }
 }

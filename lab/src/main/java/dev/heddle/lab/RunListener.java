@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Told how a run goes, for people to watch. Calls come from several threads, one at a time.
+/// Receives the progress of a run, for display. Called by several threads, one at a time.
 public interface RunListener {
-    /// @param expected how long the run will take, about
+    /// @param expected estimated duration of the run
     void planned(String experiment, int trials, Duration expected, Path runDirectory);
 
-    /// @param what is tried
+    /// @param what is measured
     /// @param number of the trial, from 1
     void trialStarted(String what, int number, Duration expectedLeft);
 
@@ -24,25 +24,25 @@ public interface RunListener {
     /// @param expectedLeft of the whole run
     void stage(Stage stage, Duration expectedLeft);
 
-    /// A subject is not ready yet.
+    /// The subject is not ready yet.
     ///
-    /// @param answer that it gave last; empty if it listens on no port
-    /// @param line that it printed last; empty for none
+    /// @param answer its last response; empty if it listens on no port
+    /// @param line the last line that it printed; empty for none
     void waiting(String answer, String line);
 
-    /// A rate is tried in the search for the knee.
+    /// The knee search tries a rate.
     void searching(double ratePerSecond);
 
-    /// A second of a load has passed: of the measured one, or of one in the search.
+    /// A second of a load has passed: the measured load, or a step of the knee search.
     void progress(LoadSnapshot load, Live live);
 
-    /// @param failure empty if it ended as planned
+    /// @param failure empty if it completed as planned
     void trialEnded(Optional<Failure> failure);
 
-    /// The subject as last seen.
+    /// The last observed state of the subject.
     ///
-    /// @param busiest tells what was most utilized in the last seconds, most first; that takes
-    ///   milliseconds
+    /// @param busiest computes the most utilized resources of the last seconds, highest first;
+    ///   takes milliseconds
     record Live(
             Optional<ProcessSample> process,
             Optional<Long> heapUsedBytes,

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/// What the user asked for, beside an experiment.
+/// The user's settings besides the experiment.
 ///
-/// @param blocks how often each variant runs; empty for what the experiment says
-/// @param seed of the shuffle; empty to draw one
+/// @param blocks how often each variant runs; empty for the number in the experiment
+/// @param seed of the block order; empty for a random one
 /// @param jdks run every variant on each of these instead of its own
-/// @param variants run only these, which are drivers where queries are measured; empty for all
-/// @param libraries Maven coordinates of versions to try in place of those that variants name
-/// @param outside what the subjects use that Heddle does not run
-/// @param kept where its results go, and what they are held against
+/// @param variants run only these (of queries: drivers); empty for all
+/// @param libraries Maven coordinates of versions to use instead of those of the variants
+/// @param outside what the subjects use and Heddle does not start
+/// @param kept where its results are stored, and what they are compared with
 public record RunOptions(
         OptionalInt blocks,
         OptionalLong seed,
@@ -25,18 +25,18 @@ public record RunOptions(
         Outside outside,
         Kept kept) {
 
-    /// @param database JDBC URL of the user's own database; empty for servers of ours
-    /// @param roundTrip of the network in front of databases; empty for what the experiment says
-    /// @param allowedHosts that are not this machine, and that a relay may lead to
+    /// @param database JDBC URL of the user's database; empty for servers started by Heddle
+    /// @param roundTrip of the simulated network to databases; empty for that of the experiment
+    /// @param allowedHosts remote hosts that a relay may connect to
     public record Outside(
             Optional<String> database, Optional<Duration> roundTrip, List<String> allowedHosts) {}
 
     /// @param runs folder for run directories
     /// @param command the command line, for the record
-    /// @param against directory of the run that this one is held against; empty for none
+    /// @param against directory of the run to compare with; empty for none
     public record Kept(Path runs, String command, Optional<Path> against) {}
 
-    /// The same with another folder for run directories.
+    /// The same settings with another folder for run directories.
     RunOptions in(Path otherRuns) {
         return new RunOptions(
                 blocks,

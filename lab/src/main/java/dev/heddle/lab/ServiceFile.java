@@ -4,25 +4,26 @@ import dev.heddle.lab.internal.ServiceFolder;
 import dev.heddle.lab.internal.WebArchive;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The user's own service, as the file or the folder that holds it.
+/// The user's service, as a file or a folder.
 public sealed interface ServiceFile permits ServiceJar, StartScript, WebApplication {
-    /// Where it is, absolute.
+    /// Its absolute path.
     Path path();
 
-    /// What it is built on, for people.
+    /// The framework that it is built on, for people.
     String builtOn();
 
-    /// One variant for each thread model that can be switched on.
+    /// One variant per thread model that can be set.
     ///
-    /// @param javaOptions of the user, as are `arguments`
+    /// @param javaOptions given by the user, like `arguments`
     List<Case> cases(List<String> javaOptions, List<String> arguments);
 
-    /// @throws InputException if the path holds no service
+    /// @throws InputException if there is no service at the path
     static ServiceFile of(Path path) {
         Path file = path.toAbsolutePath().normalize();
         try {
@@ -31,8 +32,8 @@ public sealed interface ServiceFile permits ServiceJar, StartScript, WebApplicat
             }
             if (!Files.isRegularFile(file)) {
                 throw new InputException(
-                        ("%s: no such file; give the jar of a service, its WAR, start script, or the"
-                                        + " folder that holds it")
+                        ("%s: no such file; expected the jar, WAR, start script or"
+                                        + " folder of a service")
                                 .formatted(path));
             }
             if (StartScript.isAt(file)) {
@@ -40,8 +41,7 @@ public sealed interface ServiceFile permits ServiceJar, StartScript, WebApplicat
             }
             return WebArchive.isAt(file) ? WebApplication.of(file) : ServiceJar.of(file);
         } catch (IOException e) {
-            throw new InputException(
-                    "%s: not a jar that can be read (%s)".formatted(path, e.getMessage()));
+            throw new InputException("%s: unreadable jar (%s)".formatted(path, IoReason.of(e)));
         }
     }
 }

@@ -14,29 +14,29 @@ import java.util.jar.Attributes;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A service as the jar that starts it, or the folder into which that was unpacked. What framework
-/// it is built on tells how to give it a port and how to switch its thread model.
+/// A service as an executable jar, or the folder into which one was unpacked. Its framework
+/// determines how to set its port and its thread model.
 ///
-/// @param framework as the jar shows
+/// @param framework as detected in the jar
 public record ServiceJar(Path path, Framework framework) implements ServiceFile {
 
     private static final Pattern VERSION = Pattern.compile("^(\\d{1,4})\\.(\\d{1,4})");
 
-    /// What puts tasks on virtual threads in Micronaut from 4 on.
+    /// The class that runs tasks on virtual threads in Micronaut 4 and later.
     private static final String MICRONAUT_4 = "io/micronaut/scheduling/LoomSupport.class";
 
-    /// Frameworks whose switch is known.
+    /// Frameworks whose thread model Heddle can set.
     public enum Framework {
         SPRING_BOOT,
         SPRING_BOOT_WITHOUT_SWITCH,
         QUARKUS,
         HELIDON,
         MICRONAUT,
-        /// Anything that starts by `java -jar`; its port is found, or told by `${port}`.
+        /// Any other executable jar; its port is detected, or set by `${port}`.
         OTHER
     }
 
-    /// @throws InputException if it names no class to be started
+    /// @throws InputException if it names no main class
     /// @throws IOException if it cannot be read
     public static ServiceJar of(Path jar) throws IOException {
         Framework framework =
@@ -45,9 +45,10 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                         .orElseThrow(
                                 () ->
                                         new InputException(
-                                                ("%s: its manifest names no Main-Class; name a"
-                                                                + " variant, and the command that"
-                                                                + " starts it: NAME='java -cp %s …'")
+                                                ("%s: no Main-Class in its"
+                                                                + " manifest; define a variant by"
+                                                                + " its start command: NAME='java"
+                                                                + " -cp %s …'")
                                                         .formatted(jar, jar)));
         boolean micronaut = framework == Framework.OTHER && Manifests.brings(jar, MICRONAUT_4);
         return new ServiceJar(jar, micronaut ? Framework.MICRONAUT : framework);
@@ -87,7 +88,7 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
             case QUARKUS -> "Quarkus";
             case HELIDON -> "Helidon";
             case MICRONAUT -> "Micronaut";
-            case OTHER -> "no framework that is known";
+            case OTHER -> "unknown framework";
         };
     }
 
@@ -106,7 +107,7 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                     List.of(
                             variant(
                                     "platform",
-                                    "Spring Boot has its switch for virtual threads from 3.2 on",
+                                    "Spring Boot supports virtual threads from 3.2 on",
                                     ThreadModel.PLATFORM,
                                     javaOptions,
                                     with(arguments, "--server.port=${port}")));
@@ -114,7 +115,9 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                     List.of(
                             variant(
                                     "as-built",
-                                    "@RunOnVirtualThread and quarkus.virtual-threads.enabled are fixed in the build",
+                                    "@RunOnVirtualThread and"
+                                            + " quarkus.virtual-threads.enabled are fixed at build"
+                                            + " time",
                                     ThreadModel.UNKNOWN,
                                     with(javaOptions, "-Dquarkus.http.port=${port}"),
                                     arguments));
@@ -122,7 +125,7 @@ public record ServiceJar(Path path, Framework framework) implements ServiceFile 
                     List.of(
                             variant(
                                     "as-built",
-                                    "its thread model is its own",
+                                    "thread model not set by Heddle",
                                     ThreadModel.UNKNOWN,
                                     javaOptions,
                                     arguments));

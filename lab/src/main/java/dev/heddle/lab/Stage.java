@@ -1,15 +1,15 @@
 package dev.heddle.lab;
 
-/// What a trial is doing, in order.
+/// The stages of a trial, in order.
 public enum Stage {
     STARTING("starting"),
-    WARMING_UP("warming up"),
-    UNLOADED("one request at a time"),
-    SEARCHING("searching for the knee"),
+    WARMING_UP("warm-up"),
+    UNLOADED("baseline (one request at a time)"),
+    SEARCHING("knee search"),
     UNDER_LOAD("under load"),
     RUNNING("running"),
     STOPPING("stopping"),
-    SCANNING("scanning the byte code");
+    SCANNING("scanning byte code");
 
     private final String label;
 

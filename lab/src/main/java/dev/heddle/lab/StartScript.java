@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The script that starts a service, such as Gradle and Maven's appassembler make in `bin`; it
-/// gives its JVM what is in `JAVA_OPTS`.
+/// The start script of a service, such as Gradle and Maven's appassembler generate in `bin`; it
+/// passes `JAVA_OPTS` to its JVM.
 public record StartScript(Path path) implements ServiceFile {
     private static final String SCRIPT = "#!";
     private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
     private static final Pattern ARCHIVE = Pattern.compile("\\.[jw]ar$");
 
-    /// Whether a file is one. A jar may begin with a script, too, and stays a jar.
+    /// Whether a file is a start script. A jar may begin with a script, too, and is still a jar.
     public static boolean isAt(Path file) {
         if (ARCHIVE.matcher(file.toString()).find()) {
             return false;
@@ -49,12 +49,12 @@ public record StartScript(Path path) implements ServiceFile {
         return List.of(
                 new Case(
                         "as-built",
-                        "its thread model is its own",
+                        "thread model not set by Heddle",
                         Launch.ofCommand(String.join(" ", words)),
                         Case.Service.of(ThreadModel.UNKNOWN)));
     }
 
-    /// As one word of a shell's; the port is filled in before.
+    /// Quoted as one shell word; the port is filled in before.
     private static String quoted(String word) {
         if (PLAIN.matcher(word.replace("${port}", "0")).matches()) {
             return word;

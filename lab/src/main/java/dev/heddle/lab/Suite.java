@@ -45,7 +45,7 @@ public final class Suite {
     private boolean interrupted;
 
     /// @param experiments by their files
-    /// @param options whose folder for runs will hold the suite's
+    /// @param options whose folder for runs will contain the suite's folder
     public Suite(
             Installation installation,
             Map<Path, Experiment> experiments,
@@ -57,31 +57,31 @@ public final class Suite {
         this.listener = listener;
     }
 
-    /// Told how a suite goes.
+    /// Receives the progress of a suite.
     public interface Listener {
         /// @param number of the experiment, from 1
-        /// @param left of the whole suite, about
-        /// @return who is told how its run goes
+        /// @param left estimated, of the whole suite
+        /// @return listener for the progress of its run
         RunListener started(String experiment, int number, int of, Duration left);
 
         void ended(Chapter chapter);
     }
 
     /// @param folder of the suite
-    /// @param interrupted whether the user ended it
+    /// @param interrupted whether the user interrupted it
     public record Result(Path folder, Summary summary, boolean interrupted) {
-        /// Whether anything did not end as planned.
+        /// Whether anything failed.
         public boolean failed() {
             return summary.chapters().stream().anyMatch(chapter -> !chapter.problems().isEmpty());
         }
 
-        /// The file to look at.
+        /// The summary page.
         public Path page() {
             return folder.resolve(PAGE);
         }
     }
 
-    /// Runs all; an experiment that cannot be run is a chapter that says why.
+    /// Runs all; an experiment that cannot be run becomes a chapter with the reason.
     public Result run() {
         Path made = RunDirectory.newFolder(options.kept().runs(), NAME);
         setFolder(made);
@@ -106,7 +106,7 @@ public final class Suite {
             Chapter chapter = run(one.getKey(), experiment, made, runListener);
             chapters.add(chapter);
             listener.ended(chapter);
-            // What is there is kept, whatever comes.
+            // Completed chapters are stored in any case.
             summary = summary(began, environment, chapters);
             write(made, summary);
         }
@@ -162,14 +162,14 @@ public final class Suite {
                 result.problem());
     }
 
-    /// Whether a folder is one of a suite.
+    /// Whether a folder is that of a suite.
     public static boolean isOne(Path folder) {
         return Files.isRegularFile(folder.resolve(SUMMARY));
     }
 
-    /// Redoes all reports of a suite, and its summary.
+    /// Regenerates all reports of a suite, and its summary.
     ///
-    /// @throws InputException if a file is missing or is not what it should be
+    /// @throws InputException if a file is missing or invalid
     public static Result report(Path folder) {
         Path home = folder.toAbsolutePath().normalize();
         Summary before = read(home);
@@ -179,7 +179,7 @@ public final class Suite {
         return new Result(home, summary, false);
     }
 
-    /// A run that cannot be read costs only its own chapter, which stays what it was.
+    /// The chapter of an unreadable run remains unchanged; all others are regenerated.
     private static Chapter again(Chapter chapter, Path home) {
         if (chapter.report().isEmpty()) {
             return chapter;
@@ -187,7 +187,7 @@ public final class Suite {
         Path run = home.resolve(chapter.report()).normalize().resolveSibling("");
         if (!run.startsWith(home)) {
             throw new InputException(
-                    "%s: %s: found a report outside of the folder; the summary is not Heddle's"
+                    "%s: %s: report outside the folder; this is not a summary of Heddle"
                             .formatted(home, chapter.report()));
         }
         try {
@@ -203,7 +203,7 @@ public final class Suite {
             return Json.read(folder.resolve(SUMMARY), Summary.class);
         } catch (IOException e) {
             throw new InputException(
-                    "%s: not a complete summary: %s".formatted(folder, e.getMessage()));
+                    "%s: incomplete summary: %s".formatted(folder, e.getMessage()));
         }
     }
 
@@ -212,7 +212,7 @@ public final class Suite {
         WholeFiles.write(folder.resolve(PAGE), HtmlReport.of(summary));
     }
 
-    /// Ends the run that goes on, and starts no other.
+    /// Stops the current run, and starts no other.
     public synchronized void interrupt() {
         interrupted = true;
         if (current != null) {
@@ -220,7 +220,7 @@ public final class Suite {
         }
     }
 
-    /// Where results are; empty before there are any.
+    /// The suite's folder; empty before there is one.
     public synchronized Optional<Path> folder() {
         return Optional.ofNullable(folder);
     }

@@ -5,6 +5,7 @@ import dev.heddle.lab.internal.RunningJvm;
 import dev.heddle.lab.internal.WholeFiles;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.observe.ThreadDumps;
@@ -18,36 +19,35 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Looks at the threads of a JVM that runs, or at dumps of one: `heddle threads`.
+/// Analyzes the threads of a running JVM, or thread dumps of one: `heddle threads`.
 public final class ThreadLooks {
     private ThreadLooks() {}
 
-    /// How to look at a JVM that runs.
+    /// How to dump the threads of a running JVM.
     ///
-    /// @param count how often
-    /// @param pause from one look to the next
-    /// @param probe the agent to load into it; empty if none may be
-    /// @param saveTo where the last dump goes; empty if nowhere
+    /// @param count number of dumps
+    /// @param pause between two dumps
+    /// @param probe the agent to load into it; empty for none
+    /// @param saveTo file for the last dump; empty for none
     public record How(int count, Duration pause, Optional<Path> probe, Optional<Path> saveTo) {}
 
-    /// @param notes what could not be looked at as was wanted, a line each
+    /// @param notes deviations from the requested way of dumping, a line each
     public record Looked(ThreadsResult result, List<String> notes) {}
 
-    /// @param what dumps of one JVM in the order of time; or one process id, or a part of the name
-    ///   of a JVM's main class or jar
-    /// @throws InputException if nothing of it is there
+    /// @param what dumps of one JVM in chronological order; or one process id, or a part of the
+    ///   name of a JVM's main class or jar
+    /// @throws InputException if there is no such file or JVM
     public static Looked at(List<String> what, How how) throws InterruptedException {
         List<Path> files = what.stream().map(Path::of).filter(Files::isRegularFile).toList();
         if (files.size() == what.size()) {
             if (how.saveTo().isPresent()) {
-                throw InputException.of(
-                        "save", "is for a running JVM; the dumps are there already");
+                throw InputException.of("save", "applies to a running JVM only, not to dumps");
             }
             return dumps(files);
         }
         if (what.size() > 1) {
             throw new InputException(
-                    "%s: give one running JVM, or files with dumps of one JVM"
+                    "%s: expected one running JVM, or files with dumps of one JVM"
                             .formatted(String.join(" ", what)));
         }
         RunningJvm jvm = RunningJvm.find(what.getFirst());
@@ -61,7 +61,9 @@ public final class ThreadLooks {
             List<ThreadDump> in = read(file);
             if (in.isEmpty()) {
                 throw new InputException(
-                        "%s holds no thread dump; accepted: what jstack, jcmd PID Thread.print -l and jcmd PID Thread.dump_to_file (text or -format=json) write, and logs with it"
+                        ("%s: contains no thread dump; expected the output of jstack, jcmd"
+                                        + " PID Thread.print -l or jcmd PID Thread.dump_to_file (text or"
+                                        + " -format=json), or a log that contains it")
                                 .formatted(file));
             }
             dumps.addAll(in);
@@ -69,7 +71,7 @@ public final class ThreadLooks {
         List<String> runtimes = dumps.stream().map(ThreadDump::runtime).distinct().toList();
         if (runtimes.size() > 1) {
             throw new InputException(
-                    "the dumps are of several JVMs (%s); give those of one"
+                    "the dumps are from several JVMs (%s); give those of one"
                             .formatted(String.join(", ", runtimes)));
         }
         String names =
@@ -84,7 +86,7 @@ public final class ThreadLooks {
             return ThreadDumps.read(file);
         } catch (IOException e) {
             throw new InputException(
-                    "%s cannot be read as a thread dump: %s".formatted(file, e.getMessage()));
+                    "%s: unreadable thread dump (%s)".formatted(file, IoReason.of(e)));
         }
     }
 
@@ -107,7 +109,8 @@ public final class ThreadLooks {
                                     : Optional.empty();
                     if (problem.isPresent()) {
                         notes.add(
-                                "%s does not take the probe (%s): its own dump is used"
+                                ("cannot load the agent into %s (%s); using jcmd"
+                                                + " Thread.print instead")
                                         .formatted(jvm, problem.get()));
                         probe = Optional.empty();
                     }
@@ -127,10 +130,11 @@ public final class ThreadLooks {
             }
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "the threads of %s cannot be read: %s".formatted(jvm, e.getMessage()), e);
+                    "cannot dump the threads of %s: %s".formatted(jvm, e.getMessage()), e);
         }
         if (dumps.isEmpty()) {
-            throw new EnvironmentException("%s told no threads".formatted(jvm));
+            throw new EnvironmentException(
+                    "the thread dump of %s contains no threads".formatted(jvm));
         }
         return new Looked(ThreadAnalysis.of(jvm.toString(), dumps), notes);
     }

@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// What a service shows when it is started once, without load.
+/// The result of starting a service once, without load.
 ///
-/// @param readyAfter until it gave its first answer
-/// @param statuses by path of what was asked, always by GET
-/// @param openApi its description by OpenAPI, and where it was
+/// @param readyAfter until its first response
+/// @param statuses of GET requests, by path
+/// @param openApi its OpenAPI description, and the path of that
 public record TryOut(
         ServiceFile service,
         int port,
@@ -26,13 +26,13 @@ public record TryOut(
     private static final int OK = 200;
     private static final int REDIRECT = 300;
 
-    /// @param text as it was answered
+    /// @param text the response body
     public record Description(String path, String text) {}
 
-    /// Starts it on a port of its own if it takes one, asks, and ends it.
+    /// Starts it on a free port if the port can be set, sends requests, and stops it.
     ///
-    /// @param described gives the paths of a description that are asked by GET; empty if it is none
-    /// @throws EnvironmentException if it cannot be started, or ends
+    /// @param described returns the GET paths of a description; empty if it is none
+    /// @throws EnvironmentException if it cannot be started, or exits
     public static TryOut of(
             ServiceFile file,
             List<String> javaOptions,
@@ -41,7 +41,7 @@ public record TryOut(
             Duration within,
             Function<Description, Optional<List<String>>> described)
             throws InterruptedException {
-        // One server is enough to see what it answers.
+        // One server is enough to probe the endpoints.
         ServiceFile one =
                 file instanceof WebApplication application
                         ? application.on(List.of(WebServer.TOMCAT))
@@ -70,16 +70,16 @@ public record TryOut(
             }
             if (!service.alive()) {
                 throw new EnvironmentException(
-                        "%s ended while it was asked".formatted(file.path()));
+                        "%s exited while its endpoints were probed".formatted(file.path()));
             }
             return new TryOut(file, service.port(), service.readyAfter(), statuses, openApi);
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "%s: cannot be started (%s)".formatted(file.path(), e.getMessage()), e);
+                    "%s: failed to start (%s)".formatted(file.path(), e.getMessage()), e);
         }
     }
 
-    /// Paths that answered 2xx.
+    /// Paths that returned 2xx.
     public List<String> answered() {
         return statuses.entrySet().stream()
                 .filter(entry -> isOk(entry.getValue()))

@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A setting of a service, and the values to try.
+/// A setting of a service, and its values to compare.
 ///
-/// @param setting `jdk`, `gc`, `heap`, an option of the JVM such as `-XX:ActiveProcessorCount`, a
-///   property of the service, or what the command of a variant names as `${setting}`
+/// @param setting `jdk`, `gc`, `heap`, a JVM option such as `-XX:ActiveProcessorCount`, a property
+///   of the service, or a placeholder `${setting}` in the command of a variant
 /// @param values cheapest first
 public record Variation(String setting, List<String> values) {
     private static final String FIELD = "vary";
-    /// Letters of a name that tells.
+    /// Minimum length of a telling name.
     private static final int TELLING = 5;
 
     private static final int MOST_CASES = 100;
 
-    /// Options that take their value without an equals sign.
+    /// Options whose value follows without an equals sign.
     private static final Set<String> SIZES = Set.of("-Xmx", "-Xms", "-Xss", "-Xmn");
 
     private static final Map<String, String> COLLECTORS =
@@ -41,7 +41,7 @@ public record Variation(String setting, List<String> values) {
 
     /// Each case with each combination of values; the cases themselves if nothing is varied.
     ///
-    /// @throws InputException if a setting cannot be given to a case
+    /// @throws InputException if a setting cannot be applied to a case
     static List<Case> all(List<Case> cases, List<Variation> variations) {
         check(cases, variations);
         List<Case> all = cases;
@@ -59,28 +59,29 @@ public record Variation(String setting, List<String> values) {
             if (variations.stream().filter(other -> other.setting.equals(one.setting)).count() > 1
                     || one.values.stream().distinct().count() < one.values.size()) {
                 throw InputException.of(
-                        FIELD, "'%s': found twice; name each value once".formatted(one.setting));
+                        FIELD, "'%s': duplicate setting or value".formatted(one.setting));
             }
         }
         variations.forEach(Variation::checkNoSecret);
         if (combinations > MOST_CASES) {
             throw InputException.of(
                     FIELD,
-                    "%,d combinations; accepted: at most %d, of which each takes a minute or more"
+                    "%,d combinations; expected at most %d (each takes a minute or more)"
                             .formatted(combinations, MOST_CASES));
         }
     }
 
-    /// Cases are told by their names, which are in files and reports.
+    /// Values become part of case names, which appear in files and reports.
     private void checkNoSecret() {
         for (String value : values) {
             String name = lastPart(setting) + "=" + value;
             if (!Secrets.hidden(name).equals(name)) {
                 throw InputException.of(
                         FIELD,
-                        "'%s': reads like a secret, and values are names of variants; start them by"
-                                        .formatted(setting)
-                                + " --variant, with the value in --env");
+                        ("'%s': looks like a secret, but values become names of variants; define each"
+                                        + " variant by its start command, and set the value in the"
+                                        + " environment")
+                                .formatted(setting));
             }
         }
     }
@@ -111,14 +112,18 @@ public record Variation(String setting, List<String> values) {
                             () ->
                                     InputException.of(
                                             FIELD,
-                                            ("'%s': the command of variant '%s' does not name ${%s};"
-                                                            + " put it where the value belongs, for a start script in"
-                                                            + " -J or --arg")
+                                            ("'%s': the command of variant '%s'"
+                                                            + " does not contain ${%s}; put it"
+                                                            + " where the value belongs (for a"
+                                                            + " start script: into a JVM option or"
+                                                            + " an argument)")
                                                     .formatted(setting, of.name(), setting)));
         }
         if (launch.runsAlready()) {
             throw InputException.of(
-                    FIELD, "'%s': found with a service that runs already".formatted(setting));
+                    FIELD,
+                    "'%s': cannot be applied to a service that is already running"
+                            .formatted(setting));
         }
         return switch (setting) {
             case "jdk" -> launch.on(value);
@@ -141,7 +146,7 @@ public record Variation(String setting, List<String> values) {
                         () ->
                                 InputException.of(
                                         FIELD,
-                                        "'gc=%s': accepted: %s"
+                                        "'gc=%s': expected one of %s"
                                                 .formatted(
                                                         name,
                                                         String.join(
@@ -151,14 +156,15 @@ public record Variation(String setting, List<String> values) {
                                                                         .toList()))));
     }
 
-    /// `maximum-pool-size` of `spring.datasource.hikari.maximum-pool-size`, unless another ends so.
+    /// `maximum-pool-size` of `spring.datasource.hikari.maximum-pool-size`, unless another setting
+    /// ends with it.
     private String shortName(List<Variation> among) {
         String last = lastPart(setting);
         long same = among.stream().filter(one -> lastPart(one.setting).equals(last)).count();
         return same > 1 ? setting : last;
     }
 
-    /// With the part before it where it says little, as in `threads.max`.
+    /// Includes the part before it if it is short, as in `threads.max`.
     private static String lastPart(String setting) {
         int last = Math.max(setting.lastIndexOf('.'), setting.lastIndexOf(':')) + 1;
         return setting.length() - last >= TELLING || last < 2

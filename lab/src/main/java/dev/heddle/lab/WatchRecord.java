@@ -6,6 +6,7 @@ import dev.heddle.load.LoadLog;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.WatchHistory;
@@ -18,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The folder in which `heddle watch --record` keeps its looks, a line of JSON each, as they come.
+/// The folder in which `heddle watch --record` stores its snapshots, one line of JSON each.
 public final class WatchRecord {
     private static final String LOOKS = "looks.jsonl";
 
@@ -28,21 +29,22 @@ public final class WatchRecord {
         this.file = file;
     }
 
-    /// @param folder is made, unless it is there
-    /// @throws InputException if it cannot be written in, or holds looks already
+    /// @param folder is created, unless it exists
+    /// @throws InputException if it is not writable, or already contains snapshots
     public static WatchRecord create(Path folder) {
         WholeFiles.checkFolder("record", folder);
         Path file = folder.resolve(LOOKS);
         if (Files.exists(file)) {
             throw InputException.of(
-                    "record", "%s: holds looks already; give another folder".formatted(folder));
+                    "record",
+                    "%s: already contains snapshots; use another folder".formatted(folder));
         }
         return new WatchRecord(file);
     }
 
-    /// Keeps one.
+    /// Appends a snapshot.
     ///
-    /// @throws EnvironmentException if it cannot be written; those before are kept
+    /// @throws EnvironmentException if it cannot be written; earlier ones are kept
     public void add(WatchResult look) {
         try {
             Files.writeString(
@@ -57,20 +59,20 @@ public final class WatchRecord {
 
     private static EnvironmentException notKept(Path file, IOException e) {
         return new EnvironmentException(
-                "%s cannot be written (%s); looks before are kept in it"
-                        .formatted(file, WholeFiles.reason(e)),
+                "cannot write %s (%s); earlier snapshots in it are kept"
+                        .formatted(file, IoReason.of(e)),
                 e);
     }
 
-    /// Whether a folder holds looks.
+    /// Whether a folder contains snapshots.
     public static boolean isOne(Path folder) {
         return Files.isRegularFile(folder.resolve(LOOKS));
     }
 
-    /// What the looks tell.
+    /// The history that the snapshots make up.
     ///
     /// @param load folder that `heddle load --out` filled meanwhile; empty for none
-    /// @throws InputException if a folder does not hold what it should
+    /// @throws InputException if a folder has other contents
     public static WatchHistory history(Path folder, Optional<Path> load) {
         List<WatchResult> looks = looks(folder);
         try {
@@ -85,8 +87,9 @@ public final class WatchRecord {
                     load.isPresent() ? latency(load.get()) : List.of());
         } catch (IOException e) {
             throw new InputException(
-                    "%s: not the results of a load (%s); accepted: a folder that heddle load --out made"
-                            .formatted(load.orElse(folder), WholeFiles.reason(e)));
+                    ("%s: not the results of a load (%s); expected an output folder of"
+                                    + " heddle load")
+                            .formatted(load.orElse(folder), IoReason.of(e)));
         }
     }
 
@@ -94,7 +97,7 @@ public final class WatchRecord {
         return LoadLog.read(load.resolve(LoadFiles.LOG)).latency();
     }
 
-    /// A line that was not written to its end is the last, and was not yet told.
+    /// Only the last line may be incomplete; it is ignored.
     private static List<WatchResult> looks(Path folder) {
         Path file = folder.resolve(LOOKS);
         List<WatchResult> looks = new ArrayList<>();
@@ -111,13 +114,12 @@ public final class WatchRecord {
             }
         } catch (IOException e) {
             throw new InputException(
-                    "%s: no looks can be read in it (%s); accepted: a folder that heddle watch --record"
-                                    .formatted(folder, WholeFiles.reason(e))
-                            + " made");
+                    "%s: no readable snapshots (%s); expected a folder recorded by heddle watch"
+                            .formatted(folder, IoReason.of(e)));
         }
         if (looks.isEmpty()) {
             throw new InputException(
-                    "%s: holds no look yet; heddle watch --record adds one after each --every"
+                    "%s: contains no snapshot yet; heddle watch records one per interval"
                             .formatted(folder));
         }
         return looks;

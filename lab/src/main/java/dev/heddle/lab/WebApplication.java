@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A WAR that a server has to serve, or the folder into which one was unpacked. One that names a
-/// Main-Class starts by itself, as a [ServiceJar] does.
+/// A WAR to deploy to a server, or the folder into which one was unpacked. A WAR with a Main-Class
+/// starts by itself, and is a [ServiceJar].
 ///
-/// @param servers under each of which it is run, with platform and with virtual threads
+/// @param servers it is deployed to each of them, with platform and with virtual threads
 public record WebApplication(Path path, List<WebServer> servers) implements ServiceFile {
     public static WebApplication of(Path path) {
         return new WebApplication(path, List.of(WebServer.values()));
@@ -24,15 +24,16 @@ public record WebApplication(Path path, List<WebServer> servers) implements Serv
 
     @Override
     public String builtOn() {
-        return "a web application";
+        return "web application (WAR)";
     }
 
     @Override
     public List<Case> cases(List<String> javaOptions, List<String> arguments) {
         if (!arguments.isEmpty() && servers.contains(WebServer.TOMCAT)) {
-            throw new InputException(
-                    "--arg: found with Tomcat, which takes none; its threads are --vary maxThreads=50,200,"
-                            + " and those of Jetty --server jetty --arg jetty.threadPool.maxThreads=50");
+            throw InputException.of(
+                    "arguments",
+                    "does not apply to Tomcat; vary its setting maxThreads=50,200 instead, or run Jetty"
+                            + " alone with the argument jetty.threadPool.maxThreads=50");
         }
         WebArchive archive = WebArchive.of(path);
         return servers.stream()

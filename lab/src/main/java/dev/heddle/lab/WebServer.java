@@ -2,7 +2,7 @@ package dev.heddle.lab;
 
 import java.util.Locale;
 
-/// What serves a web application.
+/// A server for web applications.
 public enum WebServer {
     TOMCAT,
     JETTY;

@@ -10,8 +10,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a [LoadWorker] is told: a line of JSON each, which it answers at once by
-/// [WorkerReport.Heard].
+/// An order to a [LoadWorker]: a line of JSON, acknowledged at once by [WorkerReport.Heard].
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "order")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = WorkerOrder.Prepare.class, name = "prepare"),
@@ -20,34 +19,33 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = WorkerOrder.Stop.class, name = "stop")
 })
 public sealed interface WorkerOrder {
-    /// Get ready to run a part of a load; [WorkerReport.Ready] follows.
+    /// Prepare a part of a load; [WorkerReport.Ready] follows.
     ///
     /// @param profile of the whole load
-    /// @param parts in how many it is to be run
+    /// @param parts number of parts of the load
     record Prepare(LoadProfile profile, Target target, Engine engine, int parts)
             implements WorkerOrder {}
 
-    /// Where a load goes; the name is looked up where the worker runs.
+    /// The target of a load; its name is resolved where the worker runs.
     ///
-    /// @param authority host and port as they stand in a request
+    /// @param authority host and port as in the request's Host header
     record Target(String host, int port, String authority, Endpoint.Security security) {}
 
-    /// @param transport empty for the best that the worker has
+    /// @param transport empty for the best available to the worker
     record Engine(int loops, Optional<String> transport) {}
 
-    /// Say what time it is. It comes each second, so that a worker knows that its controller is
-    /// there.
+    /// Report the time. Sent each second, so that a worker notices when its controller is gone.
     record Tell() implements WorkerOrder {}
 
-    /// Begin your part of the load.
+    /// Start the part of the load.
     ///
-    /// @param at by the worker's own clock
+    /// @param at time by the worker's own clock
     record Begin(Instant at, LoadPart part) implements WorkerOrder {}
 
-    /// End the load now and report what it gave.
+    /// Stop the load now and report its results.
     record Stop() implements WorkerOrder {}
 
-    /// @throws IOException if it is damaged, or asks for what this version does not know
+    /// @throws IOException if it is damaged, or unknown to this version
     static WorkerOrder of(String line) throws IOException {
         return Json.readWhole(line, WorkerOrder.class);
     }

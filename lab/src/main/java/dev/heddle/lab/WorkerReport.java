@@ -8,8 +8,8 @@ import dev.heddle.model.LoadResult;
 import java.io.IOException;
 import java.time.Instant;
 
-/// What a [LoadWorker] says. All that it prints is a HdrHistogram log; these stand in it as
-/// comments, in a line of JSON each.
+/// A message of a [LoadWorker]. Its whole output is a HdrHistogram log; messages are comments in
+/// it, one line of JSON each.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "report")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = WorkerReport.Ready.class, name = "ready"),
@@ -19,7 +19,7 @@ import java.time.Instant;
     @JsonSubTypes.Type(value = WorkerReport.Failed.class, name = "failed")
 })
 public sealed interface WorkerReport {
-    /// What its lines begin with.
+    /// Prefix of its lines.
     String PREFIX = "#heddle ";
 
     /// Warmed up.
@@ -27,18 +27,18 @@ public sealed interface WorkerReport {
     /// @param transport in use
     record Ready(String transport) implements WorkerReport {}
 
-    /// An order came.
+    /// An order was received.
     ///
-    /// @param at by the worker's clock
+    /// @param at time by the worker's clock
     record Heard(Instant at) implements WorkerReport {}
 
-    /// A second has ended; its histograms came before.
+    /// A second has ended; its histograms were sent before.
     record Second(LoadSnapshot snapshot) implements WorkerReport {}
 
-    /// The part of the load has ended.
+    /// The part of the load is complete.
     record Result(LoadResult result) implements WorkerReport {}
 
-    /// The worker cannot go on.
+    /// The worker failed.
     record Failed(String why) implements WorkerReport {}
 
     default String line() {

@@ -1,4 +1,4 @@
-/// Runs experiments: finds JDKs, forks subjects, puts them under load, keeps the run directory.
+/// Runs experiments: finds JDKs, forks subjects, load-tests them, maintains the run directory.
 @NullMarked
 package dev.heddle.lab;
 

@@ -109,7 +109,7 @@ class ServiceFileTest {
         Path war = zip("plain.war", Map.of("WEB-INF/web.xml", "<web-app/>"));
         assertThatThrownBy(() -> ServiceFile.of(war).cases(List.of(), List.of("a=b")))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("--arg: found with Tomcat, which takes none");
+                .hasMessageContaining("arguments does not apply to Tomcat");
     }
 
     /// A jar that is executable by itself begins as a script does.
@@ -146,12 +146,12 @@ class ServiceFileTest {
     @Test
     void whatHoldsNoServiceOrSeveralIsSaid() throws IOException {
         Path empty = Files.createDirectory(folder.resolve("empty"));
-        refused(empty, "holds no service");
+        refused(empty, "contains no service");
         zip("two/a.jar", Map.of("META-INF/MANIFEST.MF", STARTS));
         zip("two/b.jar", Map.of("META-INF/MANIFEST.MF", STARTS));
-        refused(folder.resolve("two"), "several that could be started: a.jar, b.jar");
+        refused(folder.resolve("two"), "several services: a.jar, b.jar");
         refused(folder.resolve("none"), "no such file");
-        refused(write("text.txt", "text"), "not a jar");
+        refused(write("text.txt", "text"), "unreadable jar");
     }
 
     private static void refused(Path path, String why) {

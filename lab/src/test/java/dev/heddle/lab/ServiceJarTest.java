@@ -69,13 +69,13 @@ class ServiceJarTest {
         Path none = jar("Built-By", "nobody");
         assertThatThrownBy(() -> ServiceJar.of(none))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("names no Main-Class");
+                .hasMessageContaining("no Main-Class");
     }
 
     @Test
     void aFileThatIsNoJarIsSaidToBeNone() throws IOException {
         Path file = Files.writeString(folder.resolve("text.jar"), "no jar");
-        assertThatThrownBy(() -> ServiceFile.of(file)).hasMessageContaining("not a jar");
+        assertThatThrownBy(() -> ServiceFile.of(file)).hasMessageContaining("unreadable jar");
     }
 
     private Path jar(String attribute, String value) throws IOException {

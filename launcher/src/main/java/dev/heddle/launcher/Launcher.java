@@ -20,20 +20,21 @@ public final class Launcher {
 
     private Launcher() {}
 
-    /// Looks at the environment's `HEDDLE_HOME`, then on the path, if the build does not say.
+    /// Finds it in the given folder, or else by the environment variable `HEDDLE_HOME`, or on the
+    /// path.
     ///
-    /// @param home its folder, or itself
+    /// @param home its folder, or the launcher itself
     /// @throws FileNotFoundException if no `heddle` is found
     public static Path find(Optional<Path> home, Map<String, String> environment)
             throws FileNotFoundException {
         if (home.isPresent()) {
             return launcher(home.get())
-                    .orElseThrow(() -> missing("heddle.home: no heddle in " + home.get()));
+                    .orElseThrow(() -> missing("heddle.home: no heddle found in " + home.get()));
         }
         String named = environment.get("HEDDLE_HOME");
         if (named != null) {
             return launcher(Path.of(named))
-                    .orElseThrow(() -> missing("HEDDLE_HOME: no heddle in " + named));
+                    .orElseThrow(() -> missing("HEDDLE_HOME: no heddle found in " + named));
         }
         return Arrays.stream(environment.getOrDefault("PATH", "").split(File.pathSeparator))
                 .filter(folder -> !folder.isEmpty())
@@ -52,13 +53,13 @@ public final class Launcher {
     private static FileNotFoundException missing(String problem) {
         return new FileNotFoundException(
                 problem
-                        + "; give the folder that Heddle is unpacked in by -Dheddle.home=DIR or"
-                        + " HEDDLE_HOME");
+                        + "; set the folder of the Heddle installation by"
+                        + " -Dheddle.home=DIR or HEDDLE_HOME");
     }
 
-    /// Runs it to its end, or until this JVM ends.
+    /// Runs it to completion, or until this JVM exits.
     ///
-    /// @param line gets what it says
+    /// @param line receives its output, line by line
     /// @return its exit code
     public static int run(List<String> command, Path folder, Consumer<String> line)
             throws IOException, InterruptedException {
@@ -85,7 +86,7 @@ public final class Launcher {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // This JVM ends already, and the hook with it.
+            // This JVM is already exiting, and the hook with it.
         }
     }
 }

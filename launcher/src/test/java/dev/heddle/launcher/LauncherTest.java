@@ -43,10 +43,10 @@ class LauncherTest {
         assertThatThrownBy(() -> Launcher.find(Optional.empty(), Map.of("PATH", "/nowhere")))
                 .isInstanceOf(FileNotFoundException.class)
                 .hasMessage(
-                        "heddle is not on the path; give the folder that Heddle is unpacked in by"
+                        "heddle is not on the path; set the folder of the Heddle installation by"
                                 + " -Dheddle.home=DIR or HEDDLE_HOME");
         assertThatThrownBy(() -> Launcher.find(Optional.of(folder.resolve("no")), Map.of()))
-                .hasMessageContaining("heddle.home: no heddle in ");
+                .hasMessageContaining("heddle.home: no heddle found in ");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.heddle.load;
 
 import dev.heddle.load.internal.Tls;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Workload.ClientCertificate;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,19 +13,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Where a load goes.
+/// The target of a load.
 ///
-/// @param address where to connect; unresolved if the host's name is not known
-/// @param authority host and port as they stand in a request, such as `127.0.0.1:8080`
+/// @param address address to connect to; unresolved if the host is unknown
+/// @param authority host and port as in the Host header, such as `127.0.0.1:8080`
 /// @param security TLS or none
 public record Endpoint(InetSocketAddress address, String authority, Security security) {
 
-    /// What protects a connection.
+    /// The TLS settings of a connection.
     ///
     /// @param tls whether it is TLS
     /// @param verified whether the service's certificate must be trusted
     /// @param authorities certificates to trust instead of the JDK's, as PEM (RFC 7468)
-    /// @param identity who the client says it is
+    /// @param identity the client's certificate
     public record Security(
             boolean tls,
             boolean verified,
@@ -36,15 +37,15 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
         public static final Security TLS =
                 new Security(true, true, Optional.empty(), Optional.empty());
 
-        /// What stands in a file.
+        /// The content of a PEM file.
         ///
-        /// @param of what it is, for messages
+        /// @param of the input that names it
         /// @throws InputException if it cannot be read
         public static String pem(String of, Path file) {
             try {
                 return Files.readString(file, StandardCharsets.ISO_8859_1);
             } catch (IOException e) {
-                throw InputException.of(of, "%s: cannot be read (%s)".formatted(file, e));
+                throw InputException.of(of, "%s: cannot read (%s)".formatted(file, IoReason.of(e)));
             }
         }
 
@@ -53,7 +54,7 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
             authorities.ifPresent(Tls::checkAuthorities);
         }
 
-        /// TLS with any certificate of the service.
+        /// TLS without verification of the service's certificate.
         public static Security unverified(Optional<Identity> client) {
             return new Security(true, false, Optional.empty(), client);
         }
@@ -75,7 +76,7 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
         }
     }
 
-    /// Whether a name or address is of this machine, as far as that is known.
+    /// Whether a name or address is known to be local.
     public static boolean isLoopback(String host) {
         try {
             return InetAddress.getByName(host).isLoopbackAddress();
@@ -89,7 +90,7 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
         return of(address, Security.NONE);
     }
 
-    /// A service that is called as its address is.
+    /// A service whose authority is its address.
     public static Endpoint of(InetSocketAddress address, Security security) {
         String host = address.getHostString();
         String literal = host.contains(":") ? "[" + host + "]" : host;

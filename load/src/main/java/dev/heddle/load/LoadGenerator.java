@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Offers HTTP load to one endpoint. Any thread may use it; runs share nothing.
+/// Generates HTTP load on one endpoint. Thread-safe; runs share nothing.
 public final class LoadGenerator implements LoadSource {
-    /// From the call to the first intended start, so that setting up does not count as lag.
+    /// Time from the call to the first intended start, so that the setup does not count as lag.
     private static final Duration LEAD = Duration.ofMillis(100);
 
     private final Transport transport;
@@ -33,7 +33,7 @@ public final class LoadGenerator implements LoadSource {
         this.loops = loops;
     }
 
-    /// A generator on the transport to use where the user does not say.
+    /// A generator on the default transport.
     ///
     /// @param loops number of event loops, each with a thread and a share of the load
     public static LoadGenerator onBest(int loops) {
@@ -52,7 +52,7 @@ public final class LoadGenerator implements LoadSource {
                                 () ->
                                         InputException.of(
                                                 "transport",
-                                                "%s: accepted: %s"
+                                                "%s: expected one of %s"
                                                         .formatted(
                                                                 transport,
                                                                 String.join(", ", transports()))));
@@ -64,7 +64,7 @@ public final class LoadGenerator implements LoadSource {
         return Arrays.stream(Transport.values()).map(Transport::label).toList();
     }
 
-    /// Names of those that this machine has.
+    /// Names of those available on this machine.
     public static List<String> transportsHere() {
         return Arrays.stream(Transport.values())
                 .filter(Transport::isHere)
@@ -72,7 +72,7 @@ public final class LoadGenerator implements LoadSource {
                 .toList();
     }
 
-    /// Finds out whether this process may open as many connections as its part of a profile needs.
+    /// Checks whether this process may open as many connections as its part of a profile needs.
     ///
     /// @throws EnvironmentException with the limit, the need and the fix
     /// @throws InputException if an expression of its scenario is wrong
@@ -81,7 +81,7 @@ public final class LoadGenerator implements LoadSource {
         Shortage.check(profile, part);
     }
 
-    /// How many connections to allow where the user does not say.
+    /// The default maximum of connections.
     public static int connectionsToBeHad() {
         return Shortage.connectionsToBeHad();
     }
@@ -92,7 +92,7 @@ public final class LoadGenerator implements LoadSource {
         return LoginRun.of(profile, endpoint, transport, started);
     }
 
-    /// As [LoadSource#start]; the listener is called on a thread of the generator's.
+    /// As [LoadSource#start]; the listener is called on a thread of the generator.
     @Override
     public LoadRun start(
             LoadProfile profile, Endpoint endpoint, Path log, Consumer<LoadSnapshot> listener)
@@ -108,7 +108,7 @@ public final class LoadGenerator implements LoadSource {
             Endpoint endpoint,
             OutputStream log,
             Consumer<LoadSnapshot> listener) {
-        // What earlier runs left is collected now and not in the middle of this one.
+        // Garbage of earlier runs is collected now and not during this one.
         System.gc();
         Instant start = Instant.now().plus(LEAD);
         return startPart(profile, endpoint, LoadPart.WHOLE, start, log, listener);
@@ -116,10 +116,10 @@ public final class LoadGenerator implements LoadSource {
 
     /// Starts this process's part of a profile that several run together.
     ///
-    /// @param start of the first phase by this machine's clock; far enough ahead that setting up is
-    ///   no lag
-    /// @param log gets the latency log second by second, and is closed at the end
-    /// @param listener called when a second has been logged, on a thread of the generator's
+    /// @param start of the first phase by this machine's clock; far enough ahead that the setup
+    ///   causes no lag
+    /// @param log receives the latency log second by second, and is closed at the end
+    /// @param listener called when a second has been logged, on a thread of the generator
     public LoadRun startPart(
             LoadProfile profile,
             Endpoint endpoint,

@@ -14,13 +14,13 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 
-/// Reads the latency log that a load run leaves.
+/// Reads the latency log of a load run.
 public final class LoadLog {
     private LoadLog() {}
 
     /// Second by second.
     ///
-    /// @throws IOException if the file is missing or is no HdrHistogram log
+    /// @throws IOException if the file is missing or not a HdrHistogram log
     public static LoadRecording read(Path file) throws IOException {
         List<Distribution> latency = new ArrayList<>();
         List<Distribution> service = new ArrayList<>();
@@ -31,9 +31,9 @@ public final class LoadLog {
         return new LoadRecording(latency, service);
     }
 
-    /// All seconds as one, in memory that does not grow with their number.
+    /// All seconds merged, in constant memory.
     ///
-    /// @throws IOException if the file is missing or is no HdrHistogram log
+    /// @throws IOException if the file is missing or not a HdrHistogram log
     public static LoadRecording whole(Path file) throws IOException {
         Histogram latency = LogTags.histogram();
         Histogram service = LogTags.histogram();
@@ -58,7 +58,7 @@ public final class LoadLog {
         } catch (FileNotFoundException e) {
             throw new IOException(file + ": no latency log", e);
         } catch (IllegalArgumentException e) {
-            throw new IOException(file + ": not an HdrHistogram log: " + e.getMessage(), e);
+            throw new IOException(file + ": not a HdrHistogram log: " + e.getMessage(), e);
         }
     }
 }

@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Makes one load of what several processes did of it ([LoadPart]): their latency logs become one
-/// log, second by second, and their results one result. Histograms are added, so the percentiles
-/// are those of all requests, as if one process had recorded them.
+/// Merges the parts of a load that several processes ran ([LoadPart]): their latency logs into one
+/// log, second by second, and their results into one. Histograms are added, so percentiles are
+/// those of all requests, as if one process had recorded them.
 ///
 /// A part's log comes line by line, as [LoadGenerator#startPart] writes it: the histograms of a
 /// second, then, by its listener, the [LoadSnapshot] that ends it. Not thread-safe.
@@ -31,7 +31,7 @@ public final class LoadMerge implements AutoCloseable {
     private @Nullable LoadResult sum;
     private boolean full;
 
-    /// @param log gets the joined latency log
+    /// @param log receives the merged latency log
     /// @param start of the load
     /// @param listener called when all parts have ended a second
     /// @throws IOException if the log cannot be created
@@ -45,12 +45,12 @@ public final class LoadMerge implements AutoCloseable {
 
     /// A line of a part's latency log.
     ///
-    /// @throws IOException if it is none that belongs there
+    /// @throws IOException if it is invalid
     public void line(int part, String line) throws IOException {
         parts.get(part).line(line);
     }
 
-    /// The end of one of a part's seconds, whose histograms came before.
+    /// The end of a second of a part, whose histograms came before.
     ///
     /// @throws IOException if one of them is damaged
     public void second(int part, LoadSnapshot second) throws IOException {
@@ -68,8 +68,8 @@ public final class LoadMerge implements AutoCloseable {
 
     /// A part is lost.
     ///
-    /// @return what it had done when it was last heard of. What was in flight then is unfinished,
-    ///   since nobody knows what became of it
+    /// @return its last known counts. Requests in flight then count as unfinished, since their
+    ///   outcome is unknown
     public LoadResult lose(int part) {
         LoadResult known = parts.get(part).result(start);
         end(part, known);
@@ -83,12 +83,12 @@ public final class LoadMerge implements AutoCloseable {
     public LoadResult finish() throws IOException {
         seconds.finish();
         if (!seconds.whole()) {
-            throw new IOException("the latency log could not be written: no room");
+            throw new IOException("writing the latency log failed: disk full");
         }
         LoadResult all = Objects.requireNonNull(sum, "no part has ended");
         GeneratorHealth worst = all.generator();
         GeneratorHealth health = Health.of(seconds.lags(), worst.cpuShare(), all.totals(), full);
-        // One part that could not keep up may be few among all.
+        // A part that could not keep up may be a small share of all.
         return all.of(
                 start,
                 new GeneratorHealth(

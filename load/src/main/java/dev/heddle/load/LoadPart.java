@@ -1,14 +1,14 @@
 package dev.heddle.load;
 
-/// What one of several processes does of a load.
+/// The part of a load that one of several processes runs.
 ///
 /// @param index from 0
-/// @param of how many processes there are
+/// @param of number of processes
 public record LoadPart(int index, int of) {
-    /// All of it.
+    /// The whole load.
     public static final LoadPart WHOLE = new LoadPart(0, 1);
 
-    /// Its part of a number of things; the parts add up.
+    /// This part's share of a number; the shares add up.
     public long partOf(long count) {
         return count / of + (index < count % of ? 1 : 0);
     }

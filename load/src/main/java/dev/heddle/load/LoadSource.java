@@ -8,26 +8,27 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// What offers one load after another to a service: this process, or others that it commands.
+/// Runs one load after another on a service: in this process, or in others that it controls.
 public interface LoadSource extends AutoCloseable {
-    /// What carries the load, such as `epoll`.
+    /// The transport, such as `epoll`.
     String transport();
 
-    /// How often [LoadRun] counts anew.
+    /// How often [LoadRun] updates its counters.
     Duration countsEvery();
 
-    /// Lets the first user of a scenario log in, where one login is for all loads.
+    /// Lets the first user of a scenario log in, if one login serves all loads.
     ///
-    /// @param started gets the login's run, if there is one; it may be stopped
-    /// @return what the login gave, for [LoadProfile#loggedIn]; empty where none is needed
+    /// @param started receives the login's run, if there is one; it may be stopped
+    /// @return the values captured by the login, for [LoadProfile#loggedIn]; empty if none is
+    ///   needed
     /// @throws dev.heddle.model.EnvironmentException if it failed
     Optional<Known> login(LoadProfile profile, Endpoint endpoint, Consumer<LoadRun> started)
             throws IOException, InterruptedException;
 
-    /// Starts a load now, which needs no login or has it ([#login]).
+    /// Starts a load now, which needs no login or is logged in ([#login]).
     ///
-    /// @param endpoint as this machine knows it; other machines were told theirs
-    /// @param log where the latency log goes (HdrHistogram log format, tags `latency`, `service`,
+    /// @param endpoint as seen from this machine; other machines have their own
+    /// @param log file of the latency log (HdrHistogram log format, tags `latency`, `service`,
     ///   `lag`)
     /// @param listener called about once a second
     /// @throws IOException if the log cannot be created

@@ -196,7 +196,7 @@ class ProtocolsTest {
     void whatIsNoCertificateIsRefused() {
         assertThatThrownBy(() -> new Security(true, true, Optional.of("x"), Optional.empty()))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("authorities no certificates as PEM");
+                .hasMessageContaining("authorities contains no PEM certificates");
         assertThatThrownBy(() -> new Endpoint.Identity("x", "y"))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("PKCS #8");

@@ -267,7 +267,7 @@ class ScenarioTest {
                 profile(scenario, new Phase.Constant(1, SECOND, Arrivals.EVEN), Protocol.HTTP_1_1);
         assertThatThrownBy(() -> LoadGenerator.check(profile, LoadPart.WHOLE))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("capture id: '$.a[[' is no JSONPath");
+                .hasMessageContaining("capture id: '$.a[[' is not a valid JSONPath");
     }
 
     private Scenario shop(String per) throws IOException {

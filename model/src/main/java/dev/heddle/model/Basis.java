@@ -52,7 +52,21 @@ public sealed interface Basis {
     ///
     /// @param processors of the machine
     /// @param quota processors that the subject's control group allows
-    record Processors(double processors, Optional<Double> quota) implements Basis {
+    /// @param others processors that other processes used while the subject was idle; where they
+    ///   used too much of the machine the ceiling is not known
+    /// @param measuredAt throughput at which the demand was measured ÷ ceiling; a demand measured
+    ///   far below it is too high as a rule, and the ceiling a lower bound
+    record Processors(double processors, Optional<Double> quota, double others, double measuredAt)
+            implements Basis {
+        /// Less than this share of its ceiling is too little to measure a demand of CPU time at:
+        /// each request wakes an idle processor, and the compiler is still at work.
+        private static final double EXTRAPOLATED = 0.25;
+
+        /// Whether the ceiling is a lower bound.
+        public boolean extrapolated() {
+            return measuredAt < EXTRAPOLATED;
+        }
+
         /// Whether the quota is less than the machine has.
         public boolean limitedByQuota() {
             return quota.filter(of -> of < processors).isPresent();
@@ -98,7 +112,23 @@ public sealed interface Basis {
     ///
     /// @param lowShare of the time at the low rate
     /// @param underLoadShare of the time under the heaviest load
-    record Stopped(String collector, double lowShare, double underLoadShare) implements Basis {}
+    /// @param allocatedBytes per request; empty if not known
+    /// @param liveShare of the heap in use after collections; empty if not known
+    record Stopped(
+            String collector,
+            double lowShare,
+            double underLoadShare,
+            Optional<Double> allocatedBytes,
+            Optional<Double> liveShare)
+            implements Basis {
+        /// With so much of the heap live a collection frees little.
+        private static final double LIVE_MOST = 0.6;
+
+        /// Whether more heap would have it collected less often.
+        public boolean mostlyLive() {
+            return liveShare.filter(of -> of >= LIVE_MOST).isPresent();
+        }
+    }
 
     /// Requests that were answered with a status that says no.
     ///

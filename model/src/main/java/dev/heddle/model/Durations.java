@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Durations as people write them: `500us`, `10ms`, `4s`, `1.5s`, `2m`.
+/// Durations in human-readable form: `500us`, `10ms`, `4s`, `1.5s`, `2m`.
 public final class Durations {
     /// What [#parse] accepts, for messages.
     public static final String ACCEPTED = "a number and a unit (us, ms, s, m), such as 500ms or 4s";
@@ -14,7 +14,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /// The duration, or empty where the text is none.
+    /// The duration; empty if the text is none.
     public static Optional<Duration> parse(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {

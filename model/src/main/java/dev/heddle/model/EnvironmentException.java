@@ -1,7 +1,7 @@
 package dev.heddle.model;
 
-/// The machine or a subject failed, not the user and not Heddle; exit code 3. The message is one
-/// clear line, with details on lines after it.
+/// The environment or a service failed, neither the user nor Heddle; exit code 3. The message is
+/// one clear line, optionally followed by lines with details.
 public final class EnvironmentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -57,6 +57,9 @@ public record Estimate(double value, Optional<Range> interval, Map<Integer, Doub
 
         public static final String CPU_MICROS = "cpuMicrosPerRequest";
 
+        /// On the heap.
+        public static final String ALLOCATED_BYTES = "allocatedBytesPerRequest";
+
         /// Mean time for which a query holds its connection, in ms.
         public static final String HELD = "heldMillis";
 

@@ -13,8 +13,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Reads an [Experiment] from its YAML file, whose form `experiment.schema.json` publishes.
-/// Everything wrong with a file is reported together, each problem with its line.
+/// Reads an [Experiment] from its YAML file, whose schema is published as `experiment.schema.json`.
+/// All problems of a file are reported together, each with its line.
 public final class ExperimentFile {
     /// Name of the parameter set that runs by default.
     public static final String QUICK = "quick";
@@ -39,7 +39,7 @@ public final class ExperimentFile {
         return experiment;
     }
 
-    /// The kind of workload is told by what there is a list of.
+    /// The kind of workload is determined by the lists in the file.
     private static Experiment experiment(
             YamlMapping root, ParameterSet parameters, YamlContext context) {
         if (root.has("queries")) {
@@ -53,16 +53,16 @@ public final class ExperimentFile {
     static String text(Path file) {
         try {
             if (Files.size(file) > MAX_FILE_BYTES) {
-                throw new InputException(file + ": larger than 1 MiB; accepted: a short YAML file");
+                throw new InputException(file + ": larger than 1 MiB; expected a short YAML file");
             }
             return Files.readString(file);
         } catch (NoSuchFileException e) {
             throw new InputException(file + ": no such file");
         } catch (MalformedInputException e) {
-            throw new InputException(file + ": not UTF-8 text; accepted: a YAML file");
+            throw new InputException(file + ": not UTF-8 text; expected a YAML file");
         } catch (IOException e) {
             throw new InputException(
-                    "%s: cannot be read (%s); give a YAML file that can".formatted(file, e));
+                    "%s: cannot read (%s); expected a YAML file".formatted(file, IoReason.of(e)));
         }
     }
 
@@ -79,8 +79,7 @@ public final class ExperimentFile {
         }
         if (wanted.equals(PUBLISHED) && !sets.has(PUBLISHED)) {
             throw InputException.of(
-                    "parameterSet",
-                    "given, but this experiment has no published parameters; run it without");
+                    "parameterSet", "does not apply: this experiment has no published parameters");
         }
         return new ParameterSet(wanted, wanted.equals(PUBLISHED) ? published : quick);
     }

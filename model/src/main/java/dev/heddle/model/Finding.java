@@ -20,6 +20,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.OutOfMemory.class, name = "out-of-memory"),
     @JsonSubTypes.Type(value = Finding.StoppedAnswering.class, name = "stopped-answering"),
     @JsonSubTypes.Type(value = Finding.NotRecovered.class, name = "not-recovered"),
+    @JsonSubTypes.Type(value = Finding.KneeNotConfirmed.class, name = "knee-not-confirmed"),
     @JsonSubTypes.Type(value = Finding.PinnedCarriers.class, name = "pinned-carriers"),
     @JsonSubTypes.Type(value = Finding.NotObserved.class, name = "not-observed"),
     @JsonSubTypes.Type(value = Finding.ScanIncomplete.class, name = "scan-incomplete"),
@@ -27,6 +28,8 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.ThirdPartyLimited.class, name = "third-party-limited"),
     @JsonSubTypes.Type(value = Finding.ThirdPartyKeptUp.class, name = "third-party"),
     @JsonSubTypes.Type(value = Finding.Limited.class, name = "limited"),
+    @JsonSubTypes.Type(value = Finding.SlowRequests.class, name = "slow-requests"),
+    @JsonSubTypes.Type(value = Finding.Unexplained.class, name = "unexplained"),
     @JsonSubTypes.Type(value = Finding.LimitsDiffer.class, name = "limits-differ"),
     @JsonSubTypes.Type(value = Finding.Spinning.class, name = "spinning"),
     @JsonSubTypes.Type(value = Finding.LittlesLaw.class, name = "observation-suspect"),
@@ -34,6 +37,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.NotSteady.class, name = "not-steady"),
     @JsonSubTypes.Type(value = Finding.DemandChanged.class, name = "demand-changed"),
     @JsonSubTypes.Type(value = Finding.SwitchDidNothing.class, name = "switch-did-nothing"),
+    @JsonSubTypes.Type(value = Finding.AllocatesMore.class, name = "allocates-more"),
     @JsonSubTypes.Type(value = Finding.BusyMachine.class, name = "busy-machine"),
     @JsonSubTypes.Type(value = Finding.KnownBadJdk.class, name = "known-bad-jdk")
 })
@@ -65,6 +69,16 @@ public sealed interface Finding {
     /// @param seconds what it takes now; empty if none is completed
     record NotRecovered(
             double afterSeconds, long unfinished, double beforeSeconds, Optional<Double> seconds)
+            implements Finding {}
+
+    /// A load below the highest rate that the search found sustained was not sustained after it,
+    /// nor after a second search.
+    ///
+    /// @param searchedPerSecond highest rate that was sustained in the search
+    /// @param offeredPerSecond afterwards
+    /// @param completedPerSecond of these
+    record KneeNotConfirmed(
+            double searchedPerSecond, double offeredPerSecond, double completedPerSecond)
             implements Finding {}
 
     /// Virtual threads blocked while they held their carrier.
@@ -111,6 +125,68 @@ public sealed interface Finding {
             Optional<String> remedy)
             implements Finding {}
 
+    /// No resource that was observed explains why no more was completed.
+    ///
+    /// @param observed whether the probe ran
+    /// @param inFlight requests under the heaviest load
+    /// @param sites where most threads were meanwhile, beyond those there when idle
+    /// @param threads all threads at any site
+    record Unexplained(boolean observed, double inFlight, List<WaitSite> sites, double threads)
+            implements Finding {}
+
+    /// Latency missed the objective at a rate at which nothing is saturated.
+    ///
+    /// @param ratePerSecond offered
+    /// @param lowMillis p99 at the low rate
+    record SlowRequests(double ratePerSecond, double p99Millis, double lowMillis, SlowCause cause)
+            implements Finding {}
+
+    /// What the slow requests waited for.
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "by")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = SlowCause.AtAnyRate.class, name = "any-rate"),
+        @JsonSubTypes.Type(value = SlowCause.Paused.class, name = "pauses"),
+        @JsonSubTypes.Type(value = SlowCause.Throttled.class, name = "throttling"),
+        @JsonSubTypes.Type(value = SlowCause.Cpu.class, name = "cpu"),
+        @JsonSubTypes.Type(value = SlowCause.Burst.class, name = "burst"),
+        @JsonSubTypes.Type(value = SlowCause.At.class, name = "site"),
+        @JsonSubTypes.Type(value = SlowCause.Unknown.class, name = "unknown")
+    })
+    sealed interface SlowCause {
+        /// A few requests take as long at the low rate.
+        ///
+        /// @param p50Millis at the low rate
+        record AtAnyRate(double p50Millis) implements SlowCause {}
+
+        /// All threads were stopped for garbage collection.
+        ///
+        /// @param share of the time
+        record Paused(int pauses, double longestMillis, double share) implements SlowCause {}
+
+        /// The CPU quota was used up.
+        ///
+        /// @param share of the periods
+        record Throttled(double share) implements SlowCause {}
+
+        /// Threads were ready to run, without a processor.
+        ///
+        /// @param utilization of the processors
+        /// @param threads ready to run or running, on average
+        record Cpu(double utilization, double threads) implements SlowCause {}
+
+        /// At times a queue, and none at others.
+        ///
+        /// @param share of the snapshots in which threads waited there
+        record Burst(WaitSite site, double share) implements SlowCause {}
+
+        /// Requests spent most of the added time there.
+        ///
+        /// @param share of the added time
+        record At(WaitSite site, double share) implements SlowCause {}
+
+        record Unknown() implements SlowCause {}
+    }
+
     /// Blocks disagree on what limits.
     ///
     /// @param byTrial the limit of each trial, by the trial's name
@@ -142,6 +218,14 @@ public sealed interface Finding {
 
     /// Virtual threads are switched on, and platform threads run the requests; or the reverse.
     record SwitchDidNothing(ThreadModel declared, ThreadModel observed) implements Finding {}
+
+    /// A request allocates more on virtual threads than on platform threads, which keep caches in
+    /// thread-locals from one request to the next.
+    ///
+    /// @param bytes per request, as is `onPlatform`
+    /// @param caches thread-locals that the scan of the byte code found; empty if it found none, or
+    ///   nothing was scanned
+    record AllocatesMore(double bytes, double onPlatform, List<Hazard> caches) implements Finding {}
 
     /// Something else used the machine while the subject was at rest.
     ///

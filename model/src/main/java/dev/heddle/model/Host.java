@@ -60,7 +60,7 @@ public record Host(
                             mappings.map(
                                     max ->
                                             new ThreadBound(
-                                                    "vm.max_map_count, of which a thread needs 2",
+                                                    "vm.max_map_count (2 per thread)",
                                                     Math.max(0, max - OTHER_MAPPINGS) / 2)))
                     .flatMap(Optional::stream)
                     .min(Comparator.comparingLong(ThreadBound::threads));
@@ -70,7 +70,12 @@ public record Host(
     /// A bound on the number of platform threads.
     ///
     /// @param what sets it
-    public record ThreadBound(String what, long threads) {}
+    public record ThreadBound(String what, long threads) {
+        /// Its name alone, such as `vm.max_map_count`.
+        public String setting() {
+            return what.split(" \\(")[0];
+        }
+    }
 
     public record Ports(int first, int last) {
         /// How many there are.

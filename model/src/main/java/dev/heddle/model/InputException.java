@@ -3,16 +3,17 @@ package dev.heddle.model;
 import java.util.Arrays;
 import java.util.List;
 
-/// The user gave something that cannot be used; exit code 2. Each problem is one line that says
-/// what, the value found, what is accepted, and the fix.
+/// Invalid input of the user; exit code 2. Each problem is one line: what is wrong, the value
+/// found, what is expected, and the fix.
 ///
-/// Inner modules name fields, not flags: `cli` puts the flag in the place of a [Problem#field].
+/// Inner modules name fields, not command-line options: `cli` replaces a [Problem#field] by its
+/// option.
 public class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient List<Problem> problems;
 
-    /// @param field what the user gave it by, such as `jdk`; empty where the message says it
+    /// @param field the input field, such as `jdk`; empty if the message says it
     public record Problem(String field, String message) {
         @Override
         public String toString() {
@@ -29,12 +30,12 @@ public class InputException extends RuntimeException {
         this.problems = List.copyOf(problems);
     }
 
-    /// One problem with what the user gave by a field.
+    /// One problem with an input field.
     public static InputException of(String field, String message) {
         return new InputException(List.of(new Problem(field, message)));
     }
 
-    /// Everything that is wrong, in the order found; never empty.
+    /// All problems, in the order found; never empty.
     public List<Problem> problems() {
         return problems;
     }

@@ -3,14 +3,14 @@ package dev.heddle.model;
 import dev.heddle.model.Plan.Skipped;
 import java.util.List;
 
-/// Nothing of what was asked for can be run here, because this machine lacks something for all of
-/// it, such as a JDK.
+/// None of the requested cases can run on this machine, because something is missing for each, such
+/// as a JDK.
 public final class NothingHereException extends InputException {
     private static final long serialVersionUID = 1L;
 
     private final transient List<Skipped> skipped;
 
-    /// @param skipped all that was asked for
+    /// @param skipped all requested cases
     public NothingHereException(List<Skipped> skipped) {
         super(
                 skipped.stream()
@@ -18,7 +18,7 @@ public final class NothingHereException extends InputException {
                                 one ->
                                         new Problem(
                                                 "",
-                                                "%s needs JDK %s, which was not found"
+                                                "%s requires JDK %s, which is not installed"
                                                         .formatted(one.of(), one.wanted())))
                         .toList());
         this.skipped = List.copyOf(skipped);

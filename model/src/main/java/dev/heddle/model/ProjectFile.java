@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Reads `heddle.yaml`: for each command the options that a team would type again.
+/// Reads `heddle.yaml`: default options for each command.
 public final class ProjectFile {
-    /// Commands that start services, where `${port}` and what is varied are filled in.
+    /// Commands that start services, in which `${port}` and varied settings are filled in.
     private static final Set<String> LATER = Set.of("compare", "run", "init");
 
     private ProjectFile() {}

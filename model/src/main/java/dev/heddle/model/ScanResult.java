@@ -79,36 +79,31 @@ public record ScanResult(
         }
     }
 
-    /// What a hazard does to virtual threads.
+    /// What a hazard is.
     public enum Kind {
-        MONITOR("a monitor is held over a call that blocks", "pins", 24),
-        MONITOR_WAIT(
-                "a monitor is held over Object.wait", "holds a carrier, which is compensated", 24),
-        MONITOR_FILE(
-                "a monitor is held over reading or writing of files",
-                "holds a carrier, which is compensated",
-                24),
-        MONITOR_CALLBACK(
-                "a monitor is held over a call to code that it does not know", "may pin", 24),
-        CLASS_INITIALISER("a class initialiser blocks", "pins", 0),
-        NATIVE_UPCALL("native code calls Java, which pins if it blocks", "may pin", 0),
-        THREAD_LOCAL("each thread keeps a buffer or a formatter of its own", "hoards", 0),
-        INHERITABLE_THREAD_LOCAL("each thread copies what its parent's has", "hoards", 0),
-        POOLED_VIRTUAL_THREADS("virtual threads are pooled", "hoards", 0),
-        SPIN("waits by running", "spins", 0),
-        THREAD_CONTROL(
-                "thread groups, priorities or stopping, which virtual threads ignore",
-                "is ignored",
-                0),
-        UNBOUNDED("as many virtual threads as there are tasks ask a database", "overruns", 0);
+        /// A monitor is held during a blocking call.
+        MONITOR(24),
+        /// A monitor is held during `Object.wait`.
+        MONITOR_WAIT(24),
+        /// A monitor is held during file I/O.
+        MONITOR_FILE(24),
+        /// A monitor is held during a call to code that is not known.
+        MONITOR_CALLBACK(24),
+        CLASS_INITIALISER(0),
+        /// Native code is given Java to call.
+        NATIVE_UPCALL(0),
+        THREAD_LOCAL(0),
+        INHERITABLE_THREAD_LOCAL(0),
+        POOLED_VIRTUAL_THREADS(0),
+        SPIN(0),
+        /// Thread groups, priorities, stopping: virtual threads ignore them.
+        THREAD_CONTROL(0),
+        /// A virtual thread for each task, in a class that accesses a database.
+        UNBOUNDED(0);
 
-        private final String text;
-        private final String effect;
         private final int until;
 
-        Kind(String text, String effect, int until) {
-            this.text = text;
-            this.effect = effect;
+        Kind(int until) {
             this.until = until;
         }
 
@@ -118,9 +113,9 @@ public record ScanResult(
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /// For people.
-        public String text() {
-            return text;
+        /// Whether each thread gets state of its own.
+        public boolean isPerThread() {
+            return this == THREAD_LOCAL || this == INHERITABLE_THREAD_LOCAL;
         }
 
         /// Whether the JVM tells of it as of a pin: what holds the carrier anyway it does not.
@@ -128,19 +123,14 @@ public record ScanResult(
             return this == MONITOR || this == MONITOR_CALLBACK || this == CLASS_INITIALISER;
         }
 
-        /// What it does, as a verb.
-        public String effect() {
-            return effect;
-        }
-
         /// Whether it matters on a JDK of this feature version.
         public boolean mattersOn(int jdk) {
             return until == 0 || jdk < until;
         }
 
-        /// The JDKs that it matters on, for people.
-        public String jdks() {
-            return until == 0 ? "all JDKs" : "JDK 21 to " + (until - 1);
+        /// The first JDK that it does not matter on; 0 if it matters on all.
+        public int until() {
+            return until;
         }
     }
 

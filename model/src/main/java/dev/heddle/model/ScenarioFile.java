@@ -5,8 +5,8 @@ import dev.heddle.model.internal.YamlContext;
 import dev.heddle.model.internal.YamlMapping;
 import java.nio.file.Path;
 
-/// Reads a [Scenario] from a YAML file, whose form `scenario.schema.json` publishes. Everything
-/// wrong with a file is reported together, each problem with its line.
+/// Reads a [Scenario] from a YAML file, whose schema is published as `scenario.schema.json`. All
+/// problems of a file are reported together, each with its line.
 public final class ScenarioFile {
     private ScenarioFile() {}
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// What a run says, as `verdict.json` keeps it; the fields are documented in `docs/verdict.md`.
 ///
@@ -59,6 +60,19 @@ public record Verdict(
 
         public String name() {
             return of.name();
+        }
+
+        /// The same with a finding more, the least important.
+        public CaseVerdict with(Finding more) {
+            return new CaseVerdict(
+                    of,
+                    runs,
+                    estimates,
+                    outcome,
+                    ladder,
+                    limit,
+                    Stream.concat(findings.stream(), Stream.of(more)).toList(),
+                    details);
         }
 
         /// An estimate; empty if it was not measured.

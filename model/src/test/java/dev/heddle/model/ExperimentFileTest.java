@@ -73,18 +73,18 @@ class ExperimentFileTest {
                         .replace("${millis}", "${milis}");
         assertThat(problems(wrong))
                 .containsExactly(
-                        "mine.yaml:1: name: found 'My Service'; accepted: lower-case letters, digits"
+                        "mine.yaml:1: name: found 'My Service'; expected lower-case letters, digits"
                                 + " and -, such as my-service",
-                        "mine.yaml:6: parameter ${milis} is not defined; defined: rate, millis,"
+                        "mine.yaml:6: undefined parameter ${milis}; defined: rate, millis,"
                                 + " port, pool; did you mean millis?",
-                        "mine.yaml:9: load.phases[0].constant.duration: found '2 weeks'; accepted: a"
+                        "mine.yaml:9: load.phases[0].constant.duration: found '2 weeks'; expected a"
                                 + " number and a unit (us, ms, s, m), such as 500ms or 4s",
-                        "mine.yaml:10: load.phases[1].closed.users: found '0'; accepted: a number"
+                        "mine.yaml:10: load.phases[1].closed.users: found '0'; expected a number"
                                 + " from 1 to 60000",
-                        "mine.yaml:12: variants[0].jar: missing; give text",
-                        "mine.yaml:13: variants[0].threadModel: found 'virtul'; accepted: platform,"
+                        "mine.yaml:12: variants[0].jar: missing; expected text",
+                        "mine.yaml:13: variants[0].threadModel: found 'virtul'; expected one of platform,"
                                 + " virtual, reactive, unknown; did you mean virtual?",
-                        "mine.yaml:14: variants[0].jarr: unknown key; accepted here: name,"
+                        "mine.yaml:14: variants[0].jarr: unknown key; expected one of name,"
                                 + " description, threadModel, jar, jdk, javaOptions, arguments,"
                                 + " with, pool, folder, environment, resources, published; did you mean"
                                 + " jar?");
@@ -95,10 +95,10 @@ class ExperimentFileTest {
         assertThat(problems("name: mine\nload: [1, 2\nvariants: x\n"))
                 .singleElement()
                 .asString()
-                .startsWith("mine.yaml:3: not valid YAML:");
+                .startsWith("mine.yaml:3: invalid YAML:");
         assertThat(problems("just text")).singleElement().asString().contains("keys and values");
         assertThat(problems(GOOD + "name: other\n"))
-                .containsExactly("mine.yaml:16: name: given twice; keep one");
+                .containsExactly("mine.yaml:16: name: duplicate key; keep one");
     }
 
     @Test
@@ -106,7 +106,7 @@ class ExperimentFileTest {
         assertThat(problems(GOOD.replace("--port=${port}", "--port=8080")))
                 .singleElement()
                 .asString()
-                .contains("is not told its port");
+                .contains("does not get a port");
         String fixed = GOOD.replace("--port=${port}", "--x") + "port: 8080\n";
         assertThat(read(file(fixed), ExperimentFile.QUICK).port()).hasValue(8080);
     }

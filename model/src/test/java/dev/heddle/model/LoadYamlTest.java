@@ -121,10 +121,10 @@ class LoadYamlTest {
                                         third-party: [{name: link, kind: relay, to: nowhere}]
                                         """));
         assertThat(wrong.getMessage())
-                .contains("http: found '3'; accepted: 1.1, 2")
-                .contains("a ramp from 0 to 0 offers nothing")
+                .contains("http: found '3'; expected 1.1 or 2")
+                .contains("a ramp from 0 to 0 sends no requests")
                 .contains("rates: found 'fast'")
-                .contains("must be one of: constant, ramp, steps, closed")
+                .contains("expected exactly one of constant, ramp, steps, closed")
                 .contains("path: found 'no slash'")
                 .contains("method: found 'get'")
                 .contains("expect: found 'ok'")

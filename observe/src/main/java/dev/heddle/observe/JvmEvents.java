@@ -135,7 +135,8 @@ public final class JvmEvents {
                         since.filter(from -> from.plus(BEGINS_WITHIN).isBefore(begin))
                                 .map(
                                         from ->
-                                                "its first %d s were dropped for size"
+                                                ("its first %d s were discarded because of"
+                                                                + " the size limit")
                                                         .formatted(
                                                                 Duration.between(from, begin)
                                                                         .toSeconds())));

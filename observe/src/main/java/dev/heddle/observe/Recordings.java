@@ -32,7 +32,7 @@ public final class Recordings {
             // The JDK's parser throws what its arithmetic comes to.
             damage = Optional.of(e.getMessage() == null ? e.toString() : e.getMessage());
         }
-        String why = damage.orElse("it holds no event that tells anything");
+        String why = damage.orElse("it contains no usable event");
         return collector
                 .recording(damage.map(List::of).orElse(List.of()))
                 .orElseThrow(() -> new IOException(why));

@@ -223,7 +223,7 @@ class ThreadDumpsTest {
         assertThat(read("")).isEmpty();
         assertThatThrownBy(() -> read("{\"a\": [1, 2]}"))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("no thread dump");
+                .hasMessageContaining("not a thread dump");
     }
 
     @Test

@@ -14,35 +14,35 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import org.jspecify.annotations.Nullable;
 
-/// Starts the sampler inside a subject, or writes a thread dump, out of sight of the subject's
-/// class loaders: the probe's classes and their one library are in the other jars of this jar's
-/// folder, and a loader of their own reads them.
+/// Starts the sampler inside a subject, or writes a thread dump, isolated from the subject's class
+/// loaders: the probe's classes and their one library are in the other jars of this jar's folder,
+/// and have their own class loader.
 ///
-/// Whatever goes wrong here must not disturb the subject: it is said in one line, or to who
-/// attaches, and the lab does without the probe.
+/// A failure here must not disturb the subject: it is reported in one line, or to the attaching
+/// process, and the lab continues without the probe.
 public final class Agent {
     private static final String SAMPLER = "dev.heddle.probe.internal.Probe";
     private static final String DUMP = "dev.heddle.probe.internal.ThreadDumpFile";
 
-    /// What the argument begins with that asks for a dump; the file's path follows.
+    /// Prefix of the argument for a dump; the file's path follows.
     private static final String DUMP_TO = "dump=";
 
-    /// What the arguments begin with that ask to sample, and to end it; the process id of the
-    /// Heddle that asks follows.
+    /// Prefixes of the arguments to start and to stop sampling; the process id of the requesting
+    /// Heddle follows.
     private static final String ATTACH_FOR = "attach=";
 
     private static final String DETACH_FROM = "detach=";
 
-    /// A system property with what went wrong, for who attaches: the JDK tells only that something
-    /// did.
+    /// A system property with the failure, for the attaching process: the JDK reports only that
+    /// there was one.
     private static final String PROBLEM = "heddle.probe.problem";
 
-    /// What the recording is called that belongs to it, before Heddle's process id.
+    /// Prefix of the name of its recording; Heddle's process id follows.
     private static final String RECORDING = "heddle-";
 
     private static final long LOOK_MILLIS = 1_000;
 
-    /// Ends the sampler that was attached; null while none is.
+    /// Stops the attached sampler; null while there is none.
     private static @Nullable Runnable attached;
 
     private static long attachedFor;
@@ -59,11 +59,11 @@ public final class Agent {
         }
     }
 
-    /// To a running JVM: writes a dump, or attaches or detaches the sampler. Leaves nothing behind
-    /// but this class.
+    /// In a running JVM: writes a dump, or attaches or detaches the sampler. Only this class
+    /// remains.
     ///
-    /// @throws IllegalStateException if it cannot do what it is asked to; why stands in a system
-    ///   property for who attaches
+    /// @throws IllegalStateException if the request fails; the reason is in a system property for
+    ///   the attaching process
     public static synchronized void agentmain(
             @Nullable String arguments, Instrumentation instrumentation) throws Exception {
         String asked = String.valueOf(arguments);
@@ -74,7 +74,7 @@ public final class Agent {
         } else if (asked.startsWith(ATTACH_FOR)) {
             attach(instrumentation, Long.parseLong(asked.substring(ATTACH_FOR.length())));
         } else {
-            throw new IllegalStateException("heddle probe: asked for " + asked);
+            throw new IllegalStateException("heddle probe: unknown request " + asked);
         }
     }
 
@@ -91,7 +91,7 @@ public final class Agent {
     private static void attach(Instrumentation instrumentation, long heddle) throws Exception {
         System.clearProperty(PROBLEM);
         if (attached != null) {
-            throw refused("it is watched by another Heddle, process " + attachedFor);
+            throw refused("already attached by another Heddle, process " + attachedFor);
         }
         URLClassLoader loader = loader();
         Runnable sampler;
@@ -116,7 +116,7 @@ public final class Agent {
                     sampler.run();
                     close(loader);
                 };
-        // In a container of its own a JVM does not see who attached.
+        // A JVM in a container does not see the attaching process.
         if (ProcessHandle.of(heddle).isPresent()) {
             watch.start();
         }
@@ -127,7 +127,7 @@ public final class Agent {
         return new IllegalStateException("heddle probe: " + why);
     }
 
-    /// A Heddle that was killed leaves nothing behind, either.
+    /// Cleans up if Heddle is killed.
     private static void endWith(long heddle) {
         try {
             while (ProcessHandle.of(heddle).isPresent()) {
@@ -137,8 +137,8 @@ public final class Agent {
             return; // it was detached
         }
         detach(heddle);
-        // No lambda: a method with a recorder's class in its signature keeps this class from being
-        // loaded as an agent where the JVM has no recorder.
+        // No lambda: a method with a JFR class in its signature would prevent this class from being
+        // loaded as an agent in a JVM without JFR.
         for (Recording recording : FlightRecorder.getFlightRecorder().getRecordings()) {
             if (recording.getName().equals(RECORDING + heddle)) {
                 recording.close();
@@ -146,7 +146,7 @@ public final class Agent {
         }
     }
 
-    /// Only who attached detaches.
+    /// Only the process that attached may detach.
     private static synchronized void detach(long heddle) {
         Runnable known = attached;
         if (known != null && attachedFor == heddle) {
@@ -159,7 +159,7 @@ public final class Agent {
         try {
             loader.close();
         } catch (IOException e) {
-            // Its jars stay open until the JVM ends.
+            // Its jars stay open until the JVM exits.
         }
     }
 

@@ -16,7 +16,7 @@ import java.util.List;
 /// The result of a load that several pods offered, as text of at most 100 columns.
 public final class FleetReport {
     private static final List<String> COLUMNS =
-            List.of("pod", "node", "offered", "completed", "failed", "lag max", "CPU");
+            List.of("pod", "node", "offered", "completed", "failed", "max lag", "CPU");
 
     private FleetReport() {}
 
@@ -24,7 +24,7 @@ public final class FleetReport {
     public static String of(FleetSummary summary, Distribution latency) {
         Lines text = new Lines();
         text.raw(LoadReport.of(summary.load(), latency) + "\n");
-        text.raw(TerminalReport.table(table(summary.pods())) + "\n");
+        text.raw(TerminalReport.drawn(table(summary.pods())) + "\n");
         text.line("", begun(summary));
         for (Pod pod : summary.pods()) {
             pod.loss().ifPresent(loss -> text.line("", lost(pod, loss)));
@@ -52,7 +52,7 @@ public final class FleetReport {
     }
 
     private static String begun(FleetSummary summary) {
-        return "The pods began within %s of each other (±%s, as far as their clocks can be compared)."
+        return "The pods started within %s of each other (clock uncertainty ±%s)."
                 .formatted(
                         millis(summary.startSpread().millis()),
                         millis(summary.startSpread().plusMinusMillis()));
@@ -62,10 +62,10 @@ public final class FleetReport {
         String what =
                 switch (loss.why()) {
                     case NOT_STARTED -> "did not start";
-                    case DIED -> "ended";
-                    case REMOVED -> "was removed";
-                    case SILENT -> "fell silent";
-                    case FAILED -> "could not go on";
+                    case DIED -> "exited";
+                    case REMOVED -> "was deleted or evicted";
+                    case SILENT -> "stopped reporting";
+                    case FAILED -> "failed";
                 };
         String when = loss.second() == 0 ? "" : " after %d s".formatted(loss.second());
         String why = loss.message().isEmpty() ? "" : ": " + loss.message();
@@ -74,8 +74,8 @@ public final class FleetReport {
 
     private static String incomplete(FleetSummary summary) {
         long whole = summary.pods().stream().filter(pod -> pod.loss().isEmpty()).count();
-        return ("INCOMPLETE: %d of %d pods did their part to the end. What a lost pod had in flight"
-                        + " counts as unfinished; what it did after its last word is not known.")
+        return ("INCOMPLETE: %d of %d pods finished. Requests in flight on a lost pod count as"
+                        + " unfinished; what it did after its last report is unknown.")
                 .formatted(whole, summary.asked());
     }
 }

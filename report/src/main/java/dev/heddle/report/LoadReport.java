@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /// The result of a load as text of at most 100 columns.
 public final class LoadReport {
     private static final String TLS_FAILED = "tls-failed";
-    private static final int LABEL = 11;
+    private static final int LABEL = 13;
     private static final int FIGURE = 10;
     private static final int STEP_NAME = 34;
     private static final List<String> STEP_PERCENTILES = List.of("p50", "p90", "p99", "max");
@@ -47,14 +47,14 @@ public final class LoadReport {
         if (summary.result().totals().failed().containsKey(TLS_FAILED)) {
             lines.add(
                     wrapped(
-                            "TLS failed: where the certificate is of an authority of your own,"
-                                    + " --cacert trusts it; -k accepts any."));
+                            "TLS failed: trust a private CA with --cacert, or accept any certificate"
+                                    + " with -k."));
         }
         if (summary.profile().phases().stream().anyMatch(Phase.Closed.class::isInstance)) {
             lines.add(
                     wrapped(
-                            "A closed load waits for the service, so a stall hides in its"
-                                    + " latencies; for latencies use an open one (--rate)."));
+                            "A closed load hides stalls from its latencies (coordinated omission);"
+                                    + " for latency percentiles use an open one (--rate)."));
         }
         return String.join("\n", lines) + "\n";
     }
@@ -78,7 +78,7 @@ public final class LoadReport {
         lines.add(total("failed", totals.failures()) + "  " + Words.byKind(totals.failed()));
         lines.add(total("unfinished", totals.unfinished()));
         lines.add(
-                "%-11s%12s  in %s connections"
+                "%-13s%12s  over %s connections"
                         .formatted(
                                 "received",
                                 bytes(result.traffic().receivedBytes()),
@@ -87,7 +87,7 @@ public final class LoadReport {
     }
 
     private static String total(String label, long value) {
-        return "%-11s%12s".formatted(label, count(value));
+        return "%-13s%12s".formatted(label, count(value));
     }
 
     private static void percentiles(List<String> lines, LoadSummary summary) {
@@ -97,7 +97,7 @@ public final class LoadReport {
                                 .map(LoadReport::column)
                                 .collect(Collectors.joining()));
         lines.add(row("latency", summary.latency()));
-        lines.add(row("service", summary.service()));
+        lines.add(row("service time", summary.service()));
     }
 
     /// A line for each step of a scenario.
@@ -112,7 +112,7 @@ public final class LoadReport {
                                 .map(LoadReport::column)
                                 .collect(Collectors.joining()));
         steps.forEach(step -> lines.add(row(step)));
-        lines.add("(percentiles of service times)");
+        lines.add("(service-time percentiles)");
     }
 
     private static String row(StepResult step) {
@@ -129,7 +129,7 @@ public final class LoadReport {
     }
 
     private static String row(String label, Percentiles percentiles) {
-        return "%-11s".formatted(label)
+        return "%-13s".formatted(label)
                 + percentiles.millis().values().stream()
                         .map(millis -> column(millis(millis)))
                         .collect(Collectors.joining());
@@ -139,11 +139,12 @@ public final class LoadReport {
         return " ".repeat(Math.max(1, FIGURE - text.length())) + text;
     }
 
-    /// One sentence on whether the generator sustained the load.
+    /// One sentence on whether the generator offered what it should.
     private static String health(GeneratorHealth health) {
         return health.limited()
-                ? "THE LOAD GENERATOR WAS THE LIMIT: %s. This says little about the service (%s)."
+                ? "THE LOAD GENERATOR COULD NOT OFFER THE LOAD AS PLANNED: %s. No conclusion about the service (%s)."
                         .formatted(GeneratorText.shortage(health), GeneratorText.lag(health))
-                : "The load generator kept up: %s.".formatted(GeneratorText.lag(health));
+                : "The load generator offered the load as planned: %s."
+                        .formatted(GeneratorText.lag(health));
     }
 }

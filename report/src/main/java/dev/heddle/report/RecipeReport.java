@@ -18,14 +18,13 @@ public final class RecipeReport {
     public static String of(List<Upgrade> upgrades, List<String> unread) {
         return recipe(upgrades)
                 + unread.stream()
-                        .map(line -> "# not read: %s\n".formatted(PlainText.of(line)))
+                        .map(line -> "# unreadable: %s\n".formatted(PlainText.of(line)))
                         .collect(Collectors.joining());
     }
 
     private static String recipe(List<Upgrade> upgrades) {
         if (upgrades.isEmpty()) {
-            return "# heddle scan: of no library here a version is known in which its hazards are"
-                    + " fixed\n";
+            return "# heddle scan: no fixed version is known for any library with hazards\n";
         }
         StringBuilder text =
                 new StringBuilder(

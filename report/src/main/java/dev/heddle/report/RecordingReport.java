@@ -25,8 +25,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What `heddle explain` says of a recording, as plain text of at most 100 columns: what limits,
-/// processors and collector, where threads waited and ran, and what it cannot show.
+/// What `heddle explain` reports of a recording, as plain text of at most 100 columns: the
+/// bottleneck, CPU and garbage collector, where threads waited and ran, and what is not recorded.
 public final class RecordingReport {
     private RecordingReport() {}
 
@@ -44,34 +44,32 @@ public final class RecordingReport {
                                 recording.jdk().map(jdk -> ", JDK " + jdk).orElse("")));
         limits(text, result.limits());
         text.line("CPU: ", processors(recording.processors()));
-        text.line("collector: ", collector(recording.collector(), recording.seconds()));
+        text.line("GC: ", collector(recording.collector(), recording.seconds()));
         result.places().forEach(places -> places(text, places, shown));
         hazards(text, result.hazards(), shown);
         changes(text, result.changes());
         text.raw("\n");
         if (recording.settings().isEmpty()) {
-            text.line("not shown: ", "how events were recorded: it holds no settings");
+            text.line("not recorded: ", "settings of the events");
         }
         text.line(
-                "not shown: ",
-                "parked virtual threads that gave their carrier back: the JDK has no event"
-                        + " of them");
-        text.lines("not shown: ", result.gaps().stream().map(RecordingReport::gap).toList());
-        text.lines("not read: ", recording.damage());
+                "not recorded: ",
+                "parked virtual threads that are unmounted (the JDK has no event)");
+        text.lines("not recorded: ", result.gaps().stream().map(RecordingReport::gap).toList());
+        text.lines("unreadable: ", recording.damage());
         return text.toString();
     }
 
     private static void limits(Lines text, List<Limit> limits) {
         if (limits.stream().allMatch(Limit.KnownBadJdk.class::isInstance)) {
             text.line(
-                    "limit: ",
-                    "this recording does not tell: it shows neither processors, collector,"
-                            + " carriers nor a monitor in use all the time, and no recording"
-                            + " shows how many of a pool are in use. heddle compare measures"
-                            + " that.");
+                    "bottleneck: ",
+                    "unknown: the recording shows no saturation of CPU, garbage collector, carriers or"
+                            + " a monitor, and none shows the utilization of pools. heddle compare"
+                            + " measures it.");
         }
         for (Limit limit : limits) {
-            text.line("limit: ", RecordedText.sentence(limit));
+            text.line(RecordedText.label(limit) + ": ", RecordedText.sentence(limit));
             RecordedText.fix(limit).ifPresent(fix -> text.line("    fix: ", fix));
         }
     }
@@ -81,15 +79,15 @@ public final class RecordingReport {
                 processors
                         .throttled()
                         .map(Figures::percent)
-                        .map("; throttled in %s of the periods"::formatted)
+                        .map("; throttled in %s of the cgroup's periods"::formatted)
                         .orElse("");
         if (processors.jvm().isEmpty()) {
             return "not recorded" + throttled;
         }
-        return "the JVM used %s%s, and all processes together %s%s"
+        return "JVM %s%s, all processes %s%s"
                 .formatted(
                         percent(processors.jvm().get()),
-                        processors.count().map(" of %d processors"::formatted).orElse(""),
+                        processors.count().map(" of %d CPUs"::formatted).orElse(""),
                         percent(processors.machine().orElse(0.0)),
                         throttled);
     }
@@ -102,14 +100,16 @@ public final class RecordingReport {
                 collector.usedAfterBytes().isPresent() && collector.maxHeapBytes().isPresent();
         String used =
                 told
-                        ? "; %s of %s heap in use after the last"
+                        ? "; %s of %s heap used after the last"
                                 .formatted(
                                         bytes(collector.usedAfterBytes().get()),
                                         bytes(collector.maxHeapBytes().get()))
                         : "";
-        return "%s collections stopped all threads for %s of the time, at most for %s%s"
+        return "%s, pauses %s of the time, longest %s%s"
                 .formatted(
-                        count(collector.collections()),
+                        collector.collections() == 1
+                                ? "1 collection"
+                                : count(collector.collections()) + " collections",
                         percent(collector.stoppedSeconds() / seconds),
                         millis(collector.longestSeconds() * 1e3),
                         used);
@@ -120,7 +120,7 @@ public final class RecordingReport {
         text.raw("\n");
         text.line("", RecordedText.title(places));
         text.raw(
-                " %9s %9s %9s  at\n"
+                " %9s %9s %9s  site\n"
                         .formatted(RecordedText.unit(places.kind()), "events", "longest"));
         for (Site site : sites.subList(0, Math.min(shown, sites.size()))) {
             double longest = site.longestSeconds();
@@ -136,7 +136,7 @@ public final class RecordingReport {
         }
         if (sites.size() > shown) {
             text.raw(
-                    "           … %s more places; --places shows more\n"
+                    "           … %s more sites; --places N shows more\n"
                             .formatted(count(sites.size() - shown)));
         }
     }
@@ -145,7 +145,7 @@ public final class RecordingReport {
         if (hazards.isEmpty()) {
             return;
         }
-        text.raw("\nWhat holds the carrier there, by the byte code\n");
+        text.raw("\nWhy carriers are pinned there, by the byte code\n");
         for (Held held : hazards.subList(0, Math.min(shown, hazards.size()))) {
             String site = StackFrames.site(held.site().stack());
             text.line(" ", site + ": " + ScanText.of(held.hazard()));
@@ -157,8 +157,8 @@ public final class RecordingReport {
         if (changes.isEmpty()) {
             return;
         }
-        text.raw("\nWhat changed, per second of recording\n");
-        text.raw(" %9s %9s  what\n".formatted("before", "after"));
+        text.raw("\nChanges, per second of recording\n");
+        text.raw(" %9s %9s  event\n".formatted("before", "after"));
         for (Change change : changes) {
             String before = RecordedText.perSecond(change.kind(), change.before());
             String after = RecordedText.perSecond(change.kind(), change.after());
@@ -173,17 +173,17 @@ public final class RecordingReport {
         String name = RecordedText.name(gap.kind());
         String event = gap.kind().event();
         if (gap.setting().isEmpty()) {
-            return "%s: this JVM or its settings do not know %s".formatted(name, event);
+            return "%s: %s is unknown to this JVM or its settings".formatted(name, event);
         }
         Setting how = gap.setting().get();
         if (!how.enabled()) {
-            return "%s: %s is not enabled".formatted(name, event);
+            return "%s: %s is disabled".formatted(name, event);
         }
         List<String> left = new ArrayList<>();
         if (how.thresholdSeconds() > 0) {
             left.add("shorter than " + millis(how.thresholdSeconds() * 1e3));
         }
-        how.throttle().ifPresent(most -> left.add("more than " + most));
-        return "%s %s (%s)".formatted(name, String.join(", and ", left), event);
+        how.throttle().ifPresent(most -> left.add("above " + most));
+        return "%s %s (%s)".formatted(name, String.join(" or ", left), event);
     }
 }

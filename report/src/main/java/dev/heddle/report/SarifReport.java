@@ -75,8 +75,8 @@ public final class SarifReport {
     private static Rule rule(Kind kind) {
         return new Rule(
                 kind.toString(),
-                new Text(kind.text()),
-                new Text("%s, on %s".formatted(kind.effect(), kind.jdks())));
+                new Text(HazardText.text(kind)),
+                new Text("%s, on %s".formatted(HazardText.effect(kind), HazardText.jdks(kind))));
     }
 
     private static Result result(Hazard hazard) {

@@ -5,6 +5,7 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Step;
+import dev.heddle.report.internal.HazardText;
 import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.ScanGroups;
 import dev.heddle.report.internal.ScanGroups.Group;
@@ -18,13 +19,13 @@ public final class ScanReport {
 
     private ScanReport() {}
 
-    /// @param least hazards that are less sure are only counted
+    /// @param least hazards of lower confidence are only counted
     public static String of(ScanResult result, Confidence least) {
         Lines text = new Lines();
         text.raw(
-                "%s libraries, %s classes and %s methods scanned for JDK %d in %s\n\n"
+                "%s, %s classes and %s methods scanned for JDK %d in %s\n\n"
                         .formatted(
-                                Figures.count(result.libraries().size()),
+                                libraries(result.libraries().size()),
                                 Figures.count(result.classes()),
                                 Figures.count(result.methods()),
                                 result.jdk(),
@@ -43,24 +44,28 @@ public final class ScanReport {
         if (hidden > 0) {
             text.line(
                     "",
-                    "%s less sure ones are not shown; --show possible shows them."
+                    "%s of lower confidence not shown; --show possible shows all."
                             .formatted(Figures.count(hidden)));
         }
-        text.lines("not read: ", result.unread());
+        text.lines("unreadable: ", result.unread());
         text.line("", ScanGroups.verdict(result));
         return text.toString();
+    }
+
+    private static String libraries(int count) {
+        return count == 1 ? "1 library" : Figures.count(count) + " libraries";
     }
 
     private static void append(Lines text, Group group, Hazard hazard) {
         text.line(
                 "  ",
-                "%s (%s; %d of them; %s): %s"
+                "%s (%d ×, %s): %s; example (%s):"
                         .formatted(
-                                hazard.kind().effect(),
-                                hazard.confidence(),
+                                HazardText.effect(hazard.kind()),
                                 group.like(hazard),
-                                hazard.kind().jdks(),
-                                hazard.kind().text()));
+                                HazardText.jdks(hazard.kind()),
+                                HazardText.text(hazard.kind()),
+                                hazard.confidence()));
         List<Step> path = hazard.path();
         if (path.isEmpty()) {
             text.line("      ", hazard.where() + ":" + hazard.line());

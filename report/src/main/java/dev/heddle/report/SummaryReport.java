@@ -26,8 +26,8 @@ public final class SummaryReport {
             text.lines(label, SummaryTables.claims(chapter));
             text.lines(label, problems(chapter));
         }
-        text.raw("\n" + TerminalReport.table(SummaryTables.overview(summary)));
-        text.raw("\n\nAll of it took %s.\n".formatted(took(summary)));
+        text.raw("\n" + TerminalReport.drawn(SummaryTables.overview(summary)));
+        text.raw("\n\nTotal time: %s.\n".formatted(took(summary)));
         return text.toString();
     }
 
@@ -73,7 +73,7 @@ public final class SummaryReport {
             text.raw("\n");
             text.lines("- ", SummaryTables.claims(chapter));
         }
-        text.raw("\nBlocks: %d.\n".formatted(chapter.blocks()));
+        text.raw("\nRuns of each case: %d.\n".formatted(chapter.blocks()));
         problems(chapter).forEach(problem -> text.raw("\n" + Wrapped.lines("", problem)));
     }
 

@@ -22,6 +22,7 @@ import dev.heddle.report.internal.ResourceText;
 import dev.heddle.report.internal.ScanText;
 import dev.heddle.report.internal.Table;
 import dev.heddle.report.internal.Tables;
+import dev.heddle.report.internal.Warnings;
 import dev.heddle.report.internal.Words;
 import dev.heddle.report.internal.WorthText;
 import dev.heddle.report.internal.Wrapped;
@@ -30,8 +31,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// A verdict as plain text of at most 100 columns: the question, what was measured, what limits it
-/// and what helps, comparisons and answers.
+/// A verdict as plain text of at most 100 columns: the question, what was measured, who wins and by
+/// how much, what limits each and what to change, how sure that is, then everything else.
 public final class TerminalReport {
     private static final Character[] NO_BORDERS = AsciiTable.NO_BORDERS;
     private static final int FEW_CASES = 12;
@@ -57,31 +58,44 @@ public final class TerminalReport {
     private String text() {
         text.line("", verdict.header().experiment().question());
         text.raw("\n");
-        if (verdict.header().interrupted()) {
-            text.line("", "Interrupted: partial results.");
-            text.raw("\n");
-        }
-        tables();
-        cases();
+        paragraph(() -> text.lines("", Warnings.of(verdict)));
+        List<Table> tables = Tables.of(verdict, false);
+        int first = workload instanceof Workload.Http ? Math.min(1, tables.size()) : tables.size();
+        tables.subList(0, first).forEach(this::table);
+        paragraph(this::comparisons);
+        paragraph(this::cases);
+        paragraph(
+                () -> {
+                    text.lines("", AdviceText.of(verdict));
+                    text.line("", Cases.intervals(verdict));
+                    text.lines(
+                            "skipped: ", verdict.skipped().stream().map(Words::skipped).toList());
+                });
+        tables.subList(first, tables.size()).forEach(this::table);
         ladders();
-        text.lines("skipped: ", verdict.skipped().stream().map(Words::skipped).toList());
-        text.lines("", verdict.comparisons().stream().map(AnswerText::of).toList());
-        for (Answer answer : verdict.answers()) {
-            text.line("claim: ", AnswerText.of(answer, workload));
-        }
-        text.lines("worth it: ", WorthText.of(verdict));
-        text.lines("", AdviceText.of(verdict));
         text.lines("", Cases.facts(verdict));
-        if (workload instanceof Workload.Queries) {
-            text.line("", Cases.intervals(verdict));
-        }
-        return text.toString();
+        return text.toString().stripTrailing() + "\n";
     }
 
-    private void tables() {
-        for (Table table : Tables.of(verdict, false)) {
-            text.line("", Wrapped.shortened(table.title(), 2 * Wrapped.COLUMNS));
-            text.raw(table(table) + "\n\n");
+    /// With an empty line behind it, if there is anything in it.
+    private void paragraph(Runnable lines) {
+        int begin = text.length();
+        lines.run();
+        if (text.length() > begin) {
+            text.raw("\n");
+        }
+    }
+
+    private void table(Table table) {
+        text.line("", Wrapped.shortened(table.title(), 2 * Wrapped.COLUMNS));
+        text.raw(drawn(table) + "\n\n");
+    }
+
+    private void comparisons() {
+        text.lines("", verdict.comparisons().stream().map(AnswerText::of).toList());
+        text.lines("effect: ", WorthText.of(verdict));
+        for (Answer answer : verdict.answers()) {
+            text.line("claim: ", AnswerText.of(answer, workload));
         }
     }
 
@@ -94,12 +108,11 @@ public final class TerminalReport {
                     case Workload.Queries _ -> verdict.cases().size() <= FEW_CASES;
                     case Workload.Programs _ -> false;
                 };
-        int begin = text.length();
         for (CaseVerdict one : verdict.cases()) {
             if (all || one.failed()) {
                 text.line(one.name() + ": ", OutcomeText.of(one, workload));
                 one.findings().forEach(this::finding);
-                next(one).ifPresent(rung -> text.line("    next: ", rung));
+                next(one).ifPresent(rung -> text.line("    next ceiling: ", rung));
             }
         }
         for (CaseVerdict one : verdict.cases()) {
@@ -108,9 +121,6 @@ public final class TerminalReport {
                     .filter(scan -> all ? !scan.saysNothing() : !scan.hit().isEmpty())
                     .ifPresent(scan -> text.line(one.name() + ": ", ScanText.of(scan)));
         }
-        if (text.length() > begin) {
-            text.raw("\n");
-        }
     }
 
     private void finding(Finding finding) {
@@ -118,10 +128,10 @@ public final class TerminalReport {
         switch (finding) {
             case Finding.Limited limited -> {
                 Optional<String> chain = ResourceText.chain(limited.limit(), limited.inFlight());
-                chain.ifPresent(links -> text.line("    because: ", links));
+                chain.ifPresent(links -> text.line("    wait chain: ", links));
                 if (chain.isEmpty() && !limited.sites().isEmpty()) {
                     WaitSite first = limited.sites().getFirst();
-                    text.line("    seen: ", FindingText.site(first, limited.threads()));
+                    text.line("    under load: ", FindingText.site(first, limited.threads()));
                 }
                 told.fix().ifPresent(fix -> text.line("    fix: ", fix));
             }
@@ -168,7 +178,7 @@ public final class TerminalReport {
         }
     }
 
-    static String table(Table table) {
+    static String drawn(Table table) {
         int[] widths = widths(table);
         List<Column> columns =
                 IntStream.range(0, widths.length)

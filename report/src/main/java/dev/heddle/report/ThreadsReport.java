@@ -16,8 +16,8 @@ import dev.heddle.report.internal.Lines;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What `heddle threads` says, as plain text of at most 100 columns: who will not go on, which
-/// locks are waited for, and where the threads are.
+/// What `heddle threads` reports, as plain text of at most 100 columns: threads that
+/// cannot proceed, contended locks, and where the threads are.
 public final class ThreadsReport {
     private static final int LOCKS = 10;
 
@@ -34,15 +34,15 @@ public final class ThreadsReport {
         }
         locks(text, result.locks());
         groups(text, result, groups, frames);
-        text.lines("not told: ", result.untold().stream().map(ThreadsReport::untold).toList());
+        text.lines("unknown: ", result.untold().stream().map(ThreadsReport::untold).toList());
         return text.toString();
     }
 
     private static String headline(Looked looked) {
         String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
-        String looks = looked.looks() == 1 ? "one look" : looked.looks() + " looks";
+        String looks = looked.looks() == 1 ? "1 snapshot" : looked.looks() + " snapshots";
         boolean several = looked.looks() != 1 && looked.seconds() > 0;
-        String within = several ? " within " + millis(looked.seconds() * 1e3) : "";
+        String within = several ? " in " + millis(looked.seconds() * 1e3) : "";
         return "%s%s: %s platform and %s virtual threads; %s%s"
                 .formatted(
                         looked.of(),
@@ -82,9 +82,9 @@ public final class ThreadsReport {
         if (locks.isEmpty()) {
             return;
         }
-        text.raw("\nLocks that threads wait for\n");
+        text.raw("\nContended locks\n");
         for (Contended lock : locks.subList(0, Math.min(LOCKS, locks.size()))) {
-            String holder = lock.holder().map(ThreadsReport::holder).orElse("; holder not known");
+            String holder = lock.holder().map(ThreadsReport::holder).orElse("; no known owner");
             text.line(
                     " %6s  ".formatted(count(lock.waiting())),
                     "%s at %s%s".formatted(HangText.object(lock.lock()), lock.site(), holder));
@@ -107,9 +107,11 @@ public final class ThreadsReport {
         List<StackGroup> busy = result.groups().stream().filter(group -> !group.idle()).toList();
         boolean several = result.looked().looks() > 1;
         text.raw("\nThreads by stack\n");
-        text.raw(" threads %skind      state          at\n".formatted(several ? " stood " : ""));
+        text.raw(
+                " threads %skind      state          at\n"
+                        .formatted(several ? "  unchanged " : ""));
         for (StackGroup group : busy.subList(0, Math.min(shown, busy.size()))) {
-            String stood = several ? " %5s ".formatted(count(group.stoodStill().orElse(0))) : "";
+            String stood = several ? " %10s ".formatted(count(group.stoodStill().orElse(0))) : "";
             text.line(
                     " %7s %s%-9s %-14s "
                             .formatted(
@@ -122,7 +124,7 @@ public final class ThreadsReport {
         }
         if (busy.size() > shown) {
             text.raw(
-                    "         … %s more groups; --groups shows more\n"
+                    "         … %s more groups; --groups N shows more\n"
                             .formatted(count(busy.size() - shown)));
         }
         int idle =
@@ -131,8 +133,8 @@ public final class ThreadsReport {
                         .mapToInt(StackGroup::threads)
                         .sum();
         text.raw(
-                " %7s %sidle: workers without a task, selectors, the JVM's own\n"
-                        .formatted(count(idle), several ? "       " : ""));
+                " %7s %sidle: pool workers without tasks, selectors, JVM-internal threads\n"
+                        .formatted(count(idle), several ? "            " : ""));
     }
 
     private static String names(List<String> names) {
@@ -144,15 +146,15 @@ public final class ThreadsReport {
 
     private static String untold(Untold untold) {
         return switch (untold) {
-            case WAITS -> "what threads wait for: dumps of JDK 21 to 24 hold stacks alone";
+            case WAITS -> "what threads wait for: dumps of JDK 21 to 24 contain stacks only";
             case LOCK_OWNERS ->
-                    "who holds a lock of java.util.concurrent: look at the running JVM by its pid, or"
-                            + " use jcmd PID Thread.print -l";
+                    "owners of java.util.concurrent locks: use heddle threads PID on the running JVM, or"
+                            + " jcmd PID Thread.print -l";
             case VIRTUAL_THREADS ->
-                    "virtual threads without a carrier: look at the running JVM by its pid, or use"
+                    "unmounted virtual threads: use heddle threads PID on the running JVM, or"
                             + " jcmd PID Thread.dump_to_file -format=json FILE";
             case VIRTUAL_MONITORS ->
-                    "the monitors that virtual threads hold and wait for: JDK 25 and later tell them";
+                    "monitors that virtual threads hold or wait for: dumps contain them from JDK 25 on";
         };
     }
 }

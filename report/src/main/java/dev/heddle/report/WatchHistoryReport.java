@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What several looks at a running JVM tell, as plain text of at most 100 columns: a line each, and
-/// what limits where one of them was full.
+/// What several snapshots of a running JVM show, as plain text of at most 100 columns: a line each,
+/// and the bottleneck where a resource was saturated.
 public final class WatchHistoryReport {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneOffset.UTC);
@@ -41,19 +41,19 @@ public final class WatchHistoryReport {
     private void head() {
         List<Look> looks = history.looks();
         WatchResult.Looked first = looks.getFirst().seen().looked();
-        String load = history.load().map(of -> ", load on " + of.target()).orElse("");
+        String load = history.load().map(of -> ", load test on " + of.target()).orElse("");
         text.line(
                 "",
                 "%s: %s from %s%s"
                         .formatted(
                                 first.of(),
-                                looks.size() == 1 ? "a look" : looks.size() + " looks",
+                                looks.size() == 1 ? "1 snapshot" : looks.size() + " snapshots",
                                 first.from().truncatedTo(ChronoUnit.SECONDS),
                                 load));
     }
 
     private void looks() {
-        text.raw("\n  at (UTC)   offered  completed  in flight      p99     CPU  full\n");
+        text.raw("\n  at (UTC)   offered  completed  in flight      p99     CPU  saturated\n");
         history.looks().forEach(look -> text.line(start(look), full(look)));
         text.raw("\n");
     }

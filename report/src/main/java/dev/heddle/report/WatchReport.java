@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What `heddle watch` says of a stretch of time, as plain text of at most 100 columns: what is
-/// full, who waits for whom, how much of each resource is in use, and where the threads are.
+/// What `heddle watch` reports of a stretch of time, as plain text of at most 100 columns: what is
+/// saturated, the wait chain, the utilization of each resource, and where the threads are.
 public final class WatchReport {
     private WatchReport() {}
 
@@ -47,27 +47,26 @@ public final class WatchReport {
                                 looked.from().truncatedTo(ChronoUnit.SECONDS),
                                 completed,
                                 processors(result.processors())));
-        text.line("now: ", now(result));
+        text.line("saturated: ", saturated(result));
         Outlook outlook = result.outlook();
         outlook.headroom().ifPresent(room -> text.line("headroom: ", headroom(room, result)));
         outlook.trend()
                 .filter(trend -> !trend.changes().isEmpty())
                 .ifPresent(trend -> text.line("changed: ", changed(trend, looked)));
         if (!result.resources().isEmpty()) {
-            text.raw("\n utilization   in use       of  waiting  resource\n");
+            text.raw("\n utilization   in use capacity  waiting  resource\n");
             result.resources().forEach(use -> row(text, use));
         }
         if (!result.places().isEmpty()) {
-            text.raw("\n threads  are at\n");
+            text.raw("\n threads  location\n");
             result.places().forEach(place -> row(text, place));
         }
         if (!result.full().chain().isEmpty()) {
             text.raw("\n");
             text.line(
-                    "not told: ",
-                    "whether what is full is too small, or what its holders wait for too"
-                            + " slow; that takes a low rate and a high one: heddle compare"
-                            + " --pid");
+                    "cannot tell: ",
+                    "whether the saturated resource is too small, or its holders wait for something"
+                            + " slow. That takes a low and a high rate: heddle compare --pid");
         }
         text.lines("not observed: ", result.missing().stream().map(FindingText::missing).toList());
         return text.toString();
@@ -82,21 +81,25 @@ public final class WatchReport {
         double now = result.looked().completedPerSecond().orElse(0.0);
         String load =
                 room.perSecond()
-                        .map(of -> "%s (%s now)".formatted(rate(of), rate(now)))
-                        .orElse(number(room.times()) + " times as many requests as now");
+                        .map(of -> "%s (now %s".formatted(rate(of), rate(now)))
+                        .orElse("%s × the current load (now".formatted(number(room.times())));
         String range =
                 room.range()
                         .map(of -> rate(of.low()) + " to " + rate(of.high()))
-                        .map("; 95 %% %s by the last looks"::formatted)
+                        .map("; 95 %% range %s over the latest snapshots"::formatted)
                         .orElse("");
-        return ("at %s %s would be full (%s in use now%s), if requests go on holding as much of it;"
-                        + " queues grow before that")
-                .formatted(load, UseText.name(room.first()), UseText.percent(room.first()), range);
+        return ("%s would saturate at %s%s utilized%s), if service demand stays the same; queues grow"
+                        + " before that")
+                .formatted(
+                        UseText.name(room.first()),
+                        load + (room.perSecond().isPresent() ? ", " : " "),
+                        UseText.percent(room.first()),
+                        range);
     }
 
-    /// `against the 55 s before: throughput 410/s → 620/s; waiting for HikariPool-1 0 → 12`
+    /// `compared with the previous 55 s: throughput 410/s → 620/s; waiting for pool-1 0 → 12`
     private static String changed(Trend trend, Looked looked) {
-        return "against the %s before: %s"
+        return "compared with the previous %s: %s"
                 .formatted(
                         Durations.text(Duration.between(trend.since(), looked.from())),
                         trend.changes().stream()
@@ -121,38 +124,38 @@ public final class WatchReport {
 
     private static String processors(Processors of) {
         if (of.own().isEmpty()) {
-            return "CPU not observed";
+            return "CPU unknown";
         }
-        String others = of.others().map(busy -> ", others " + number(busy)).orElse("");
+        String others = of.others().map(busy -> ", other processes " + number(busy)).orElse("");
         String stopped =
-                of.stoppedShare() > 0 ? ", stopped to collect " + percent(of.stoppedShare()) : "";
-        return "CPU %s of %s processors%s%s"
+                of.stoppedShare() > 0
+                        ? ", GC pauses %s of the time".formatted(percent(of.stoppedShare()))
+                        : "";
+        return "%s of %s CPUs%s%s"
                 .formatted(number(of.own().get()), number(of.available()), others, stopped);
     }
 
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
-    private static String now(WatchResult result) {
+    private static String saturated(WatchResult result) {
         Full full = result.full();
         Optional<String> processors = processorsInUse(result);
-        String spins =
-                full.spinningAt().map(place -> "; threads spin: " + UseText.at(place)).orElse("");
+        String spins = full.spinningAt().map(place -> "; threads " + UseText.at(place)).orElse("");
         if (full.chain().isEmpty()) {
-            return processors.orElse("nothing that is known is full") + spins;
+            return processors.orElse("no known resource") + spins;
         }
         List<String> links = new ArrayList<>(full.chain().stream().map(UseText::full).toList());
-        Optional<String> holders =
-                full.holdersAt().map(place -> "its holders: " + UseText.at(place));
+        Optional<String> holders = full.holdersAt().map(place -> "holders: " + UseText.at(place));
         processors.filter(_ -> holdersRun(result)).or(() -> holders).ifPresent(links::add);
         return String.join(" → ", links) + spins;
     }
 
     private static Optional<String> processorsInUse(WatchResult result) {
-        String by = result.processors().mostByOthers() ? ", most of them by other processes" : "";
+        String by = result.processors().mostByOthers() ? ", mostly used by other processes" : "";
         return result.resources().stream()
                 .filter(use -> use.kind() == ResourceKind.CPU)
                 .filter(use -> use.utilization() >= 0.9)
                 .findFirst()
-                .map(use -> "all processors are in use (%s)%s".formatted(UseText.percent(use), by));
+                .map(use -> "CPU (%s)%s".formatted(UseText.percent(use), by));
     }
 
     /// Whether nothing shows that the innermost one's holders wait. The one holder of a lock is too

@@ -1,7 +1,7 @@
 "use strict";
-// Draws rates, latency and utilization of each look.
+// Draws rates, latency and utilization of each snapshot.
 heddle.show(() => {
-  const seconds = heddle.axis("s since the first look");
+  const seconds = heddle.axis("seconds since the first snapshot");
   const draw = (title, unit, series, extra) => {
     if (series.length) {
       heddle.chart("over", title, seconds, heddle.axis(unit, extra),

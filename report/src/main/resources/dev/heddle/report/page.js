@@ -4,7 +4,7 @@
   const { css, color, axis, bars, chart, line, show } = heddle;
   const data = heddle.data.services;
 
-  const seconds = () => axis("seconds from the start of the load");
+  const seconds = () => axis("seconds since the load started");
   const logMillis = () => axis("latency, ms", { type: "log", min: null, scale: true });
   const positive = (points) => points.filter((point) => point[1] > 0);
 
@@ -28,7 +28,7 @@
 
   function knee(v, i) {
     const most = Math.max(...v.knee.points.map((p) => p[0]));
-    chart("knee-charts", v.name + ": completed against offered",
+    chart("knee-charts", v.name + ": completed vs. offered",
       axis("offered, requests/s"), axis("completed, requests/s"), [
         line("offered", [[0, 0], [most, most]], 6, { showSymbol: false,
           lineStyle: { type: "dashed", width: 1, color: color(6) } }),
@@ -37,9 +37,9 @@
       ]);
   }
 
-  // What holds still predicts; what grows waits for something else.
+  // A constant service demand predicts; one that grows waits for something else.
   function demands(v) {
-    chart("demand-charts", v.name + ": time per request by rate",
+    chart("demand-charts", v.name + ": service demand by rate",
       axis("completed, requests/s"), axis("held per request, ms", { type: "log", min: null, scale: true }),
       v.demands.map((d, k) => line(d.resource, positive(d.points), k, { showSymbol: true })));
   }

@@ -85,7 +85,7 @@
     const picture = at("picture").value;
     const unit = units[picture];
     if (!root.value) {
-      at("told").textContent = "Nothing of this kind is recorded.";
+      at("told").textContent = "No such events in this recording.";
       at("graph").style.height = "0";
       if (chart) chart.clear();
       return;
@@ -118,7 +118,7 @@
       }],
     }, { notMerge: true });
     at("told").textContent = (shown === root ? "" : shown.name + ": " + part(shown) + " of ")
-      + unit(root.value) + " in all; click a frame to enlarge it.";
+      + unit(root.value) + " in total; click a frame to zoom.";
   }
 
   function choose() {

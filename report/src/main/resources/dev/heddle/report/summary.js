@@ -1,5 +1,5 @@
 "use strict";
-// Draws what was measured ÷ its limit, for every row that has one.
+// Draws what was measured ÷ its ceiling, for every row that has one.
 heddle.show(() => {
-  if (heddle.data.length) heddle.bars("bars", "Measured ÷ limit", "share of the limit", heddle.data);
+  if (heddle.data.length) heddle.bars("bars", "Measured ÷ ceiling", "share of the ceiling", heddle.data);
 });

@@ -15,6 +15,7 @@ import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Figure;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Finding.SlowCause;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
@@ -356,7 +357,12 @@ final class Examples {
                         0.02,
                         new Basis.Sampled(4, 20, 1)),
                 rung(ResourceKind.CARRIERS, "", 2, 0.004, PINNED),
-                rung(ResourceKind.CPU, "", 1.3, 0.002, new Basis.Processors(2, Optional.of(1.5))),
+                rung(
+                        ResourceKind.CPU,
+                        "",
+                        1.3,
+                        0.002,
+                        new Basis.Processors(2, Optional.of(1.5), 0.1, 0.08)),
                 rung(
                         ResourceKind.LOAD_GENERATOR,
                         "connections",
@@ -478,8 +484,19 @@ final class Examples {
                 new Finding.LittlesLaw(Interval.LOW, 400, 30, 20),
                 new Finding.DemandChanged(Finding.DemandChanged.Demand.CPU, 0.001, 0.002),
                 new Finding.NotRecovered(30.4, 212, 0.0482, Optional.of(0.812)),
+                new Finding.KneeNotConfirmed(5_684, 5_116, 2_775),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Paused(3, 128, 0.04)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Throttled(0.3)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Cpu(0.78, 3.4)),
+                new Finding.SlowRequests(510, 812, 800, new SlowCause.AtAnyRate(9)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Burst(site(), 0.25)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.At(site(), 0.9)),
+                new Finding.SlowRequests(510, 140, 12, new SlowCause.Unknown()),
+                new Finding.Unexplained(true, 210, List.of(site()), 20),
                 new Finding.RequestsFailed(Map.of("timed-out", 2L), 3_200),
                 new Finding.NotSteady(),
+                new Finding.AllocatesMore(
+                        2_100_000, 900_000, List.of(hazard("com.acme.Json.buffer"))),
                 new Finding.BusyMachine(0.9, 2),
                 new Finding.KnownBadJdk(JDK, "JDK-1: it hangs", "JDK ≥ 25.0.4"),
                 new Finding.NotObserved(List.of(new Missing(Missing.What.PROBE, "why " + text))),

@@ -209,7 +209,7 @@ class HtmlReportTest {
             assertThat(((Number) frames).intValue()).as(picture).isGreaterThan(1);
         }
         page.selectOption("#threads", "virtual");
-        assertThat(page.locator("#told").textContent()).contains("Nothing of this kind");
+        assertThat(page.locator("#told").textContent()).contains("No such events");
         assertThat(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
                 .as("no sideways scrolling")
                 .isEqualTo(true);
@@ -234,8 +234,8 @@ class HtmlReportTest {
                         HtmlReport.of(verdict, service.run(verdict)),
                         HtmlReport.of(jvm.history()),
                         HtmlReport.of(jvm.recording()))) {
-            for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
-                Page page = open(html, 1_200, scheme).page();
+            for (Screen screen : SCREENS) {
+                Page page = open(html, screen.width(), screen.scheme()).page();
                 page.evaluate(Files.readString(Path.of(axe)));
                 assertThat(serious(page)).isEmpty();
                 page.evaluate("() => document.body.append(document.createElement('button'))");
@@ -244,6 +244,15 @@ class HtmlReportTest {
             }
         }
     }
+
+    private record Screen(int width, ColorScheme scheme) {}
+
+    private static final List<Screen> SCREENS =
+            List.of(
+                    new Screen(1_400, ColorScheme.LIGHT),
+                    new Screen(1_400, ColorScheme.DARK),
+                    new Screen(420, ColorScheme.LIGHT),
+                    new Screen(420, ColorScheme.DARK));
 
     private static List<?> serious(Page page) {
         return (List<?>) page.evaluate(SERIOUS);

@@ -12,9 +12,17 @@ class WrappedTest {
 
     @Test
     void noLineIsLongerThanATerminal() {
-        String text = Wrapped.lines("    seen: ", "99 % of the threads at " + LONG + " (sleep)");
+        String text =
+                Wrapped.lines("    under load: ", "99 % of the threads at " + LONG + " (sleep)");
         assertThat(text.lines()).allMatch(line -> line.length() <= Wrapped.COLUMNS);
         assertThat(text).contains("…").contains("$ServletHttpResponder.delayIfRequired:203");
+    }
+
+    @Test
+    void aNumberStaysWithItsUnit() {
+        String text = Wrapped.lines("", "a".repeat(97) + " 20 % of 2 s");
+        assertThat(text).endsWith("\n20 % of 2 s\n");
+        assertThat(Wrapped.lines("", "a".repeat(94) + " 20 threads")).contains(" 20\n");
     }
 
     @Test

@@ -9,17 +9,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Finds in byte code what keeps virtual threads from their best.
+/// Finds hazards for virtual threads in byte code.
 public final class Scanner {
     private Scanner() {}
 
-    /// Reads all archives, and says what in them is hazardous on a JDK. What cannot be read is in
-    /// the result, and the rest is scanned all the same.
+    /// Scans all archives for hazards on a JDK. Unreadable inputs are listed in the result; the
+    /// rest is scanned all the same.
     ///
-    /// @param paths archives, or folders of classes and archives; where a class is there twice, the
-    ///   first counts
+    /// @param paths archives, or folders of classes and archives; of duplicate classes the first
+    ///   counts
     /// @param jdk feature version
-    /// @param entry of names of classes: what their methods cannot come to does not count
+    /// @param entry class names; code that is not reachable from their methods is ignored
     public static ScanResult scan(
             List<Path> paths, int jdk, Predicate<String> entry, String heddleVersion) {
         long start = System.nanoTime();

@@ -1,4 +1,4 @@
-/// Reads byte code and finds what pins, hoards or spins on virtual threads.
+/// Scans byte code for code that pins, caches per thread or busy-waits on virtual threads.
 @NullMarked
 package dev.heddle.scan;
 

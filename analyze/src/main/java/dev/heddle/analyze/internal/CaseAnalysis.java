@@ -38,10 +38,12 @@ public final class CaseAnalysis {
         Plan plan = run.plan();
         Experiment experiment = plan.experiment();
         List<CaseVerdict> cases =
-                experiment.cases().stream()
-                        .filter(one -> !run.trialsOf(one.name()).isEmpty())
-                        .map(one -> verdict(run, one))
-                        .toList();
+                withCaches(
+                        run,
+                        experiment.cases().stream()
+                                .filter(one -> !run.trialsOf(one.name()).isEmpty())
+                                .map(one -> verdict(run, one))
+                                .toList());
         return new Verdict(
                 Json.SCHEMA_VERSION,
                 new Verdict.Header(
@@ -57,6 +59,19 @@ public final class CaseAnalysis {
                 Claims.answers(experiment.claims(), cases),
                 SizeAdvice.of(cases),
                 plan.skipped());
+    }
+
+    private static List<CaseVerdict> withCaches(RunData run, List<CaseVerdict> cases) {
+        return cases.stream()
+                .map(
+                        one ->
+                                ThreadLocalCaches.of(
+                                                one,
+                                                cases,
+                                                ScanJoin.of(TrialView.of(run, one.of())))
+                                        .map(one::with)
+                                        .orElse(one))
+                .toList();
     }
 
     private static List<Comparison> comparisons(RunData run, List<CaseVerdict> cases) {

@@ -25,7 +25,18 @@ final class CollectorModel implements ResourceModel {
                                 .or(trial::low)
                                 .map(seen -> seen.stoppedShare() / seen.perSecond()),
                         Rungs.underLoad(trial, heavy, 0),
-                        new Basis.Stopped(collector(trial), low, heavy)));
+                        new Basis.Stopped(
+                                collector(trial),
+                                low,
+                                heavy,
+                                trial.heavy().or(trial::low).flatMap(CollectorModel::allocated),
+                                trial.heavy().or(trial::low).flatMap(Seen::liveShare))));
+    }
+
+    private static Optional<Double> allocated(Seen seen) {
+        return seen.allocatedPerSecond()
+                .filter(_ -> seen.perSecond() > 0)
+                .map(bytes -> bytes / seen.perSecond());
     }
 
     private static String collector(TrialView trial) {

@@ -26,18 +26,30 @@ final class CpuModel implements ResourceModel {
                         .flatMap(one -> use(trial, one, 0))
                         .map(Use::ceiling);
         Optional<Double> quota = trial.heavy().or(trial::low).flatMap(Seen::quota);
+        Optional<Double> busy = trial.heavy().flatMap(one -> utilization(trial, one));
+        double others = othersAtRest(trial);
+        boolean known =
+                others < Thresholds.OTHERS_TOO_MUCH * trial.processors()
+                        || quota.filter(of -> of <= trial.processors() - others).isPresent()
+                        || busy.filter(of -> of >= Thresholds.SATURATED).isPresent();
         return List.of(
                 new Rung(
                         ResourceKind.CPU,
                         "",
-                        Optional.of(use.get().capacity()),
+                        Optional.of(use.get().capacity()).filter(_ -> known),
                         Optional.of(use.get().demand()),
-                        predicted,
+                        predicted.filter(_ -> known),
                         Optional.empty(),
-                        trial.heavy()
-                                .flatMap(one -> utilization(trial, one))
-                                .flatMap(busy -> Rungs.underLoad(trial, busy, 0)),
-                        new Basis.Processors(trial.processors(), quota)));
+                        busy.filter(_ -> known).flatMap(of -> Rungs.underLoad(trial, of, 0)),
+                        new Basis.Processors(
+                                trial.processors(),
+                                quota,
+                                others,
+                                use.get().perSecond() / use.get().ceiling())));
+    }
+
+    private static double othersAtRest(TrialView trial) {
+        return trial.rest().flatMap(Seen::otherProcessors).orElse(0.0);
     }
 
     /// Seconds of a processor that a request uses.
@@ -58,7 +70,8 @@ final class CpuModel implements ResourceModel {
 
     /// @param capacity processors that are left for the subject at the ceiling
     /// @param demand seconds of a processor that a request uses
-    private record Use(double capacity, double demand) {
+    /// @param perSecond completed when it was measured
+    private record Use(double capacity, double demand, double perSecond) {
         double ceiling() {
             return capacity / demand;
         }
@@ -74,7 +87,7 @@ final class CpuModel implements ResourceModel {
     }
 
     private static Use use(TrialView trial, Seen interval, double own, double others, double had) {
-        double othersAtRest = trial.rest().flatMap(Seen::otherProcessors).orElse(0.0);
+        double othersAtRest = othersAtRest(trial);
         double atRest =
                 Math.min(
                         Thresholds.CPU_AT_REST,
@@ -93,7 +106,7 @@ final class CpuModel implements ResourceModel {
                                                         + interval.groupProcessors().orElse(0.0)
                                                                 / interval.perSecond()));
         ceiling = Math.min(ceiling, byQuota.orElse(ceiling));
-        return new Use(ceiling * demand, demand);
+        return new Use(ceiling * demand, demand, interval.perSecond());
     }
 
     /// Of the machine or of the quota, whichever is used up first.

@@ -20,7 +20,7 @@ final class Demands {
     /// One rate with what it tells.
     private record Step(Seen seen, List<Rung> ladder) {
         static Step of(TrialView trial, Interval interval) {
-            return new Step(new Seen(interval), Ladder.of(trial.withLow(interval)));
+            return new Step(new Seen(interval), Ladder.of(trial.with(Interval.LOW, interval)));
         }
 
         Optional<Double> residence() {

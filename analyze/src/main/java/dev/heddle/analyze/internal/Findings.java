@@ -65,6 +65,7 @@ final class Findings {
         findings.failures();
         findings.stoppedAnswering();
         findings.switchDidNothing();
+        findings.kneeNotConfirmed();
         findings.limited(outcome, limit, limits);
         findings.pins();
         findings.generator();
@@ -154,6 +155,22 @@ final class Findings {
         }
     }
 
+    private void kneeNotConfirmed() {
+        first(
+                trial ->
+                        trial.refutedBy()
+                                .map(LoadData::result)
+                                .map(
+                                        load ->
+                                                new Finding.KneeNotConfirmed(
+                                                        trial.knee()
+                                                                .flatMap(Knee::sustainedPerSecond)
+                                                                .orElseThrow(),
+                                                        load.totals().offered()
+                                                                / load.offeredSeconds(),
+                                                        measures.throughputPerSecond(trial))));
+    }
+
     /// Whether the switch between platform and virtual threads left the other model in place; a
     /// reactive service, and one of which too little was seen, contradict nothing.
     private static boolean contradicts(ThreadModel declared, ThreadModel observed) {
@@ -174,6 +191,12 @@ final class Findings {
                                     .flatMap(WaitSites::spinning)
                                     .map(site -> new Finding.Spinning(site, remedy)));
         }
+        if (outcome == Outcome.LATENCY || outcome == Outcome.UNEXPLAINED) {
+            first(SlowRequests::of);
+        }
+        if (outcome == Outcome.UNEXPLAINED) {
+            first(Findings::unexplained);
+        }
         boolean differ =
                 limits.values().stream().anyMatch(Limits.Found::observed)
                         && limit.filter(one -> one.agreeing() < one.trials()).isPresent();
@@ -182,6 +205,25 @@ final class Findings {
             limits.forEach((trial, one) -> byTrial.put(trial, one.rung()));
             found.add(new Finding.LimitsDiffer(byTrial));
         }
+    }
+
+    private static Optional<Finding> unexplained(TrialView trial) {
+        return trial.heavy()
+                .map(
+                        heavy -> {
+                            List<WaitSite> sites =
+                                    Stays.of(trial).all().stream()
+                                            .sorted(
+                                                    Comparator.comparingDouble(
+                                                            stay -> -stay.heavySeconds()))
+                                            .map(Stays.Stay::site)
+                                            .toList();
+                            return new Finding.Unexplained(
+                                    heavy.interval().observation().probe().isPresent(),
+                                    heavy.inFlight(),
+                                    sites.stream().limit(SITES_TOLD).toList(),
+                                    sites.stream().mapToDouble(WaitSite::threads).sum());
+                        });
     }
 
     private Finding limited(Limit limit) {
@@ -233,6 +275,9 @@ final class Findings {
         }
         if (isQuota(limit.rung())) {
             return Optional.of(Remedies.all().quota());
+        }
+        if (limit.rung().basis() instanceof Basis.Stopped stopped) {
+            return Optional.of(Remedies.all().collector().of(stopped));
         }
         return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
     }

@@ -45,6 +45,8 @@ final class HttpMeasures {
         percentiles(figures, merged(load.get(), LoadRecording::latency));
         peaks(figures, trial);
         cpuMicros(trial).ifPresent(micros -> figures.put(Estimate.Names.CPU_MICROS, micros));
+        allocatedBytes(trial)
+                .ifPresent(bytes -> figures.put(Estimate.Names.ALLOCATED_BYTES, bytes));
         beside(figures, trial);
         return figures;
     }
@@ -100,6 +102,12 @@ final class HttpMeasures {
         return answered == 0
                 ? Optional.empty()
                 : Optional.of((last.cpuMicros() - first.cpuMicros()) / answered);
+    }
+
+    private static Optional<Double> allocatedBytes(TrialView trial) {
+        return trial.seen(Interval.STEADY)
+                .filter(seen -> seen.interval().underLoad())
+                .flatMap(seen -> seen.allocatedPerSecond().map(bytes -> bytes / seen.perSecond()));
     }
 
     private static void beside(Map<String, Double> figures, TrialView trial) {

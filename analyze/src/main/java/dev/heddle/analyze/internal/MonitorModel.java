@@ -7,6 +7,7 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
@@ -36,6 +37,7 @@ final class MonitorModel implements ResourceModel {
                 .map(
                         of ->
                                 rung(
+                                        trial,
                                         of.monitorClass(),
                                         of.site(),
                                         Rungs.underLoad(
@@ -65,6 +67,7 @@ final class MonitorModel implements ResourceModel {
                 .map(
                         site ->
                                 rung(
+                                        trial,
                                         site.blockerClass(),
                                         site.site(),
                                         Rungs.underLoad(
@@ -83,13 +86,41 @@ final class MonitorModel implements ResourceModel {
     }
 
     /// @param monitorClass may be empty
-    private static Rung rung(String monitorClass, String site, Optional<UnderLoad> underLoad) {
+    private static Rung rung(
+            TrialView trial, String monitorClass, String site, Optional<UnderLoad> underLoad) {
+        Optional<Basis.Sampled> held = held(trial, StackFrames.method(site), underLoad);
         return Rungs.of(
                 ResourceKind.MONITOR,
                 monitorClass.isEmpty() ? site : monitorClass + " at " + site,
                 Optional.of(1.0),
-                Optional.empty(),
+                held.map(Basis.Sampled::demandSeconds),
                 underLoad,
-                new Basis.OnlyWhenContended());
+                held.map(Basis.class::cast).orElseGet(Basis.OnlyWhenContended::new));
+    }
+
+    /// Who holds it is past the method that enters it. Empty if few looks saw nobody there at a low
+    /// rate, or if that is not how long it is held under load: then others are there, too.
+    private static Optional<Basis.Sampled> held(
+            TrialView trial, String method, Optional<UnderLoad> underLoad) {
+        double seconds = trial.unhinderedSeconds(seen -> past(trial, seen, method));
+        return trial.low()
+                .filter(
+                        _ ->
+                                underLoad
+                                        .map(use -> use.utilization() / use.completedPerSecond())
+                                        .filter(under -> under <= Thresholds.HELD_LONGER * seconds)
+                                        .filter(under -> under >= Thresholds.HELD_SHORTER * seconds)
+                                        .isPresent())
+                .map(low -> new Basis.Sampled(seconds * low.perSecond(), low.perSecond(), 0));
+    }
+
+    private static double past(TrialView trial, Seen seen, String method) {
+        return trial.beyondRest(
+                seen,
+                site ->
+                        site.kind() != WaitKind.MONITOR
+                                && site.stack().stream()
+                                        .map(StackFrames::method)
+                                        .anyMatch(method::equals));
     }
 }

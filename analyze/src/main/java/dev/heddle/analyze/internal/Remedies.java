@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.Basis;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.ResourceKind;
@@ -18,12 +19,14 @@ import java.util.Optional;
 /// @param waitingForItself where those who hold something wait for more of it
 /// @param quota where a control group allows less CPU than the machine has
 /// @param lockedRow where transactions wait for each other
+/// @param collector where it stops all threads for much of the time
 public record Remedies(
         List<OfResource> resources,
         String spinning,
         String waitingForItself,
         String quota,
         String lockedRow,
+        OfCollector collector,
         List<OfJdk> jdks) {
     private static final Remedies ALL = read("remedies.json", Remedies.class);
     private static final List<OfLibrary> LIBRARIES =
@@ -65,6 +68,17 @@ public record Remedies(
                     .mapToInt(String::length)
                     .max()
                     .orElse(0);
+        }
+    }
+
+    /// @param moreHeap where most of the heap is live
+    /// @param serial for a collector of one thread
+    /// @param lessGarbage otherwise
+    public record OfCollector(String moreHeap, String serial, String lessGarbage) {
+        String of(Basis.Stopped stopped) {
+            return stopped.mostlyLive()
+                    ? moreHeap
+                    : Seen.SERIAL.contains(stopped.collector()) ? serial : lessGarbage;
         }
     }
 

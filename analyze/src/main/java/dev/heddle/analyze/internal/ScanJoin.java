@@ -18,11 +18,13 @@ import java.util.stream.Stream;
 /// Holds what a scan says may pin against what did: both name methods, and lines in them.
 public final class ScanJoin {
     private final ScanResult scan;
+    private final List<Hazard> pins;
     private final Map<String, List<Hazard>> byMethod;
 
     public ScanJoin(ScanResult scan) {
         this.scan = scan;
-        this.byMethod = scan.hazards().stream().collect(Collectors.groupingBy(Hazard::where));
+        this.pins = scan.hazards().stream().filter(of -> !of.kind().isPerThread()).toList();
+        this.byMethod = pins.stream().collect(Collectors.groupingBy(Hazard::where));
     }
 
     /// Of the trials of one variant; empty if it was not scanned.
@@ -31,6 +33,14 @@ public final class ScanJoin {
                 .flatMap(trial -> trial.data().scan().stream())
                 .findFirst()
                 .map(ScanJoin::new);
+    }
+
+    /// Thread-locals that hold state, as far as the scan is sure.
+    List<Hazard> perThread() {
+        return scan.hazards().stream()
+                .filter(of -> of.kind().isPerThread())
+                .filter(of -> of.confidence().atLeast(Confidence.LIKELY))
+                .toList();
     }
 
     /// What could not be scanned, a line each.
@@ -48,7 +58,7 @@ public final class ScanJoin {
         List<PinnedStack> pinned = stacks.toList();
         List<Hit> hit = new ArrayList<>();
         List<Hazard> neverHit = new ArrayList<>();
-        for (Hazard hazard : scan.hazards()) {
+        for (Hazard hazard : pins) {
             List<PinnedStack> in =
                     pinned.stream()
                             .filter(at -> at.stack().stream().anyMatch(f -> isIn(f, hazard)))

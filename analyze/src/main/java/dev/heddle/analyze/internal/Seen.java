@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal;
 import dev.heddle.analyze.Knees;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.ResourceUse;
@@ -18,7 +19,7 @@ import java.util.function.Predicate;
 /// An interval, and what follows from it alone.
 record Seen(Interval interval) {
     /// Collectors that work on one thread.
-    private static final Set<String> SERIAL = Set.of("DefNew", "SerialOld");
+    static final Set<String> SERIAL = Set.of("DefNew", "SerialOld");
 
     double perSecond() {
         return interval.rate().completedPerSecond();
@@ -112,6 +113,34 @@ record Seen(Interval interval) {
     /// Processors that stood idle because all threads were stopped for a collector of one thread.
     double stoppedProcessors(double processors) {
         return stoppedShare(pause -> SERIAL.contains(pause.name())) * Math.max(0, processors - 1);
+    }
+
+    /// Bytes that were allocated on the heap, by how much its use grew between collections; empty
+    /// if the heap was not observed.
+    Optional<Double> allocatedPerSecond() {
+        List<HeapSample> heap = interval.observation().memory().heap();
+        if (heap.size() < 2) {
+            return Optional.empty();
+        }
+        double bytes = 0;
+        for (int i = 1; i < heap.size(); i++) {
+            bytes += Math.max(0, heap.get(i).usedBytes() - heap.get(i - 1).usedBytes());
+        }
+        double seconds = heap.getLast().atSeconds() - heap.getFirst().atSeconds();
+        return seconds > 0 ? Optional.of(bytes / seconds) : Optional.empty();
+    }
+
+    /// The least of the heap that was in use, after a collection as a rule, as a share of what can
+    /// hold live objects; empty if the heap was not observed.
+    Optional<Double> liveShare() {
+        return interval.observation()
+                .memory()
+                .maxLiveBytes()
+                .flatMap(
+                        max ->
+                                interval.observation().memory().heap().stream()
+                                        .map(of -> (double) of.usedBytes() / max)
+                                        .min(Double::compare));
     }
 
     private double stoppedShare(Predicate<GcPause> pauses) {

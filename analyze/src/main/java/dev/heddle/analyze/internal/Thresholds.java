@@ -29,6 +29,10 @@ public final class Thresholds {
 
     public static final double CPU_NOISE_SECONDS = 5e-5;
 
+    /// With this share of the processors in use by others there is no saying how many of them the
+    /// subject would get.
+    public static final double OTHERS_TOO_MUCH = 0.5;
+
     /// A thread model is seen where it holds this share of the requests in flight.
     public static final double MODEL_HOLDS = 0.5;
 
@@ -113,6 +117,9 @@ public final class Thresholds {
 
     /// What saturates at so many times the knee is not what broke the latency objective at it.
     public static final double FAR_ABOVE = 1.5;
+
+    /// The requests that a p99 is about.
+    public static final double SLOWEST = 0.01;
 
     // Resources
 
@@ -215,6 +222,12 @@ public final class Thresholds {
 
     /// Threads waited for one monitor on average: somebody held it nearly always.
     public static final double RECORDED_WAITING = 2;
+
+    /// A request on a virtual thread that allocates so many times as much, and so much more, fills
+    /// caches anew that a pool's threads keep: forks of one variant differ by less.
+    public static final double ALLOCATES_MORE = 1.25;
+
+    public static final double ALLOCATION_NOISE_BYTES = 4e3;
 
     /// A pool is as good as the best within this.
     public static final double POOL_AS_GOOD = 0.98;

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import dev.heddle.analyze.Knees;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Interval;
@@ -15,6 +16,7 @@ import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
@@ -162,21 +164,17 @@ record TrialView(
         return light.isEmpty() ? low().stream().toList() : light;
     }
 
-    /// The same as if another interval were the low rate.
-    TrialView withLow(Interval other) {
+    /// The same with another interval under a name.
+    TrialView with(String name, Interval other) {
         List<Interval> intervals = new ArrayList<>();
         for (Interval interval : trial().intervals()) {
-            if (!interval.name().equals(Interval.LOW)) {
+            if (!interval.name().equals(name)) {
                 intervals.add(interval);
             }
         }
         intervals.add(
                 new Interval(
-                        Interval.LOW,
-                        other.from(),
-                        other.seconds(),
-                        other.rate(),
-                        other.observation()));
+                        name, other.from(), other.seconds(), other.rate(), other.observation()));
         return new TrialView(
                 new TrialData(trial().with(intervals), data.loads(), data.scan()),
                 of,
@@ -263,13 +261,35 @@ record TrialView(
     /// offered less than its rate by chance, and a queue that grows slowly outlasts it. Where
     /// throughput falls far below it under overload, that is no bound.
     Optional<Double> sustainedPerSecond() {
-        return knee.flatMap(Knee::sustainedPerSecond)
+        return knee.filter(_ -> refutedBy().isEmpty())
+                .flatMap(Knee::sustainedPerSecond)
                 .map(
                         rate ->
                                 saturatedPerSecond()
                                         .filter(most -> most >= Thresholds.SAME_CAPACITY * rate)
                                         .map(most -> Math.min(most, rate))
                                         .orElse(rate));
+    }
+
+    /// The load at 90 % of the knee, where it was not sustained: after the search was repeated
+    /// below it once, no sustained rate is known.
+    Optional<LoadData> refutedBy() {
+        return knee.flatMap(
+                found ->
+                        data.load()
+                                .filter(
+                                        load ->
+                                                lowLatency()
+                                                        .filter(
+                                                                low ->
+                                                                        Knees.refuted(
+                                                                                found, load, low))
+                                                        .isPresent()));
+    }
+
+    /// Latency at the low rate; empty if there was none.
+    Optional<Distribution> lowLatency() {
+        return data.load(Interval.LOW).map(low -> Distribution.merged(low.latencies().latency()));
     }
 
     /// Whether what saturates above the knee explains it: far above it something else broke the

@@ -3,19 +3,19 @@ package dev.heddle.delay.internal;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.util.List;
 
-/// What a request asks of the delay service.
+/// A request to the delay service.
 ///
-/// @param delayNanos time to the answer, jitter included
+/// @param delayNanos delay of the response, jitter included
 /// @param status of the answer
 /// @param bytes length of the answer's body
-/// @param problem why the request is refused; empty if it is not
+/// @param problem why the request is rejected; empty if it is valid
 record Ask(long delayNanos, int status, int bytes, String problem) {
     private static final long MAX_MILLIS = 600_000;
     private static final int MAX_BYTES = 10_000_000;
     private static final int USUAL_BYTES = 2;
 
     /// @param uri such as `/delay/200?jitter=50&status=503&bytes=1000`
-    /// @param chance in `[0, 1)`: how much of the jitter is taken
+    /// @param chance in `[0, 1)`: the fraction of the jitter to add
     static Ask of(String uri, double chance) {
         QueryStringDecoder query = new QueryStringDecoder(uri);
         try {
@@ -52,10 +52,10 @@ record Ask(long delayNanos, int status, int bytes, String problem) {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // said below, as for a number out of range
+            // reported below, like a number out of range
         }
         throw new IllegalArgumentException(
-                "%s: found '%s'; accepted: a number from %.0f to %.0f\n"
+                "%s: found '%s'; expected a number from %.0f to %.0f\n"
                         .formatted(name, text, min, max));
     }
 }

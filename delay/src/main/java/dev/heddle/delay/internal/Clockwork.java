@@ -18,9 +18,9 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
-/// One event loop that does things after a delay and notes how late it was.
+/// One event loop that runs actions after a delay and records the delay errors.
 ///
-/// Threads: the loop's thread does all the work; [#punctuality] may be asked by any.
+/// Threads: the loop's thread does all the work; [#punctuality] may be called by any.
 public final class Clockwork implements AutoCloseable {
     private static final long HIGHEST_NANOS = 3_600_000_000_000L;
 
@@ -53,7 +53,7 @@ public final class Clockwork implements AutoCloseable {
         return Epoll.isAvailable() ? EpollSocketChannel.class : NioSocketChannel.class;
     }
 
-    /// Does something at a time, by [System#nanoTime]. Called on the loop's thread.
+    /// Runs an action at a time, by [System#nanoTime]. Called on the loop's thread.
     void at(long dueNanos, Runnable action) {
         loop.schedule(
                 () -> {
@@ -64,12 +64,12 @@ public final class Clockwork implements AutoCloseable {
                 TimeUnit.NANOSECONDS);
     }
 
-    /// Notes how much later than asked for something was done. Called on the loop's thread.
+    /// Records a delay error. Called on the loop's thread.
     void late(long nanos) {
         lateness.recordValue(Math.clamp(nanos, 0, HIGHEST_NANOS));
     }
 
-    /// Forgets how punctual it was before.
+    /// Resets the delay errors.
     public void measureFromNow() {
         loop.submit(
                         () -> {
@@ -80,7 +80,7 @@ public final class Clockwork implements AutoCloseable {
                 .syncUninterruptibly();
     }
 
-    /// How punctual it was since then.
+    /// The delay errors since the last reset.
     public Punctuality punctuality() {
         return loop.submit(this::punctualityNow).syncUninterruptibly().getNow();
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// it, `s = max(a, s′) + n ÷ bandwidth`, and is delivered at `s + delay`; `s′` is the `s` of the
 /// piece before.
 final class Direction extends ChannelInboundHandlerAdapter {
-    /// Bytes on their way at most; reading stops above it, and TCP slows the sender down.
+    /// Maximum bytes in transit; reading stops above it, and TCP slows the sender down.
     private static final long MAX_BYTES_UNDER_WAY = 16L << 20;
 
     private final Clockwork clockwork;
@@ -107,7 +107,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /// There will never be anywhere to deliver to.
+    /// Delivery will never be possible.
     void discard() {
         discarding = true;
         underWay.forEach(piece -> release(piece.data()));
@@ -134,7 +134,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /// There is somewhere to deliver to now; what came before goes on its way.
+    /// Delivery is possible now; data received before are scheduled.
     void connected() {
         connected = true;
         Piece first = underWay.peek();
@@ -183,7 +183,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
                         });
     }
 
-    /// One side has said all that it will; the connection is over when the other has, too.
+    /// One side has closed its output; the connection is closed when the other has, too.
     private void deliverEnd() {
         endDelivered = true;
         there.flush();

@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The delay service's side of HTTP: takes requests in either version, lets each wait, answers.
+/// The HTTP server of the delay service: accepts requests in either version, and delays each
+/// response.
 public final class HttpServer {
     private final Clockwork clockwork;
     private final Channel listening;
@@ -40,7 +41,7 @@ public final class HttpServer {
 
     /// Listens on loopback.
     ///
-    /// @throws IOException if the port cannot be had
+    /// @throws IOException if the port cannot be bound
     public static HttpServer listen(Clockwork clockwork, int port) throws IOException {
         return new HttpServer(clockwork, port);
     }
@@ -53,9 +54,9 @@ public final class HttpServer {
         return inFlight.get();
     }
 
-    /// Answers a request when its time has come.
+    /// Responds to a request when it is due.
     ///
-    /// @param receivedNanos when the request was there
+    /// @param receivedNanos when the request was received
     void later(long receivedNanos, String uri, Answer answer) {
         Ask ask = Ask.of(uri, random.nextDouble());
         inFlight.incrementAndGet();
@@ -88,8 +89,8 @@ public final class HttpServer {
         return body;
     }
 
-    /// Looks at the first bytes: HTTP/2 begins with its preface (RFC 9113, 3.4), all else is taken
-    /// for HTTP/1.1.
+    /// Inspects the first bytes: HTTP/2 begins with its preface (RFC 9113, 3.4), everything else is
+    /// taken for HTTP/1.1.
     private final class WhichVersion extends ByteToMessageDecoder {
         private final ByteBuf preface = Http2CodecUtil.connectionPrefaceBuf();
 

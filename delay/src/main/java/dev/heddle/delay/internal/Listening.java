@@ -8,18 +8,18 @@ import io.netty.channel.ChannelOption;
 import java.io.IOException;
 import java.net.InetAddress;
 
-/// Opens a port on loopback.
+/// Binds a port on 127.0.0.1.
 final class Listening {
     /// Connections that may wait to be accepted; the kernel's own limit may be lower.
     private static final int BACKLOG = 20_000;
 
     private Listening() {}
 
-    /// @param port 0 for any that is free
-    /// @param halfOpen whether a client that has said all that it will is still answered: right for
-    ///   a relay of any protocol; a client of HTTP that closes its side has left
+    /// @param port 0 for a free one
+    /// @param halfOpen whether a client that has closed its output still gets responses: right for
+    ///   a relay of any protocol; an HTTP client that closes its side has left
     /// @param accepted set up for each connection
-    /// @throws IOException if the port cannot be had
+    /// @throws IOException if the port cannot be bound
     static Channel on(Clockwork clockwork, int port, boolean halfOpen, ChannelHandler accepted)
             throws IOException {
         ChannelFuture bound =

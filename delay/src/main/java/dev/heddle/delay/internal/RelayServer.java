@@ -40,7 +40,7 @@ public final class RelayServer {
                         });
     }
 
-    /// @throws IOException if the port cannot be had
+    /// @throws IOException if the port cannot be bound
     public static RelayServer listen(Clockwork clockwork, RelayOptions options) throws IOException {
         return new RelayServer(clockwork, options);
     }

@@ -18,19 +18,19 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-/// The JVM's own events of what keeps a carrier waiting, from one recording for all tests: to start
-/// one takes half a second.
+/// The JVM's own events of blocked carriers, from one recording for all tests: starting one takes
+/// half a second.
 ///
-/// Any thread may use it.
+/// Thread-safe.
 final class CarrierEvents {
     static final String PINNED = "jdk.VirtualThreadPinned";
 
-    /// Before JDK 24 a virtual thread that waits for a monitor, or in `Object.wait`, keeps its
-    /// carrier, too, and the JVM tells only that it waits.
+    /// Before JDK 24 a virtual thread that waits for a monitor, or in `Object.wait`, is pinned,
+    /// too, but the JVM reports only that it waits.
     private static final Set<String> BY_MONITORS =
             Set.of("jdk.JavaMonitorEnter", "jdk.JavaMonitorWait");
 
-    /// A file is read by the carrier itself; the JVM may start another for the time.
+    /// File I/O is executed by the carrier itself; the JVM may start another carrier meanwhile.
     private static final Set<String> OF_FILES =
             Set.of("jdk.FileRead", "jdk.FileWrite", "jdk.FileForce");
 
@@ -43,7 +43,7 @@ final class CarrierEvents {
 
     private static final CarrierEvents ALL = new CarrierEvents();
 
-    /// By which the recorder's clock may differ from the system's.
+    /// Maximum difference between the recorder's clock and the system's.
     private static final Duration MARGIN = Duration.ofMinutes(1);
 
     private final Recording recording;
@@ -59,7 +59,7 @@ final class CarrierEvents {
             recording = new Recording();
         } catch (IllegalStateException | SecurityException e) {
             throw new ExtensionConfigurationException(
-                    "this JVM has no flight recorder, which tells what threads do", e);
+                    "JFR, which this check needs, is not available in this JVM", e);
         }
         recording.setName("heddle-junit");
         recording.setMaxSize(MAX_BYTES);
@@ -76,8 +76,7 @@ final class CarrierEvents {
         recording.enable(name).withThreshold(SHORTEST).withStackTrace();
     }
 
-    /// Whether a virtual thread that holds a monitor or waits for one keeps its carrier on this
-    /// JDK.
+    /// Whether a virtual thread that holds a monitor or waits for one is pinned on this JDK.
     static boolean monitorsPin() {
         return Runtime.version().feature() < MONITORS_DO_NOT_PIN;
     }
@@ -96,9 +95,9 @@ final class CarrierEvents {
         return mark;
     }
 
-    /// Times of a carrier that waited which ended between two marks, in order.
+    /// Events of blocked carriers that ended between two marks, in order.
     ///
-    /// @throws IllegalStateException if the recording does not hold all of the time between them
+    /// @throws IllegalStateException if the recording does not cover the whole time between them
     List<RecordedEvent> waits(Mark from, Mark to) {
         try (Recording copy = recording.copy(true);
                 InputStream in = copy.getStream(from.at().minus(MARGIN), null)) {
@@ -107,16 +106,15 @@ final class CarrierEvents {
             }
             return read(in, from, to);
         } catch (IOException e) {
-            throw new IllegalStateException(
-                    "the JVM's events cannot be read: " + e.getMessage(), e);
+            throw new IllegalStateException("cannot read the JVM's events: " + e.getMessage(), e);
         }
     }
 
     private static IllegalStateException lost() {
         return new IllegalStateException(
-                "the recording has lost events of these tests, so nobody knows whether threads were"
-                        + " pinned: other events took its 256 MB, or the disk of the temporary folder"
-                        + " has no room");
+                "events of these tests were lost, so pinning cannot be determined: other"
+                        + " events filled the recording's 256 MB, or the disk of the temporary"
+                        + " folder is full");
     }
 
     private static List<RecordedEvent> read(InputStream in, Mark from, Mark to) throws IOException {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/// Carries out [DoesNotPin] and [DoesNotBlockCarriers].
+/// Implements [DoesNotPin] and [DoesNotBlockCarriers].
 public final class CarrierExtension
         implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
     private static final ExtensionContext.Namespace HERE =
@@ -48,9 +48,9 @@ public final class CarrierExtension
         check(context);
     }
 
-    /// What an annotation asks.
+    /// The settings of an annotation.
     ///
-    /// @param files whether operations on files count, too
+    /// @param files whether file I/O counts, too
     private record Asked(
             String annotation,
             boolean files,
@@ -75,7 +75,7 @@ public final class CarrierExtension
                     List.of(of.allow()));
         }
 
-        /// Of a stack that was cut nobody knows whether an own frame is below: then it counts.
+        /// A truncated stack may have an own frame further out, so it counts.
         boolean counts(RecordedEvent wait) {
             List<String> classes = Frames.of(wait).stream().map(Frames::className).toList();
             boolean isOwn =
@@ -107,7 +107,7 @@ public final class CarrierExtension
         for (Asked asked : all) {
             if (asked.thresholdMillis() < 1) {
                 throw new ExtensionConfigurationException(
-                        "@%s(thresholdMillis = %d): accepted: 1 or more"
+                        "@%s(thresholdMillis = %d): expected 1 or more"
                                 .formatted(asked.annotation(), asked.thresholdMillis()));
             }
         }
@@ -135,25 +135,25 @@ public final class CarrierExtension
     private static String message(List<RecordedEvent> waits, Asked asked, Duration of) {
         Map<String, List<RecordedEvent>> bySite = new LinkedHashMap<>();
         for (RecordedEvent wait : waits) {
-            String site = Frames.site(Frames.of(wait)).map(Frames::text).orElse("code of the JDK");
+            String site = Frames.site(Frames.of(wait)).map(Frames::text).orElse("JDK code");
             bySite.computeIfAbsent(site, key -> new ArrayList<>()).add(wait);
         }
         StringBuilder text = new StringBuilder();
         text.append(
-                "%s for %d ms or longer, %d times in %.1f s"
+                "%s for %d ms or longer, %s in %.1f s"
                         .formatted(
                                 asked.files()
-                                        ? "virtual threads kept their carriers waiting"
+                                        ? "virtual threads blocked their carriers"
                                         : "virtual threads were pinned to their carriers",
                                 asked.thresholdMillis(),
-                                waits.size(),
+                                times(waits.size()),
                                 of.toMillis() / 1e3));
         bySite.entrySet().stream()
                 .sorted(Comparator.comparingLong(site -> -total(site.getValue())))
                 .limit(MOST_SITES)
                 .forEach(site -> text.append(site(site.getKey(), site.getValue())));
         if (bySite.size() > MOST_SITES) {
-            text.append("\n  and at %d other places".formatted(bySite.size() - MOST_SITES));
+            text.append("\n  and at %d other sites".formatted(bySite.size() - MOST_SITES));
         }
         return text.toString();
     }
@@ -162,32 +162,36 @@ public final class CarrierExtension
         return waits.stream().mapToLong(pin -> pin.getDuration().toMillis()).sum();
     }
 
+    private static String times(int number) {
+        return number == 1 ? "once" : number + " times";
+    }
+
     private static String site(String site, List<RecordedEvent> waits) {
         RecordedEvent first = waits.getFirst();
         List<RecordedFrame> frames = Frames.of(first);
         StringBuilder text = new StringBuilder();
         text.append(
-                "\n  %d ms in all (%d times): at %s".formatted(total(waits), waits.size(), site));
+                "\n  %d ms in total (%s): at %s"
+                        .formatted(total(waits), times(waits.size()), site));
         Frames.callers(frames).forEach(caller -> text.append("\n      called at ").append(caller));
         text.append("\n      why: ").append(why(first));
         text.append("\n      fix: ").append(fix(first, frames));
         if (Frames.cut(first)) {
-            text.append("\n      the stack is cut: -XX:FlightRecorderOptions:stackdepth=1024 shows")
-                    .append(" whose it is");
+            text.append("\n      stack truncated: -XX:FlightRecorderOptions:stackdepth=1024 shows")
+                    .append(" all of it");
         }
         return text.toString();
     }
 
     private static String why(RecordedEvent pin) {
         if (CarrierEvents.isOfFile(pin)) {
-            return "a file is read or written by the carrier itself (%s)"
-                    .formatted(pin.getEventType().getName());
+            return "file I/O blocks the carrier (%s)".formatted(pin.getEventType().getName());
         }
         if (pin.hasField("pinnedReason")) {
             return "%s (%s)".formatted(pin.getString("pinnedReason"), operation(pin));
         }
         if (!pin.getEventType().getName().equals(CarrierEvents.PINNED)) {
-            return "it waits for a monitor, or in Object.wait, which keeps the carrier before JDK 24";
+            return "it waits for a monitor, or in Object.wait, which pins before JDK 24";
         }
         return "a monitor is held (synchronized), or a native frame is on the stack";
     }
@@ -198,17 +202,18 @@ public final class CarrierExtension
 
     private static String fix(RecordedEvent wait, List<RecordedFrame> frames) {
         if (CarrierEvents.isOfFile(wait)) {
-            return "read and write files on a pool of platform threads, or in less at a time";
+            return "do file I/O on a pool of platform threads, or with fewer concurrent threads";
         }
         boolean initializes =
                 frames.stream().anyMatch(frame -> frame.getMethod().getName().equals("<clinit>"));
         if (initializes) {
-            return "a class is being initialized: have it initialized before, or let it not wait";
+            return "blocking class initializer: initialize the class earlier, or do not"
+                    + " block in it";
         }
         if (CarrierEvents.monitorsPin()) {
-            return "JDK 24 or later, where a monitor does not pin; or a newer version of the"
-                    + " library; or a ReentrantLock in place of synchronized";
+            return "JDK 24 or later, where a monitor does not pin; or a newer version of"
+                    + " the library; or a ReentrantLock instead of synchronized";
         }
-        return "do not wait in what native code calls back";
+        return "do not block in Java code that is called from native code";
     }
 }

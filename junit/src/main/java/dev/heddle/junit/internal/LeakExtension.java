@@ -14,22 +14,22 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/// Carries out [NoThreadLeak].
+/// Implements [NoThreadLeak].
 public final class LeakExtension implements BeforeAllCallback, AfterAllCallback {
     private static final ExtensionContext.Namespace HERE =
             ExtensionContext.Namespace.create(LeakExtension.class);
 
-    /// What a thread may take to end once it was told to.
+    /// Time for a thread to exit after it was told to.
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final int MOST = 10;
 
-    /// Of threads that the JDK starts for itself.
+    /// Thread groups of the JDK's own threads.
     private static final Set<String> GROUPS_OF_THE_JDK =
             Set.of("system", "InnocuousThreadGroup", "CarrierThreads");
 
-    /// Beginnings of the names of threads that nobody who writes tests can end: of the JDK's common
-    /// pools and recorder, and of JUnit.
+    /// Name prefixes of threads that tests cannot stop: the JDK's common pools and recorder, and
+    /// JUnit.
     private static final List<String> OF_ALL =
             List.of(
                     "ForkJoinPool.commonPool-",
@@ -143,13 +143,17 @@ public final class LeakExtension implements BeforeAllCallback, AfterAllCallback 
     private static String message(List<String> left) {
         StringBuilder text =
                 new StringBuilder(
-                        "%d threads that were started here are still there %d s after the last test:"
-                                .formatted(left.size(), GRACE.toSeconds()));
+                        "%s started by this class %s still running %d s after the last test:"
+                                .formatted(
+                                        left.size() == 1 ? "1 thread" : left.size() + " threads",
+                                        left.size() == 1 ? "is" : "are",
+                                        GRACE.toSeconds()));
         left.stream().limit(MOST).forEach(thread -> text.append("\n  ").append(thread));
         if (left.size() > MOST) {
             text.append("\n  and %d more".formatted(left.size() - MOST));
         }
-        return text.append("\n  fix: close what started them (executors, clients, pools), or name")
+        return text.append(
+                        "\n  fix: close the executors, clients or pools that started them, or list")
                 .append(" them in allow")
                 .toString();
     }

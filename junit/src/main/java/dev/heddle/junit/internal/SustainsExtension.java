@@ -21,11 +21,11 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/// Carries out [Sustains].
+/// Implements [Sustains].
 public final class SustainsExtension implements AfterTestExecutionCallback {
     private static final Pattern NAME = Pattern.compile("\\{(\\w+)}");
 
-    /// Exit code of Heddle where what was asked for does not hold.
+    /// Exit code of Heddle for a failed expectation.
     private static final int DOES_NOT_HOLD = 1;
 
     @Override
@@ -46,7 +46,7 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         }
     }
 
-    /// Leaves the run directory, with the report, in the folder.
+    /// The run directory, with the report, remains in the folder.
     private static Optional<String> wrong(Sustains asked, Path heddle, String url, Path folder)
             throws IOException, InterruptedException {
         List<String> said = new ArrayList<>();
@@ -59,7 +59,7 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
                                     .formatted(url, number(asked.rate()), report(heddle, folder)));
             default ->
                     Optional.of(
-                            "%s could not be measured: exit code %d%n%s"
+                            "measuring %s failed: exit code %d%n%s"
                                     .formatted(url, exitCode, lines(said)));
         };
     }
@@ -81,8 +81,8 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         return BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString();
     }
 
-    /// What Heddle says of the newest run in the folder, without how it went. Names of runs begin
-    /// with the time.
+    /// Heddle's report of the newest run in the folder, without progress output. Names of runs
+    /// begin with the time.
     private static String report(Path heddle, Path folder)
             throws IOException, InterruptedException {
         List<String> said = new ArrayList<>();
@@ -103,7 +103,7 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
                 .replaceAll(name -> Matcher.quoteReplacement(value(name, instances)));
     }
 
-    /// Of the innermost instance that has it.
+    /// Taken from the innermost instance that has it.
     private static String value(MatchResult name, List<Object> instances) {
         for (Object instance : instances.reversed()) {
             Optional<Object> value = valueOf(name.group(1), instance);
@@ -112,7 +112,7 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
             }
         }
         throw new IllegalArgumentException(
-                "@Sustains(url): %s: the test has no such field, and no method without parameters"
+                "@Sustains(url): %s: the test has no such field or no-argument method"
                         .formatted(name.group()));
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/// Carries out [ThreadModel].
+/// Implements [ThreadModel].
 public final class ThreadModelExtension implements InvocationInterceptor {
     @Override
     public void interceptTestMethod(
@@ -87,6 +87,6 @@ public final class ThreadModelExtension implements InvocationInterceptor {
                 return asked.get().value();
             }
         }
-        throw new IllegalStateException("a test without the annotation that brought this here");
+        throw new IllegalStateException("no @ThreadModel annotation around the test");
     }
 }

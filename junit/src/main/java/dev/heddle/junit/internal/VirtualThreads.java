@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The virtual threads that there are, from the JVM's dump, which alone tells of all.
+/// The live virtual threads, from the JVM's thread dump, the only source that lists all.
 final class VirtualThreads {
     /// `#27 "name" virtual WAITING 2026-…`; before JDK 25 it ends at `virtual`.
     private static final Pattern HEAD = Pattern.compile("#(\\d+) \"(.*)\" virtual(?: .*)?");
@@ -41,7 +41,7 @@ final class VirtualThreads {
                 Files.delete(folder);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("the JVM's threads cannot be read", e);
+            throw new UncheckedIOException("cannot read the JVM's thread dump", e);
         }
     }
 

@@ -7,9 +7,10 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Asks the cluster, before anything is made, whether all that a fleet needs is allowed.
+/// Checks, before anything is created, whether the cluster grants all permissions that a fleet
+/// needs.
 public final class Access {
-    /// As `docs/kubernetes.md` has it.
+    /// As in `docs/kubernetes.md`.
     private static final List<Right> NEEDED =
             List.of(
                     new Right("batch", "jobs", "", "create"),
@@ -35,7 +36,8 @@ public final class Access {
                 NEEDED.stream().filter(right -> !allowed(client, namespace, right)).toList();
         if (!missing.isEmpty()) {
             throw new EnvironmentException(
-                    "not allowed in namespace '%s': %s; docs/kubernetes.md has the role to ask for"
+                    ("missing permissions in namespace '%s': %s; the required role is in"
+                                    + " docs/kubernetes.md")
                             .formatted(
                                     namespace,
                                     missing.stream()

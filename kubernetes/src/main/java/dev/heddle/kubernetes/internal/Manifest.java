@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The job that a fleet is: one pod for each index, none of which is started again.
+/// The job of a fleet: one pod per index, none of which is restarted.
 public final class Manifest {
     /// Of the container that is Heddle's; a template may name one so to set its resources.
     public static final String CONTAINER = "heddle";
@@ -144,7 +144,7 @@ public final class Manifest {
             String text = Files.readString(file);
             Map<?, ?> fields = Serialization.unmarshal(text, Map.class);
             if (fields == null) {
-                throw wrong(file, "found nothing");
+                throw wrong(file, "the file is empty");
             }
             List<String> unknown =
                     fields.keySet().stream()
@@ -156,11 +156,11 @@ public final class Manifest {
             }
             PodTemplateSpec read = Serialization.unmarshal(text, PodTemplateSpec.class);
             if (mountsTemporary(read)) {
-                throw wrong(file, "found a mount at /tmp, which Heddle makes");
+                throw wrong(file, "found a mount at /tmp, which Heddle creates itself");
             }
             return read;
         } catch (IOException e) {
-            throw InputException.of("template", "%s: cannot be read".formatted(file));
+            throw InputException.of("template", "%s: cannot read the file".formatted(file));
         } catch (KubernetesClientException | IllegalArgumentException | ClassCastException e) {
             throw wrong(file, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
@@ -177,6 +177,6 @@ public final class Manifest {
     private static InputException wrong(Path file, String why) {
         return InputException.of(
                 "template",
-                "%s: accepted: a PodTemplateSpec, with metadata and spec; %s".formatted(file, why));
+                "%s: expected a PodTemplateSpec, with metadata and spec; %s".formatted(file, why));
     }
 }

@@ -1,4 +1,4 @@
-/// What nobody else has to know of the fleet.
+/// The implementation of the fleet.
 @NullMarked
 package dev.heddle.kubernetes.internal;
 

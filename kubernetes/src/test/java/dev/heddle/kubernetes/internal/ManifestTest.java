@@ -81,19 +81,19 @@ class ManifestTest {
 
     @Test
     void whatIsNoTemplateIsRefused() throws IOException {
-        assertRefused("", "found nothing");
-        assertRefused("# nothing yet\n", "found nothing");
+        assertRefused("", "the file is empty");
+        assertRefused("# nothing yet\n", "the file is empty");
         assertRefused("- spec: {}\n", "");
         assertRefused("kind: Deployment\nspec: {template: {}}\n", "found kind");
-        assertRefused("spec: [1, 2]\n", "accepted: a PodTemplateSpec");
-        assertRefused("just text\n", "accepted: a PodTemplateSpec");
+        assertRefused("spec: [1, 2]\n", "expected a PodTemplateSpec");
+        assertRefused("just text\n", "expected a PodTemplateSpec");
         assertRefused(
                 "spec: {containers: [{name: heddle, volumeMounts: [{name: x, mountPath: /tmp}]}]}\n",
                 "found a mount at /tmp");
         assertThatThrownBy(
                         () -> Manifest.job("x", 1, options(Optional.of(folder.resolve("no"))), 20))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("cannot be read");
+                .hasMessageContaining("cannot read");
     }
 
     private void assertRefused(String text, String why) throws IOException {

@@ -39,24 +39,24 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
 /// Libraries by their Maven coordinates, from the user's local repository or fetched into it, by
 /// the user's own Maven settings.
 public final class Artifacts {
-    private static final String TRY = "check its name and version";
+    private static final String TRY = "check name and version";
 
-    /// The configurations of a Gradle build that make what runs.
+    /// The configurations of a Gradle build that make up the runtime class path.
     private static final Pattern RUNS = Pattern.compile("(?i)(production)?runtimeClasspath");
 
     private static final String BOM = "<packaging>pom</packaging>";
 
     private Artifacts() {}
 
-    /// What a build file names.
+    /// The dependencies of a build file.
     ///
-    /// @param missing what cannot be had, such as the other modules of a build, a line each
+    /// @param missing unavailable ones, such as other modules of the build, a line each
     public record Named(List<Path> paths, List<String> missing) {}
 
-    /// What a Maven project needs at run time: its dependencies and all that they need, by the
+    /// The runtime class path of a Maven project: direct and transitive dependencies, in the
     /// versions that its parents and imports manage.
     ///
-    /// @throws InputException if the file is no project that can be read
+    /// @throws InputException if the file is no readable project
     public static Named ofProject(Path pom) {
         try (Context maven = maven()) {
             ModelResponse model =
@@ -80,12 +80,11 @@ public final class Artifacts {
                             .setRepositories(repositories));
         } catch (RepositoryException e) {
             throw new InputException(
-                    "%s: not a Maven project that can be read (%s)"
-                            .formatted(pom, FirstLine.of(e)));
+                    "%s: unreadable Maven project (%s)".formatted(pom, FirstLine.of(e)));
         }
     }
 
-    /// As far as it can be had.
+    /// As far as it is available.
     private static Named resolved(Context maven, CollectRequest collect)
             throws RepositoryException {
         DependencyRequest request =
@@ -104,7 +103,7 @@ public final class Artifacts {
         }
         Named named = named(result.getArtifactResults());
         List<String> missing = new ArrayList<>(named.missing());
-        // What something needs is not known where its description cannot be had.
+        // The dependencies of an artifact whose POM is unavailable are unknown.
         result.getCollectExceptions().forEach(e -> missing.add(FirstLine.of(e)));
         return new Named(named.paths(), missing);
     }
@@ -126,12 +125,12 @@ public final class Artifacts {
         return result.getExceptions().stream()
                 .filter(e -> !(e instanceof ArtifactNotFoundException))
                 .findFirst()
-                .map(e -> "cannot be fetched (%s)".formatted(FirstLine.of(e)))
-                .orElse("no repository has it");
+                .map(e -> "download failed (%s)".formatted(FirstLine.of(e)))
+                .orElse("not found in any repository");
     }
 
-    /// What a Gradle build has locked for run time, as `gradle dependencies --write-locks` writes
-    /// it.
+    /// The runtime dependencies that a Gradle build has locked (`gradle dependencies
+    /// --write-locks`).
     ///
     /// @throws InputException if the file locks nothing
     public static Named ofLockFile(Path file) {
@@ -139,16 +138,17 @@ public final class Artifacts {
         try (Stream<String> lines = Files.lines(file)) {
             locked = lines.filter(Artifacts::runs).map(line -> line.split("=")[0]).toList();
         } catch (IOException | UncheckedIOException e) {
-            throw new InputException("%s: cannot be read (%s)".formatted(file, e.getMessage()));
+            throw new InputException("%s: cannot read (%s)".formatted(file, e.getMessage()));
         }
         if (locked.isEmpty()) {
             throw new InputException(
-                    "%s: locks nothing for runtimeClasspath; gradle dependencies --write-locks does"
+                    ("%s: contains no lock for runtimeClasspath; create it with gradle"
+                                    + " dependencies --write-locks")
                             .formatted(file));
         }
         try (Context maven = maven()) {
             List<ArtifactResult> jars = resolved(maven, locked, "jar");
-            // A BOM that is locked, too, has no jar.
+            // A BOM may be locked, too, but has no jar.
             List<String> without =
                     jars.stream()
                             .filter(result -> !result.isResolved())
@@ -181,7 +181,7 @@ public final class Artifacts {
         return "%s:%s:%s".formatted(of.getGroupId(), of.getArtifactId(), of.getVersion());
     }
 
-    /// Of each, in this order.
+    /// For each, in this order.
     private static List<ArtifactResult> resolved(
             Context maven, List<String> coordinates, String extension) {
         List<ArtifactRequest> requests =
@@ -212,13 +212,13 @@ public final class Artifacts {
                 && Stream.of(parts[1].split(",")).anyMatch(of -> RUNS.matcher(of).matches());
     }
 
-    /// A library and all that it needs at run time.
+    /// A library and its runtime dependencies.
     ///
     /// @param coordinates `group:artifact:version`
-    /// @throws InputException if it does not exist, or cannot be fetched
+    /// @throws InputException if it does not exist, or cannot be downloaded
     public static List<Path> withDependencies(String coordinates) {
         try (Context maven = maven()) {
-            // Not as the root: what is optional for it is then left out, as for any library.
+            // Not as the root, so that its optional dependencies are left out, as for any library.
             CollectRequest collect =
                     new CollectRequest()
                             .addDependency(
@@ -240,9 +240,9 @@ public final class Artifacts {
         }
     }
 
-    /// One jar alone.
+    /// One jar without its dependencies.
     ///
-    /// @throws InputException if it does not exist, or cannot be fetched
+    /// @throws InputException if it does not exist, or cannot be downloaded
     static Path alone(String coordinates) {
         try (Context maven = maven()) {
             ArtifactRequest request =
@@ -274,12 +274,13 @@ public final class Artifacts {
         List<Throwable> causes =
                 Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause).toList();
         if (causes.stream().anyMatch(ArtifactNotFoundException.class::isInstance)) {
-            return new InputException("%s: no repository has it; %s".formatted(coordinates, TRY));
+            return new InputException(
+                    "%s: not found in any repository; %s".formatted(coordinates, TRY));
         }
         Throwable first = causes.getLast();
         return new InputException(
-                ("%s: not in the local Maven repository, and it cannot be fetched (%s: %s); connect to"
-                                + " a network once, or %s")
+                ("%s: not in the local Maven repository, and the download failed"
+                                + " (%s: %s); connect to the network once, or %s")
                         .formatted(
                                 coordinates,
                                 first.getClass().getSimpleName(),

@@ -10,14 +10,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Flight recorder and probe in a JVM that runs already, until they are taken out again. No class
-/// of the JVM is changed. What stays are the JDK's own recorder, without a recording, and the
-/// agent's one class.
+/// Flight recorder and probe in a running JVM, until they are detached. No class of the JVM is
+/// changed. What remains are the JDK's recorder, without a recording, and the agent's entry class.
 public final class Attachment implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (.+)$");
 
-    /// Of what is recorded the JVM keeps at most so much, or what is no older.
+    /// Maximum size and age of the recording that the JVM keeps.
     public enum Kept {
         WHOLE("maxsize=2g"),
         LATEST("maxage=5m");
@@ -49,9 +48,9 @@ public final class Attachment implements AutoCloseable {
     }
 
     /// @param probe the agent's jar; empty to do without
-    /// @param folder where settings and the answers of the JVM go
-    /// @param recording gets what was recorded, when it ends; empty to drop it
-    /// @throws TrialFailure if the JVM does not take it
+    /// @param folder for the settings and the output of jcmd
+    /// @param recording receives the recording at the end; empty to discard it
+    /// @throws TrialFailure if the JVM does not start the recording
     public static Attachment to(
             RunningJvm jvm, Optional<Path> probe, Path folder, Optional<Path> recording, Kept kept)
             throws IOException, InterruptedException {
@@ -76,12 +75,12 @@ public final class Attachment implements AutoCloseable {
         }
     }
 
-    /// Why the probe is not in it; empty if it is, or was not wanted.
+    /// Why the probe is not attached; empty if it is, or was not wanted.
     public Optional<String> withoutProbe() {
         return withoutProbe;
     }
 
-    /// Where the JVM writes what it records, as this process sees it.
+    /// The JVM's JFR repository, as seen by this process.
     public Path repository() {
         return repository;
     }
@@ -89,28 +88,28 @@ public final class Attachment implements AutoCloseable {
     private Path toldRepository() throws IOException, InterruptedException {
         Matcher told = REPOSITORY.matcher(ask("JFR.configure"));
         if (!told.find()) {
-            throw new IOException("%s does not tell where it records".formatted(jvm));
+            throw new IOException("cannot determine the JFR repository of %s".formatted(jvm));
         }
         Path path = Path.of(told.group(1));
-        // One in a container has a file system of its own.
+        // A JVM in a container has its own file system.
         Path within =
                 Path.of("/proc", Long.toString(jvm.pid()), "root")
                         .resolve(path.toString().substring(1));
         return Files.exists(path) ? path : within;
     }
 
-    /// When the recording began, at the latest.
+    /// When the recording had begun, at the latest.
     public Instant since() {
         return since;
     }
 
-    /// Why what was recorded is not to be had; empty if it is, as far as is known.
+    /// Why the recording is not available; empty if it is, as far as known.
     Optional<String> notKept() {
         return notKept;
     }
 
-    /// Takes both out again, even while this thread is interrupted: a JVM of others must not be
-    /// left with it.
+    /// Detaches both, even while this thread is interrupted: the user's JVM must not be left with
+    /// them.
     @Override
     public void close() {
         if (!attached) {
@@ -130,7 +129,7 @@ public final class Attachment implements AutoCloseable {
         void run() throws IOException, InterruptedException;
     }
 
-    /// @return whether it was interrupted; then it was done again
+    /// @return whether it was interrupted; then it was repeated
     private static boolean done(Step step) {
         boolean interrupted = false;
         for (int i = 0; i < 2; i++) {
@@ -146,14 +145,14 @@ public final class Attachment implements AutoCloseable {
         return interrupted;
     }
 
-    /// Also if it did not answer when it was to be loaded: it may have done it since.
+    /// Also if loading timed out: the probe may have been loaded since.
     private void endProbe() throws InterruptedException {
         if (probe.isPresent()) {
             jvm.detach(probe.get());
         }
     }
 
-    /// A JVM that cannot write where it is told to goes on recording.
+    /// A JVM that cannot write to the given file continues recording.
     private void endRecording() throws IOException, InterruptedException {
         if (recording.isPresent()) {
             try {
@@ -166,7 +165,7 @@ public final class Attachment implements AutoCloseable {
         ask("JFR.stop", "name=" + name);
     }
 
-    /// For the JVM, which splits what it is asked at blanks and puts the time for `%t`.
+    /// Quoted for the JVM, which splits commands at blanks and replaces `%t` by the time.
     private static String quoted(Path path) {
         return '"' + path.toString().replace("%", "%%") + '"';
     }
@@ -178,14 +177,14 @@ public final class Attachment implements AutoCloseable {
             String text = Files.readString(answer);
             if (!done) {
                 throw new TrialFailure(
-                        "%s does not do %s: %s"
+                        "%s: %s failed: %s"
                                 .formatted(
                                         jvm,
                                         command[0],
                                         text.lines()
                                                 .filter(line -> !line.endsWith(":"))
                                                 .findFirst()
-                                                .orElse("no answer")));
+                                                .orElse("no output")));
             }
             return text;
         } finally {

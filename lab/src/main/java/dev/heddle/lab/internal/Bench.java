@@ -12,11 +12,11 @@ import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.util.List;
 
-/// Measures the trials of a run, one at a time. Used by one thread.
+/// Measures the trials of a run, one after another. Used by one thread.
 public interface Bench extends AutoCloseable {
     /// The bench for a workload.
     ///
-    /// @param source of load, where the workload needs any
+    /// @param source of load, if the workload needs any
     static Bench open(
             Plan plan,
             Databases databases,
@@ -38,23 +38,23 @@ public interface Bench extends AutoCloseable {
         return "";
     }
 
-    /// Starts what all trials share.
+    /// Starts everything that the trials share.
     ///
     /// @param directory of the run
-    /// @throws dev.heddle.model.InputException if what is asked for is refused
-    /// @throws dev.heddle.model.EnvironmentException if something does not start
+    /// @throws dev.heddle.model.InputException if a request is rejected
+    /// @throws dev.heddle.model.EnvironmentException if something fails to start
     default void prepare(RunDirectory directory) throws IOException, InterruptedException {}
 
-    /// Takes over what trials of an interrupted run found out for those that follow.
+    /// Takes over what earlier trials of a resumed run determined for later ones.
     default void goOnFrom(List<TrialData> done) {}
 
-    /// Whether another trial can be measured: what all trials share still works.
+    /// Whether another trial can be measured: everything that the trials share still works.
     default boolean usable() {
         return true;
     }
 
-    /// Measures one trial and keeps what it gave. A subject that fails gives a failed trial; an
-    /// interrupt gives an interrupted one with what was measured until then.
+    /// Measures one trial and stores its results. A failing subject results in a failed trial; an
+    /// interrupt in an interrupted one with partial results.
     Trial run(PlannedTrial planned, TrialFiles directory) throws IOException, InterruptedException;
 
     @Override

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,24 +34,24 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// The libraries of an executable jar, with one in another version: those that it bundles, as jars
-/// of Spring Boot do, or those that its manifest names.
+/// The libraries of an executable jar, with one replaced by another version: those that it bundles,
+/// as Spring Boot jars do, or those on the class path of its manifest.
 public final class BundledLibraries {
     private static final String FIELD = "with";
     private static final String QUARKUS = "io.quarkus.";
 
     private static final Pattern COORDINATES = Pattern.compile("[^:\\s]+:([^:\\s]+):([^:\\s]+)");
 
-    /// `BOOT-INF/lib/HikariCP-7.1.0.jar`; of a WAR that is a jar, too, `WEB-INF/lib/`.
+    /// `BOOT-INF/lib/HikariCP-7.1.0.jar`; in an executable WAR `WEB-INF/lib/`.
     private static final Pattern BUNDLED = Pattern.compile("(?:BOOT|WEB)-INF/lib/[^/]+\\.jar");
 
     /// `log4j-1.2-api` and `2.24.1` of `log4j-1.2-api-2.24.1.jar`: words of a version are in
-    /// capitals, but for Guava's.
+    /// capitals, except Guava's.
     private static final Pattern NAME =
             Pattern.compile(
                     "(.+?)-(\\d+(?:\\.[^/-]+)*(?:-[A-Z][A-Za-z0-9.]*|-\\d[\\d.]*|-jre|-android)*)\\.jar");
 
-    /// Which of them are on the class path, in its order.
+    /// The entries of the class path, in its order.
     private static final Pattern INDEX = Pattern.compile("(?:BOOT|WEB)-INF/classpath\\.idx");
 
     private static final Pattern ARCHIVE = Pattern.compile("(.+)(\\.[jw]ar)");
@@ -69,22 +70,23 @@ public final class BundledLibraries {
         this.version = coordinates.group(2);
     }
 
-    /// A copy of a jar with another version of one of its libraries, and with those that this one
-    /// needs and the jar does not bundle in any version. It is made once, and kept.
+    /// A copy of a jar with another version of one of its libraries, and with the dependencies of
+    /// that version that the jar does not bundle in any version. It is created once, and cached.
     ///
     /// @param coordinates `group:artifact:version`
-    /// @throws InputException if the jar does not bundle the library, or nobody has that version
+    /// @throws InputException if the jar does not bundle the library, or that version does not
+    ///   exist
     public static Path with(Path jar, String coordinates) {
         return with(jar, coordinates, Caches.folder().resolve("with"));
     }
 
-    /// @param copies where they are kept
+    /// @param copies the cache folder
     static Path with(Path jar, String coordinates, Path copies) {
         Matcher form = COORDINATES.matcher(coordinates);
         if (!form.matches()) {
             throw InputException.of(
                     FIELD,
-                    "'%s': accepted: group:artifact:version, such as com.zaxxer:HikariCP:7.1.0"
+                    "'%s': expected group:artifact:version, such as com.zaxxer:HikariCP:7.1.0"
                             .formatted(coordinates));
         }
         return new BundledLibraries(jar, form, copies).copy();
@@ -92,26 +94,25 @@ public final class BundledLibraries {
 
     private Path copy() {
         if (!Files.isRegularFile(jar)) {
-            throw new InputException("%s: not a file; give the jar of a service".formatted(jar));
+            throw new InputException(
+                    "%s: not a file; expected the jar of a service".formatted(jar));
         }
         try (ZipFile from = new ZipFile(jar.toFile())) {
             if (Manifests.mainClass(jar).filter(main -> main.startsWith(QUARKUS)).isPresent()) {
                 throw InputException.of(
                         FIELD,
-                        "%s: Quarkus keeps an index of its libraries; build it with the other version, and"
+                        "%s: not supported for Quarkus jars, which index their libraries; build the jar"
                                         .formatted(coordinates)
-                                + " give both");
+                                + " with the other version, and give both");
             }
             Map<String, String> bundled = bundled(from);
             return bundled.isEmpty() ? withOthersNamed(from) : withOthersBundled(from, bundled);
         } catch (ZipException e) {
             throw InputException.of(
-                    FIELD, "%s: %s is no jar (%s)".formatted(coordinates, jar, e.getMessage()));
+                    FIELD, "%s: %s is not a jar (%s)".formatted(coordinates, jar, e.getMessage()));
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "%s cannot be copied with %s: %s"
-                            .formatted(jar, coordinates, WholeFiles.reason(e)),
-                    e);
+                    "cannot copy %s with %s: %s".formatted(jar, coordinates, IoReason.of(e)), e);
         }
     }
 
@@ -131,7 +132,7 @@ public final class BundledLibraries {
         return to;
     }
 
-    /// Libraries that stay where they are, and are named by the copy.
+    /// Libraries that stay where they are; the manifest of the copy refers to them.
     private Path withOthersNamed(ZipFile from) throws IOException {
         Map<String, URI> byArtifact = new LinkedHashMap<>();
         for (Path library : Manifests.libraries(jar)) {
@@ -157,7 +158,7 @@ public final class BundledLibraries {
         return to;
     }
 
-    /// The version that is wanted, with what it needs of what is not there in any version.
+    /// The wanted version, with those of its dependencies that the jar lacks.
     private List<Path> added(Set<String> there) {
         return Artifacts.withDependencies(coordinates).stream()
                 .filter(
@@ -169,7 +170,7 @@ public final class BundledLibraries {
                 .toList();
     }
 
-    /// Entries by the name of their artifact.
+    /// Entries by artifact name.
     private static Map<String, String> bundled(ZipFile jar) {
         return jar.stream()
                 .map(ZipEntry::getName)
@@ -196,9 +197,11 @@ public final class BundledLibraries {
         return InputException.of(
                 FIELD,
                 names.isEmpty()
-                        ? "%s: %s neither bundles libraries, as Spring Boot's jars do, nor names any in its manifest; start it by --variant, with the class path that you want"
+                        ? ("%s: %s neither bundles libraries (like Spring Boot jars)"
+                                        + " nor has a class path in its manifest; define a variant"
+                                        + " by a start command with the class path that you want")
                                 .formatted(coordinates, jar)
-                        : "%s: %s brings no %s; it brings %s"
+                        : "%s: %s does not contain %s; it contains %s"
                                 .formatted(
                                         coordinates,
                                         jar.getFileName(),
@@ -206,9 +209,9 @@ public final class BundledLibraries {
                                         names.stream().sorted().collect(Collectors.joining(", "))));
     }
 
-    /// Of another jar, or with other libraries, it is another copy.
+    /// Another jar, or other libraries, result in another copy.
     ///
-    /// @param where the jar has to stay for the copy to work; empty if anywhere
+    /// @param where path that the jar must keep for the copy to work; empty if it may move
     private Path place(Collection<Path> libraries, String where) {
         String contents =
                 Stream.concat(Stream.of(jar), libraries.stream())
@@ -228,7 +231,7 @@ public final class BundledLibraries {
                                         known ? name.group(2) : ".jar"));
     }
 
-    /// Into a file beside it first, so that another run sees all of it or nothing.
+    /// Written to a temporary file next to it first, so that another run sees all of it or nothing.
     private static void write(Path to, Copy copy) throws IOException {
         Path folder = Files.createDirectories(Objects.requireNonNull(to.getParent()));
         Path part = Files.createTempFile(folder, "jar", ".part");
@@ -310,7 +313,7 @@ public final class BundledLibraries {
         return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /// What was stored stays stored: Spring Boot reads jars in its jar where they stand.
+    /// Uncompressed entries stay uncompressed: Spring Boot reads nested jars in place.
     private static void put(ZipOutputStream out, ZipEntry old, byte[] content) throws IOException {
         if (old.getMethod() == ZipEntry.STORED) {
             store(out, old.getName(), old.getComment(), content);
@@ -324,7 +327,7 @@ public final class BundledLibraries {
         out.closeEntry();
     }
 
-    /// @param comment by which Spring Boot knows what it has to unpack; null for none
+    /// @param comment marks, for Spring Boot, an entry that it has to unpack; null for none
     private static void store(
             ZipOutputStream out, String name, @Nullable String comment, byte[] content)
             throws IOException {

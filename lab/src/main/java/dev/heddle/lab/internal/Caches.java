@@ -2,11 +2,11 @@ package dev.heddle.lab.internal;
 
 import java.nio.file.Path;
 
-/// Where what was made once is kept for other runs of this user.
+/// The cache folder, shared by all runs of this user.
 final class Caches {
     private Caches() {}
 
-    /// By the XDG Base Directory Specification.
+    /// Follows the XDG Base Directory Specification.
     static Path folder() {
         String cache = System.getenv("XDG_CACHE_HOME");
         Path caches =

@@ -7,10 +7,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// What the kernel has counted of child processes that have ended, with all of their threads,
-/// however short-lived (`man 2 getrusage`). Two of them around one child tell of it.
+/// Resource usage of terminated child processes, including all their threads, however short-lived
+/// (`man 2 getrusage`). The difference of two values around one child is that of the child.
 ///
-/// @param contextSwitches wanted and forced
+/// @param contextSwitches voluntary and involuntary
 record ChildUsage(long cpuMicros, long contextSwitches) {
     private static final int CHILDREN = -1;
 
@@ -34,7 +34,7 @@ record ChildUsage(long cpuMicros, long contextSwitches) {
             MemorySegment usage = arena.allocate(ValueLayout.JAVA_LONG, LONGS);
             int failed = (int) GETRUSAGE.invokeExact(CHILDREN, usage);
             if (failed != 0) {
-                throw new IllegalStateException("getrusage gave " + failed);
+                throw new IllegalStateException("getrusage returned " + failed);
             }
             return new ChildUsage(
                     micros(usage, 0) + micros(usage, 2), at(usage, WANTED) + at(usage, FORCED));

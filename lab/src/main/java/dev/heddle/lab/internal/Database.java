@@ -11,22 +11,21 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 
-/// A database that speaks the MySQL protocol, and who may use it.
+/// A database with MySQL protocol, and its credentials.
 record Database(InetSocketAddress address, String schema, String user, String password, Tls tls) {
-    /// Where the user's credentials are read from, and where subjects find theirs.
+    /// Environment variables of the credentials, both the user's and those passed to subjects.
     static final String USER = "HEDDLE_DB_USER";
 
     static final String PASSWORD = "HEDDLE_DB_PASSWORD";
 
-    /// How a database on another machine is connected to, one of [Tls]; where subjects find it,
-    /// too.
+    /// Environment variable of the TLS mode ([Tls]) for a remote database; also passed to subjects.
     static final String TLS = "HEDDLE_DB_TLS";
 
-    /// The password goes over a network: nobody else may read it, or pose as the server.
+    /// The password is sent over a network: nobody else may read it, or pose as the server.
     enum Tls {
-        /// The server's certificate must be trusted, and of its name.
+        /// The server's certificate must be trusted and match its host name.
         VERIFY,
-        /// Any certificate: nobody reads along, but who answers is not known.
+        /// Any certificate: encrypted, but the server is not authenticated.
         TRUST,
         DISABLE
     }
@@ -34,10 +33,10 @@ record Database(InetSocketAddress address, String schema, String user, String pa
     private static final int DEFAULT_PORT = 3306;
     private static final int SOCKET_TIMEOUT_MILLIS = 30_000;
 
-    /// Connections that are left for the user, and for Heddle's own look at the server.
+    /// Connections reserved for the user, and for Heddle's own queries.
     private static final int SPARE = 5;
 
-    /// The user's own.
+    /// The user's database.
     ///
     /// @param url such as `jdbc:mariadb://127.0.0.1:3306/shop`
     /// @throws InputException if it has another form
@@ -45,7 +44,8 @@ record Database(InetSocketAddress address, String schema, String user, String pa
         if (url.contains("@") || url.contains("?")) {
             throw InputException.of(
                     "database",
-                    "give the credentials by %s and %s in the environment, and no options"
+                    ("the URL must not contain credentials or options; set %s and %s in"
+                                    + " the environment")
                             .formatted(USER, PASSWORD));
         }
         URI uri;
@@ -77,7 +77,7 @@ record Database(InetSocketAddress address, String schema, String user, String pa
             default ->
                     throw InputException.of(
                             "database",
-                            "%s=%s: accepted: verify, trust, disable".formatted(TLS, text));
+                            "%s=%s: expected verify, trust or disable".formatted(TLS, text));
         };
     }
 
@@ -88,10 +88,11 @@ record Database(InetSocketAddress address, String schema, String user, String pa
     private static InputException wrong(String url) {
         return InputException.of(
                 "database",
-                "'%s': accepted: jdbc:mariadb://HOST:PORT/SCHEMA or jdbc:mysql://…".formatted(url));
+                "'%s': expected jdbc:mariadb://HOST:PORT/SCHEMA or jdbc:mysql://HOST:PORT/SCHEMA"
+                        .formatted(url));
     }
 
-    /// What a subject's environment gets. A subject connects by a relay on this machine, so it
+    /// Environment variables for a subject. It connects through a relay on this machine, so it
     /// cannot check the server's name; Heddle has done so before.
     Map<String, String> credentials() {
         boolean plain = isHere() || tls == Tls.DISABLE;
@@ -100,27 +101,27 @@ record Database(InetSocketAddress address, String schema, String user, String pa
 
     /// Connects once.
     ///
-    /// @throws SQLException if that is refused
+    /// @throws SQLException if the connection is refused
     void check() throws SQLException {
         connect().close();
     }
 
-    /// Runs a query once and reads nothing of its answer.
+    /// Runs a query once without reading its result.
     ///
-    /// @throws InputException if the server refuses it
+    /// @throws InputException if the server rejects it
     void tryQuery(String sql) {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
-            throw new InputException("the query '%s': %s".formatted(sql, FirstLine.of(e)));
+            throw new InputException("query '%s' failed: %s".formatted(sql, FirstLine.of(e)));
         }
     }
 
-    /// What is wrong with it for subjects that open so many connections; empty if nothing is.
+    /// The problem for subjects that open so many connections; empty if there is none.
     Optional<String> problem(int connections) {
         if (address.isUnresolved()) {
-            return Optional.of("no such host: " + address.getHostString());
+            return Optional.of("unknown host " + address.getHostString());
         }
         try (Connection connection = connect();
                 Statement statement = connection.createStatement();
@@ -130,13 +131,13 @@ record Database(InetSocketAddress address, String schema, String user, String pa
             return connections + SPARE <= accepted
                     ? Optional.empty()
                     : Optional.of(
-                            ("the server accepts %d connections (max_connections), and"
-                                            + " variants open up to %d; raise it to %d, or run smaller"
-                                            + " pools")
+                            ("the server accepts %d connections (max_connections),"
+                                            + " but variants open up to %d; raise it to %d, or use"
+                                            + " smaller pools")
                                     .formatted(accepted, connections, connections + SPARE));
         } catch (SQLException e) {
             return Optional.of(
-                    "%s:%d/%s as %s: %s; give the credentials by %s and %s"
+                    "cannot connect to %s:%d/%s as %s: %s; set the credentials in %s and %s"
                             .formatted(
                                     address.getHostString(),
                                     address.getPort(),
@@ -153,7 +154,7 @@ record Database(InetSocketAddress address, String schema, String user, String pa
         return status("Queries");
     }
 
-    /// Connections that the server works for now, without the one that asks.
+    /// Connections active on the server now, without the one of this query.
     int threadsRunning() throws SQLException {
         return (int) Math.max(0, status("Threads_running") - 1);
     }
@@ -179,7 +180,7 @@ record Database(InetSocketAddress address, String schema, String user, String pa
         return DriverManager.getConnection(url, user, password);
     }
 
-    /// Who asks a stranger for a public key sends the password to whoever answers.
+    /// Fetching the public key from an unauthenticated server would reveal the password to it.
     String security() {
         if (isHere()) {
             return "sslMode=disable&allowPublicKeyRetrieval=true";

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 
-/// A database for the time of one trial. Used by one thread.
+/// A database during one trial. Used by one thread.
 final class DatabaseInUse implements AutoCloseable {
     private final Database database;
     private final Optional<MariaDbServer> server;
@@ -15,7 +15,7 @@ final class DatabaseInUse implements AutoCloseable {
     private long fromNanos;
     private Duration cpuBefore = Duration.ZERO;
 
-    /// @param server empty for the user's own database, which stays as it is
+    /// @param server empty for the user's database, which remains unchanged
     DatabaseInUse(Database database, Optional<MariaDbServer> server, Path log) {
         this.database = database;
         this.server = server;
@@ -24,7 +24,7 @@ final class DatabaseInUse implements AutoCloseable {
         this.cpuBefore = cpu();
     }
 
-    /// Of a server of ours; empty for the user's own.
+    /// Of a server started by Heddle; empty for the user's database.
     Optional<Long> pid() {
         return server.map(MariaDbServer::pid);
     }
@@ -39,8 +39,8 @@ final class DatabaseInUse implements AutoCloseable {
         cpuBefore = cpu();
     }
 
-    /// Processors that it has kept busy since then, CPU time ÷ wall time: 0 once it has ended, and
-    /// empty where it is not a server of ours.
+    /// CPUs used since then, CPU time ÷ wall time: 0 once it has exited, empty if it was not
+    /// started by Heddle.
     Optional<Double> processors() {
         double seconds = (System.nanoTime() - fromNanos) / 1e9;
         return pid().map(_ -> Math.max(0, cpu().minus(cpuBefore).toNanos() / 1e9 / seconds));
@@ -52,7 +52,7 @@ final class DatabaseInUse implements AutoCloseable {
                 .orElse(cpuBefore);
     }
 
-    /// Queries answered, and processors that it kept busy, where it is a server of ours.
+    /// Queries answered, and CPUs used if it was started by Heddle.
     ThirdParty.Health health(String name) {
         return new ThirdParty.Health(
                 name,
@@ -65,12 +65,12 @@ final class DatabaseInUse implements AutoCloseable {
         try {
             return database.queries();
         } catch (SQLException e) {
-            // One that does not answer any more is found by checkAlive, or in the subject's errors.
+            // A dead server is detected by checkAlive, or by the subject's errors.
             return queriesBefore;
         }
     }
 
-    /// @throws TrialFailure if it has ended
+    /// @throws TrialFailure if it has exited
     void checkAlive(String when) {
         server.flatMap(MariaDbServer::ended)
                 .ifPresent(

@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The databases of a run: a server of ours for each trial, or the user's own for all.
+/// The databases of a run: a server started by Heddle for each trial, or the user's database for
+/// all.
 public final class Databases {
-    /// Accepted beside the subject's: our own look at the server, and whoever debugs it.
+    /// Connections besides those of the subject: Heddle's own, and for debugging.
     private static final int SPARE = 10;
 
     private final Optional<Database> own;
@@ -23,17 +24,17 @@ public final class Databases {
         this.own = own;
     }
 
-    /// @param url of the user's own, whose credentials are in the environment; empty for servers of
-    ///   ours
+    /// @param url of the user's database, whose credentials are in the environment; empty for
+    ///   servers started by Heddle
     /// @throws dev.heddle.model.InputException if it has another form
     public static Databases of(Optional<String> url) {
         return new Databases(url.map(text -> Database.of(text, System.getenv())));
     }
 
-    /// Fetches what servers need, or finds out whether the user's own serves; before any fork.
+    /// Downloads what servers need, or checks the user's database; before any fork.
     ///
-    /// @return what is wrong
-    /// @throws dev.heddle.model.InputException if a server cannot be fetched
+    /// @return the problems
+    /// @throws dev.heddle.model.InputException if a server cannot be downloaded
     public List<Problem> prepare(Experiment experiment) {
         List<ThirdParty.Database> wanted =
                 switch (experiment.workload()) {
@@ -47,7 +48,8 @@ public final class Databases {
                     case Workload.Programs _ -> List.of();
                 };
         if (own.isPresent() && wanted.isEmpty()) {
-            return List.of(new Problem("database", "given, but this experiment uses no database"));
+            return List.of(
+                    new Problem("database", "does not apply: this experiment uses no database"));
         }
         if (own.isPresent()) {
             return own.get().problem(mostConnections(experiment)).stream()
@@ -58,7 +60,7 @@ public final class Databases {
         return List.of();
     }
 
-    /// Connections that a case opens at most.
+    /// Maximum number of connections of a case.
     static int mostConnections(Experiment experiment) {
         return experiment.cases().stream().mapToInt(one -> one.launch().pool()).max().orElse(0);
     }

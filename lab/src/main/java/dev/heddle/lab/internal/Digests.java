@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What a run tries.
+/// Digests of what a run measures.
 ///
-/// @param sha256 of the jars and folders, by their paths; empty for one that is not there
-/// @param database the user's own; empty for servers of Heddle's, or none
+/// @param sha256 of the jars and folders, by path; empty for a missing one
+/// @param database URL of the user's database; empty for servers started by Heddle, or none
 public record Digests(Map<String, String> sha256, Optional<String> database) {
     public static Digests of(Plan plan, Optional<String> database) {
         Map<String, String> digests = new TreeMap<>();
@@ -32,7 +32,7 @@ public record Digests(Map<String, String> sha256, Optional<String> database) {
         return new Digests(digests, database);
     }
 
-    /// Of a folder: of the names and contents of all files in it. Empty for what is not there.
+    /// Of a folder: of the names and contents of all files in it. Empty for a missing file.
     static String sha256(Path path) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -50,7 +50,7 @@ public record Digests(Map<String, String> sha256, Optional<String> database) {
         } catch (IOException | UncheckedIOException e) {
             return "";
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has it", e);
+            throw new IllegalStateException("every JDK supports it", e);
         }
     }
 
@@ -66,7 +66,7 @@ public record Digests(Map<String, String> sha256, Optional<String> database) {
         }
     }
 
-    /// Files that are not what they were.
+    /// Files that have changed.
     List<String> changedSince(Digests before) {
         return before.sha256().entrySet().stream()
                 .filter(then -> !then.getValue().equals(sha256.getOrDefault(then.getKey(), "")))

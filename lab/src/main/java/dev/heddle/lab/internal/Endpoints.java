@@ -18,7 +18,7 @@ final class Endpoints {
         return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
     }
 
-    /// A service on this machine, of which any certificate does.
+    /// A service on this machine, whose certificate is not verified.
     static Endpoint of(InetSocketAddress address, Workload.Http workload) {
         return Endpoint.of(
                 address,
@@ -27,10 +27,10 @@ final class Endpoints {
                         : Security.NONE);
     }
 
-    /// A port that is free now.
+    /// A currently free port.
     ///
-    /// @param fixed the port wanted; empty for any
-    /// @throws TrialFailure if the port wanted is taken
+    /// @param fixed the wanted port; empty for any
+    /// @throws TrialFailure if the wanted port is in use
     static InetSocketAddress of(Optional<Integer> fixed) throws IOException {
         InetAddress loopback = InetAddress.ofLiteral("127.0.0.1");
         try (ServerSocket socket = new ServerSocket(fixed.orElse(0), 1, loopback)) {
@@ -40,7 +40,8 @@ final class Endpoints {
                 throw e;
             }
             throw new TrialFailure(
-                    "port %d is taken (%s); end what listens there, or give another port"
+                    ("port %d is in use (%s); stop the process that listens on it, or use"
+                                    + " another port")
                             .formatted(fixed.get(), e.getMessage()));
         }
     }

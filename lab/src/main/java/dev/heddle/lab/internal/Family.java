@@ -8,11 +8,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 
-/// A process that Heddle forked and all that it started, wherever they went: a process that leaves
-/// its group, or whose parent ends, still has the environment that it was started with. A process
-/// of another user, or in a container, is not seen.
+/// A process that Heddle forked, and all its descendants: a process that leaves its group, or whose
+/// parent exits, still has the environment that it was started with. Processes of other users, or
+/// in containers, are not found.
 ///
-/// @param mark that all of them have in their environment
+/// @param mark value of the variable in the environment of all of them
 record Family(String mark) {
     /// Name of the variable.
     static final String MARK = "HEDDLE_FORK";
@@ -23,12 +23,12 @@ record Family(String mark) {
         return new Family(UUID.randomUUID().toString());
     }
 
-    /// Those that run now.
+    /// The running ones.
     List<ProcessHandle> members() {
         return ProcessHandle.allProcesses().filter(this::has).toList();
     }
 
-    /// Whether a process is one of them.
+    /// Whether a process belongs to the family.
     boolean has(ProcessHandle process) {
         try {
             String environment =
@@ -41,7 +41,7 @@ record Family(String mark) {
         }
     }
 
-    /// Kills all, and again those that were started meanwhile, until nobody is left.
+    /// Kills all, repeatedly, until none is left: new ones may be started meanwhile.
     void end(Duration atMost) {
         long deadline = System.nanoTime() + atMost.toNanos();
         List<ProcessHandle> left = members();
@@ -52,7 +52,7 @@ record Family(String mark) {
         }
     }
 
-    /// Ending goes on when the caller is interrupted.
+    /// Continues when the caller is interrupted.
     private static void pause() {
         try {
             Thread.sleep(POLL_MILLIS);

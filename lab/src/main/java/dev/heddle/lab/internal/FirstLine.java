@@ -1,6 +1,6 @@
 package dev.heddle.lab.internal;
 
-/// What an exception of a library says, as far as it fits a message of one line.
+/// The first line of the message of a library's exception.
 final class FirstLine {
     private FirstLine() {}
 

@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Folders of ours.
+/// Removes folders of Heddle.
 public final class Folders {
     private Folders() {}
 
-    /// Removes a folder with all that is in it.
+    /// Removes a folder with its contents.
     static void remove(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             return;
@@ -25,12 +25,12 @@ public final class Folders {
         }
     }
 
-    /// The same of one that is in the folder for what is temporary.
+    /// The same for a temporary folder; failures are ignored.
     public static void forget(Path folder) {
         try {
             remove(folder);
         } catch (IOException e) {
-            // Then it only takes space.
+            // It only wastes space.
         }
     }
 }

@@ -12,12 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// A process that cannot outlive Heddle, in a session of its own.
+/// A process in a separate session that cannot outlive Heddle.
 ///
-/// A watcher waits for the end of a pipe that Heddle holds; the kernel ends the pipe whenever
-/// Heddle ends, be it by kill -9, and the watcher then kills the process group, and whoever left
-/// the group: all that have the mark of this fork in their environment ([Family]). The process that
-/// Heddle forks becomes the command itself (`exec`), so its id and exit code are the command's.
+/// A watcher waits for the end of a pipe that Heddle holds open; the kernel closes the pipe
+/// whenever Heddle exits, even by kill -9, and the watcher then kills the process group and all
+/// processes that have left it: those with the mark of this fork in their environment ([Family]).
+/// The process that Heddle forks becomes the command itself (`exec`), so its id and exit code are
+/// the command's.
 final class Forked implements AutoCloseable {
     private static final int TAIL_LINES = 20;
 
@@ -36,8 +37,8 @@ final class Forked implements AutoCloseable {
     }
 
     /// @param environment added to Heddle's own
-    /// @param log gets its output
-    /// @param folder removed when it has ended; empty for none
+    /// @param log receives its output
+    /// @param folder removed when it has exited; empty for none
     static Forked start(
             List<String> command, Map<String, String> environment, Path log, Optional<Path> folder)
             throws IOException {
@@ -46,7 +47,8 @@ final class Forked implements AutoCloseable {
 
     /// As above.
     ///
-    /// @throws IOException if it cannot be started; there may be no such working directory
+    /// @throws IOException if it cannot be started, for example because the working directory is
+    ///   missing
     static Forked start(
             List<String> command, Launch.Surroundings where, Path log, Optional<Path> folder)
             throws IOException {
@@ -69,10 +71,10 @@ final class Forked implements AutoCloseable {
         return new Forked(builder.start(), family, log);
     }
 
-    /// Becomes the command, with a watcher beside it.
+    /// Starts the watcher, then becomes the command.
     ///
-    /// The watcher is in a session of its own and without the mark, so that it outlives what it
-    /// kills. It looks again until nobody is left: who is killed may just have forked.
+    /// The watcher is in a separate session and without the mark, so that it survives what it
+    /// kills. It repeats until none is left: a killed process may just have forked.
     private static String watched() {
         return ("folder=$1; shift; exec 3<&0 </dev/null; env -u %1$s setsid sh -c 'read -r _;"
                         + " for i in $(seq 100); do found=;"
@@ -85,7 +87,7 @@ final class Forked implements AutoCloseable {
                 .formatted(Family.MARK);
     }
 
-    /// It and all that it started, as far as they run.
+    /// The process and its descendants, as far as they are running.
     Family family() {
         return family;
     }
@@ -98,15 +100,15 @@ final class Forked implements AutoCloseable {
         return process.isAlive();
     }
 
-    /// How it ended, such as `ended with exit code 1` or `was ended by SIGKILL (exit code 137)`.
+    /// How it exited, such as `exited with code 1` or `was killed by SIGKILL (exit code 137)`.
     String howItEnded() {
         int code = process.exitValue();
         return switch (code) {
-            case 137 -> "was ended by SIGKILL (exit code 137)";
-            case 143 -> "was ended by SIGTERM (exit code 143)";
+            case 137 -> "was killed by SIGKILL (exit code 137)";
+            case 143 -> "was terminated by SIGTERM (exit code 143)";
             case 134 -> "crashed with SIGABRT (exit code 134)";
             case 139 -> "crashed with SIGSEGV (exit code 139)";
-            default -> "ended with exit code " + code;
+            default -> "exited with code " + code;
         };
     }
 
@@ -115,18 +117,18 @@ final class Forked implements AutoCloseable {
         try {
             return Tail.lines(log, TAIL_LINES);
         } catch (IOException e) {
-            return List.of("(the output cannot be read: " + e.getMessage() + ")");
+            return List.of("(cannot read the output: " + e.getMessage() + ")");
         }
     }
 
-    /// Ends it and everything it started, at once. Waits for that, but not for ever: what the
-    /// kernel holds on to is left to the watcher.
+    /// Kills it and its descendants at once. Waits for that, for a limited time: processes that the
+    /// kernel does not release are left to the watcher.
     @Override
     public void close() {
         try {
             lifeline.close();
         } catch (IOException e) {
-            throw new EnvironmentException("a process could not be ended: " + e.getMessage(), e);
+            throw new EnvironmentException("cannot kill a process: " + e.getMessage(), e);
         }
         process.destroyForcibly();
         family.end(TIME_TO_END);

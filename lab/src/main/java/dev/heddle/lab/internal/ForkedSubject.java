@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A JVM that Heddle forked, with all that the fork started.
+/// A JVM that Heddle forked, with its descendants.
 final class ForkedSubject implements Subject {
-    /// A service may wait for its requests; its recording is whole long before.
+    /// A service may wait for its requests; its recording is complete long before.
     private static final Duration STOP_TIME = Duration.ofSeconds(3);
 
     private static final Duration FORKED_WITHIN = Duration.ofMillis(500);
@@ -24,7 +24,7 @@ final class ForkedSubject implements Subject {
     private final Forked forked;
     private final Path folder;
 
-    /// Who answers, where that is not what was forked.
+    /// The process that serves, if that is not the forked one.
     private Optional<ProcessHandle> server = Optional.empty();
 
     private final Instant since = Instant.now();
@@ -36,8 +36,8 @@ final class ForkedSubject implements Subject {
 
     /// @param command the JVM's command line, or one that starts a JVM
     /// @param where it runs
-    /// @param log gets its output
-    /// @param work removed when it has ended; empty for none
+    /// @param log receives its output
+    /// @param work removed when it has exited; empty for none
     static ForkedSubject of(
             List<String> command, Launch.Surroundings where, Path log, Optional<Path> work)
             throws IOException {
@@ -106,7 +106,7 @@ final class ForkedSubject implements Subject {
 
     @Override
     public String howItEnded() {
-        return forked.alive() ? "ended under what started it" : forked.howItEnded();
+        return forked.alive() ? "exited (child of the start command)" : forked.howItEnded();
     }
 
     @Override
@@ -114,18 +114,17 @@ final class ForkedSubject implements Subject {
         return forked.logTail();
     }
 
-    /// Asks its JVM to end, so that its recorder writes what it has not yet written, and ends it if
-    /// it does not.
+    /// Asks its JVM to exit, so that JFR flushes its data, and kills it if it does not.
     @Override
     public void stop() throws InterruptedException {
-        // Process.destroy would close the pipe as well that keeps the watcher from killing it.
+        // Process.destroy would also close the pipe, on which the watcher would kill it.
         jvm().destroy();
         forked.process().waitFor(STOP_TIME.toMillis(), TimeUnit.MILLISECONDS);
         close();
     }
 
-    /// Ends it and everything it started, at once. What a JVM that ran out of memory dumps of its
-    /// flight recording into the working directory goes: the recording itself is kept.
+    /// Kills it and its descendants at once. The JFR dump that a JVM writes to the working
+    /// directory when it runs out of memory is deleted: the recording itself is stored elsewhere.
     @Override
     public void close() {
         long pid = jvm().pid();
@@ -133,7 +132,7 @@ final class ForkedSubject implements Subject {
         try {
             Files.deleteIfExists(folder.resolve("hs_oom_pid%d.jfr".formatted(pid)));
         } catch (IOException e) {
-            // It only takes space, and what it says is kept elsewhere.
+            // It only wastes space; its data are stored elsewhere.
         }
     }
 }

@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// How much the load generator can ask for here: of a service in the same process that does
-/// nothing, which takes CPU as well.
+/// The maximum rate of the load generator on this machine, against a no-op service in the same
+/// process, which uses CPU as well.
 public final class GeneratorCapacity {
     private static final int USERS = 16;
     private static final int WARM_UPS = 3;
@@ -24,7 +24,7 @@ public final class GeneratorCapacity {
 
     private GeneratorCapacity() {}
 
-    /// Answers per second, in one second; empty if it could not be tried.
+    /// Responses per second, measured for one second; empty if it could not be measured.
     public static Optional<Double> perSecond(LoadGenerator generator) {
         try (DelayService service = DelayService.start(0)) {
             Path log = Files.createTempFile("heddle-", ".hlog");

@@ -22,10 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/// Lets the JVM compile the generator before a load, by short loads on a service of our own that
-/// are like it: what is never done while it is warmed up, the compiler takes for something that
-/// never happens, and throws its code away when it does. Many short loads, since what a start does
-/// must be compiled, too.
+/// Warms up the generator before a load, with short loads of the same kind on a service of Heddle:
+/// code paths that are not taken during the warm-up would cause deoptimization when they are taken
+/// later. There are many short loads, since the start of a load must be compiled, too.
 public final class GeneratorWarmUp {
     private static final Duration STRETCH = Duration.ofMillis(200);
     private static final double MOST_PER_SECOND = 20_000;
@@ -34,18 +33,19 @@ public final class GeneratorWarmUp {
     private static final int LEAST_RUNS = 3;
     private static final int MOST_RUNS = 12;
 
-    /// Time of the compiler ÷ wall time of a run, below which it has little left to do: then it
-    /// takes less than a tenth of the generator's own time.
+    /// Ratio of JIT compile time to wall time of a run, below which the warm-up is complete: the
+    /// compiler then uses less than a tenth of the generator's own CPU time.
     private static final double SETTLED = 0.04;
 
-    /// One of its runs.
+    /// One run of the warm-up.
     public interface Run {
         void offer(LoadProfile profile, Endpoint endpoint) throws IOException, InterruptedException;
     }
 
     private GeneratorWarmUp() {}
 
-    /// Runs it until the compiler has settled, it was run often enough, or the user wants to stop.
+    /// Repeats it until little is compiled any more, the maximum number of runs is reached, or the
+    /// user stops.
     public static void run(LoadProfile ahead, Run run, BooleanSupplier stopped)
             throws IOException, InterruptedException {
         LoadProfile profile = like(ahead);
@@ -63,7 +63,7 @@ public final class GeneratorWarmUp {
         }
     }
 
-    /// A short load like this one, on the delay service.
+    /// A short load of the same kind, on the delay service.
     static LoadProfile like(LoadProfile ahead) {
         Optional<Scenario> scenario = ahead.scenario().map(GeneratorWarmUp::like);
         return new LoadProfile(
@@ -80,7 +80,7 @@ public final class GeneratorWarmUp {
                 ahead.seed());
     }
 
-    /// Two steps, of which the second needs what the first gave.
+    /// Two steps; the second uses what the first captured.
     private static Scenario like(Scenario ahead) {
         List<Capture> captures =
                 List.of(
@@ -105,7 +105,7 @@ public final class GeneratorWarmUp {
                 ahead.cookies());
     }
 
-    /// Of the same form: requests that are all the same are written once, others each by itself.
+    /// Of the same form: identical requests are encoded once, others individually.
     private static RequestSpec like(RequestSpec ahead) {
         boolean fixed = !(ahead.target() + ahead.headers() + ahead.body()).contains("{{");
         RequestSpec get = RequestSpec.get(fixed ? "/delay/5" : "/delay/5?number={{seq}}");

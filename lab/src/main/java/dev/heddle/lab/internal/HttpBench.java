@@ -17,18 +17,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Puts services under load, each trial in a fork of its own.
+/// Load-tests services, each trial in a separate fork.
 final class HttpBench implements Bench {
     private final Plan plan;
     private final Shared shared;
     private final RunListener listener;
     private final Schedule schedule;
 
-    /// What all trials of a run have in common.
+    /// Shared by all trials of a run.
     ///
-    /// @param probe the agent's jar; empty to do without
+    /// @param probe the agent's jar; empty for none
     /// @param source of all loads
-    /// @param objective of all searches, once one has derived it
+    /// @param objective of all searches, once the first has derived it
     record Shared(
             Workload.Http workload,
             Environment environment,
@@ -68,7 +68,7 @@ final class HttpBench implements Bench {
         return shared.source().usable();
     }
 
-    /// All searches of a run keep to one objective.
+    /// All searches of a run use the same objective.
     @Override
     public void goOnFrom(List<TrialData> done) {
         shared.objective()

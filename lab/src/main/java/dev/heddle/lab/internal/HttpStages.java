@@ -26,8 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The stages that a running subject goes through. Each takes what was measured before it and hands
-/// on that and its own. Used by one thread.
+/// The stages of a trial with a running subject. Each gets the results so far and adds its own.
+/// Used by one thread.
 final class HttpStages {
     private static final Duration REST = Duration.ofMillis(1_500);
 
@@ -61,12 +61,12 @@ final class HttpStages {
         SoFar run(SoFar soFar) throws IOException, InterruptedException;
     }
 
-    /// Says why a subject failed.
+    /// The reason why a subject failed.
     interface Blame {
         Failure of(TrialFailure failure, Subject subject, ThirdParties called);
     }
 
-    /// All of them, until one ends the trial; what was measured by then is kept.
+    /// Runs all stages, until one ends the trial; results until then are kept.
     SoFar run(SoFar start, Blame blame) {
         SoFar soFar = start;
         for (Step step : steps()) {
@@ -78,12 +78,11 @@ final class HttpStages {
                 Thread.interrupted(); // what was measured has yet to be read
                 soFar = soFar.wasInterrupted();
             } catch (IOException e) {
-                // A disk that is full or too slow ends the trial, and costs nothing measured
-                // before.
+                // A full or too slow disk ends the trial; earlier results are kept.
                 soFar =
                         soFar.failed(
                                 new Failure(
-                                        "the load cannot be recorded: " + e.getMessage(),
+                                        "cannot record the load: " + e.getMessage(),
                                         List.of(),
                                         ""));
             }
@@ -94,7 +93,7 @@ final class HttpStages {
         return soFar;
     }
 
-    /// What may end a trial is a step of its own, so that all that was measured before it is kept.
+    /// Whatever may end a trial is a separate step, so that all earlier results are kept.
     private List<Step> steps() {
         List<Step> steps = new ArrayList<>(List.of(this::warmUp, this::unloaded, this::rest));
         workload()
@@ -126,7 +125,7 @@ final class HttpStages {
         return soFar.with(loads.warmUp(watching.sampler()));
     }
 
-    /// One request at a time.
+    /// The baseline: one request at a time.
     private SoFar unloaded(SoFar soFar) throws IOException, InterruptedException {
         stage(Stage.UNLOADED);
         LoadResult result = loads.unloaded(Interval.BASELINE);
@@ -138,7 +137,7 @@ final class HttpStages {
         return from.plusNanos((long) (seconds * 1e9));
     }
 
-    /// What the subject uses when nothing is asked of it.
+    /// The idle stage: what the subject uses without requests.
     private SoFar rest(SoFar soFar) throws InterruptedException {
         Instant from = Instant.now();
         Thread.sleep(REST);
@@ -148,7 +147,7 @@ final class HttpStages {
                 .with(Stretch.without(Interval.LIVE_AT_REST, to, Instant.now()));
     }
 
-    /// A rate far below the knee, from which everything is predicted.
+    /// The low rate, far below the knee; all predictions are based on it.
     private SoFar low(SoFar soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
         stage(Stage.SEARCHING);
@@ -190,7 +189,7 @@ final class HttpStages {
     }
 
     private SoFar searched(SoFar soFar) {
-        loads.checkAlive("in the search for the knee");
+        loads.checkAlive("during the knee search");
         return soFar;
     }
 
@@ -211,13 +210,13 @@ final class HttpStages {
                 : Knees.of(soFar.search().get(), loads.of(soFar.search().get()));
     }
 
-    /// The endpoint beside the load, before it.
+    /// The independent endpoint, measured before the load.
     private SoFar besideAlone(SoFar soFar, Workload.Beside wanted)
             throws IOException, InterruptedException {
         return soFar.with(Stretch.whole(Interval.BESIDE_ALONE, loads.besideAlone(wanted)));
     }
 
-    /// The load that counts: what the experiment asks for, or 90 % of the knee.
+    /// The measured load: that of the experiment, or 90 % of the knee.
     private SoFar load(SoFar soFar) throws IOException, InterruptedException {
         stage(Stage.UNDER_LOAD);
         if (soFar.search().isPresent()) {
@@ -246,8 +245,8 @@ final class HttpStages {
         }
     }
 
-    /// A load below the knee that is not sustained refutes the knee: it is searched for below it,
-    /// once, and the load repeated.
+    /// If the load below the knee is not sustained, the knee is refuted: the search continues below
+    /// it, once, and the load is repeated.
     private SoFar again(SoFar soFar) throws IOException, InterruptedException {
         Optional<Knee> refuted = knee(soFar).filter(_ -> loads.subject().alive());
         if (refuted.isEmpty()
@@ -302,13 +301,13 @@ final class HttpStages {
                                 Optional.of(Interval.LOAD)));
     }
 
-    /// Waits until the load's last phase is well under way, when the service is as busy as it gets.
+    /// Waits until well into the load's last phase, when the service is busiest.
     private SoFar besideTheLoad(SoFar soFar, LoadProfile profile)
             throws IOException, InterruptedException {
         if (workload().beside().isEmpty()) {
             return soFar;
         }
-        // Between those who have just arrived and the half that counts.
+        // Between the start of the phase and the half that is evaluated.
         Duration quarter = profile.phases().getLast().duration().dividedBy(4);
         LoadResult result =
                 loads.beside(
@@ -318,8 +317,8 @@ final class HttpStages {
         return soFar.with(Stretch.whole(Interval.BESIDE, result));
     }
 
-    /// Above the knee every resource shows what it is. A subject that does not survive it has told
-    /// enough before.
+    /// The overload stage shows which resources saturate. A subject that does not survive it is
+    /// still evaluated by the earlier stages.
     private SoFar overload(SoFar soFar) throws IOException, InterruptedException {
         Optional<Double> notSustained = knee(soFar).flatMap(Knee::notSustainedPerSecond);
         if (notSustained.isEmpty()) {
@@ -334,15 +333,15 @@ final class HttpStages {
         }
     }
 
-    /// The low rate again: a demand that changed while the trial ran predicts something else.
+    /// The low rate, repeated: a demand that changed during the trial invalidates the prediction.
     private SoFar lowAgain(SoFar soFar) throws IOException, InterruptedException {
         if (!loads.subject().alive()) {
-            return soFar.without(Missing.What.LOW_AGAIN, "the subject has ended");
+            return soFar.without(Missing.What.LOW_AGAIN, "the service exited");
         }
         if (!loads.recover(soFar.unloadedSeconds())) {
             LoadResult recovery = loads.files().result(Interval.RECOVERY);
             return soFar.with(Stretch.whole(Interval.RECOVERY, recovery))
-                    .without(Missing.What.LOW_AGAIN, "it had not recovered from the load");
+                    .without(Missing.What.LOW_AGAIN, "it had not recovered from the overload");
         }
         try {
             LoadResult result =

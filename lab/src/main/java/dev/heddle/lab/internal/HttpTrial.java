@@ -4,6 +4,7 @@ import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Stage;
 import dev.heddle.model.Case;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.IoReason;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Observation.Missing;
@@ -29,8 +30,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// One trial of a service: forks the subject, waits until it is ready, puts it through the stages
-/// ([HttpStages]), ends it, and collects what was seen. Used by one thread.
+/// One trial of a service: forks the subject, waits until it is ready, runs the stages
+/// ([HttpStages]), stops it, and collects the observations. Used by one thread.
 final class HttpTrial {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Pattern FEATURE = Pattern.compile("^(?:1\\.)?(\\d{1,4})");
@@ -60,10 +61,10 @@ final class HttpTrial {
         this.recording = new FlightRecording(directory.path());
     }
 
-    /// What was measured, and who sampled the process meanwhile.
+    /// The results, and the sampler of the process.
     ///
-    /// @param sampler empty if the subject did not come to be watched
-    /// @param pid of the subject, where it did
+    /// @param sampler empty if the subject was never observed
+    /// @param pid of the subject, if it was observed
     private record Watched(
             SoFar soFar,
             Optional<ProcessSampler> sampler,
@@ -74,7 +75,7 @@ final class HttpTrial {
         }
     }
 
-    /// Runs the trial and writes what it gave.
+    /// Runs the trial and writes its results.
     Trial run() {
         Watched watched = watched();
         try {
@@ -173,7 +174,7 @@ final class HttpTrial {
         return JvmEvents.stream(recording, subject.jvmPid());
     }
 
-    /// What it recorded until now may be lost: nothing was measured yet.
+    /// The recording until now may be dropped: nothing was measured yet.
     private void recordHere(long pid) throws IOException, InterruptedException {
         List<String> command = recording.commandToRecordHere(pid);
         if (!command.isEmpty()) {
@@ -181,15 +182,15 @@ final class HttpTrial {
         }
     }
 
-    /// `8080; 8081 gave status-404`
+    /// `8080; 8081: status-404`
     private static String ports(Readiness.Found found) {
         return found.endpoint().getPort()
                 + found.others().entrySet().stream()
-                        .map(other -> "; %d gave %s".formatted(other.getKey(), other.getValue()))
+                        .map(other -> "; %d: %s".formatted(other.getKey(), other.getValue()))
                         .collect(Collectors.joining());
     }
 
-    /// An interrupt that comes now ends the subject at once; all is measured.
+    /// An interrupt that comes now kills the subject at once; everything is measured.
     private static void stop(Subject subject) {
         try {
             subject.stop();
@@ -199,7 +200,7 @@ final class HttpTrial {
         }
     }
 
-    /// A subject that fails after its database has ended is not to blame.
+    /// If the database exited before, the subject's failure is attributed to it.
     private Failure failure(TrialFailure e, Subject subject, ThirdParties called) {
         try {
             called.checkAlive("before that: " + e.getMessage());
@@ -248,14 +249,12 @@ final class HttpTrial {
                     watched.thirdParties());
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "what was measured of %s cannot be read again: %s"
-                            .formatted(planned.name(), e.getMessage()),
+                    "cannot read the results of %s: %s".formatted(planned.name(), e.getMessage()),
                     e);
         }
     }
 
-    /// A recording that cannot be kept, as on a full disk, costs what it would have told, and no
-    /// more.
+    /// If the recording cannot be stored, as on a full disk, only its data are lost.
     private SoFar assembled(Watched watched) {
         if (of.launch().surroundings().process().isPresent()) {
             return watched.soFar(); // that JVM wrote it itself, when it was detached from
@@ -268,7 +267,7 @@ final class HttpTrial {
             }
             return watched.soFar();
         } catch (IOException e) {
-            return watched.soFar().without(Missing.What.RECORDING, WholeFiles.reason(e));
+            return watched.soFar().without(Missing.What.RECORDING, IoReason.of(e));
         }
     }
 
@@ -279,12 +278,12 @@ final class HttpTrial {
         return soFar.interrupted() ? Outcome.INTERRUPTED : Outcome.COMPLETED;
     }
 
-    /// A command of the user's brings its own JDK, if any.
+    /// A start command of the user selects its own JDK, if any.
     private static Jdk jdkOfCommand(Optional<String> version) {
         return version.map(text -> new Jdk("", feature(text), text, "")).orElse(Jdk.UNKNOWN);
     }
 
-    /// 25 of `25.0.3+9-LTS`, 8 of `1.8.0_402-b06`; 0 if it begins with no number.
+    /// 25 for `25.0.3+9-LTS`, 8 for `1.8.0_402-b06`; 0 if it does not begin with a number.
     private static int feature(String version) {
         Matcher number = FEATURE.matcher(version);
         return number.find() ? Integer.parseInt(number.group(1)) : 0;

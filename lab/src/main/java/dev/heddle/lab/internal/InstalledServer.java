@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A server as it is installed for production, with the settings that it comes with, but for its
-/// port and the one application, which it serves at its root.
+/// A server with its default configuration, except for its port and the one application, which is
+/// deployed as the root context.
 public sealed interface InstalledServer permits Jetty, Tomcat {
-    /// Fetched where it is not here yet.
+    /// Downloaded unless it is cached.
     static InstalledServer of(WebServer server, WebArchive archive) {
         return switch (server) {
             case TOMCAT -> Tomcat.of(archive);
@@ -19,21 +19,21 @@ public sealed interface InstalledServer permits Jetty, Tomcat {
         };
     }
 
-    /// What it is run with under a thread model.
+    /// The settings for a thread model.
     ///
-    /// @param description how it is switched
+    /// @param description how the thread model is set
     record Variant(String description, List<String> javaOptions, List<String> arguments) {}
 
     WebServer kind();
 
     WebArchive archive();
 
-    /// What starts it.
+    /// The start command.
     Path jar();
 
     Variant variant(boolean virtual);
 
-    /// @param arguments of the user, given to the server behind its own
+    /// @param arguments given by the user, appended to the server's own
     default Case variant(ThreadModel model, List<String> javaOptions, List<String> arguments) {
         Variant own = variant(model == ThreadModel.VIRTUAL);
         return new Case(
@@ -51,7 +51,7 @@ public sealed interface InstalledServer permits Jetty, Tomcat {
         return Stream.concat(first.stream(), then.stream()).toList();
     }
 
-    /// What the system property of a name is set to.
+    /// The value of a system property.
     static String property(String name, Object value) {
         return "-D%s=%s".formatted(name, value);
     }

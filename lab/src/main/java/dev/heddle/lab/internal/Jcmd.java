@@ -23,15 +23,16 @@ public final class Jcmd {
     /// @throws EnvironmentException if there is no `jcmd`
     static void check() {
         if (!present()) {
-            throw new EnvironmentException("the JDK that runs Heddle has no jcmd; use a full JDK");
+            throw new EnvironmentException(
+                    "the JDK that runs Heddle has no jcmd; use a complete JDK");
         }
     }
 
     /// Sends a command to a JVM.
     ///
-    /// @param output where what it says goes
-    /// @return whether it was done; not if the process does not answer in time, or `jcmd` cannot be
-    ///   started
+    /// @param output receives its output
+    /// @return whether it succeeded; false if the process does not respond in time, or `jcmd`
+    ///   cannot be started
     public static boolean run(long pid, Duration atMost, File output, String... command)
             throws InterruptedException {
         List<String> words = new ArrayList<>();

@@ -8,18 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Eclipse Jetty, by a base folder of Heddle's for each of its environments.
+/// Eclipse Jetty, with a base folder created by Heddle for each of its environments.
 ///
 /// @param home where it was unpacked
 record Jetty(Path home, WebArchive archive) implements InstalledServer {
-    /// The newest whose distribution is published.
+    /// The newest version with a published distribution.
     private static final String VERSION = "12.1.8";
 
     private static final String JAKARTA_EE = "ee11";
     private static final String JAVA_EE = "ee8";
     private static final String BASES = "heddle";
 
-    /// An application with a login page does not start without a login service.
+    /// An application with a login page needs a login service to start.
     private static final String CONTEXT =
             """
             <?xml version="1.0"?>

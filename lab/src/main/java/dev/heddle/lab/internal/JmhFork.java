@@ -22,9 +22,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// One run of JMH on one cell of the benchmark `jdbc`. Its own profiler in the benchmark's JVM
-/// tells
-/// which process that is, and when iterations begin and end. Used by one thread.
+/// One run of JMH on one cell of the benchmark `jdbc`. A profiler in the benchmark's JVM reports
+/// its process id, and the start and end of iterations. Used by one thread.
 final class JmhFork {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final String MEASUREMENT = "MEASUREMENT";
@@ -52,17 +51,16 @@ final class JmhFork {
         this.iterations = directory.path().resolve("iterations.txt");
     }
 
-    /// Where the benchmark finds the statement of a query.
+    /// Environment variable of a query's SQL for the benchmark.
     static String sqlVariable(String query) {
         return "HEDDLE_DB_SQL_" + query.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
-    /// What was seen in the iterations that count.
+    /// The observations in the measurement iterations.
     ///
     /// @param process the tasks' JVM
-    /// @param serverBusy mean number of connections that the server worked for; empty if it did not
-    ///   tell
-    /// @param serverProcessors that it kept busy; empty where it is not a server of ours
+    /// @param serverBusy mean number of active connections on the server; empty if unknown
+    /// @param serverProcessors CPUs used by the server; empty if it was not started by Heddle
     record Watched(
             Instant from,
             Instant to,
@@ -79,9 +77,9 @@ final class JmhFork {
         return JmhResults.read(json);
     }
 
-    /// Runs it to its end.
+    /// Runs it to completion.
     ///
-    /// @throws TrialFailure if it fails, or the server does
+    /// @throws TrialFailure if it or the server fails
     Watched run(Map<String, String> environment, ThirdParties called)
             throws IOException, InterruptedException {
         List<String> command = command();
@@ -93,7 +91,8 @@ final class JmhFork {
                 Thread.sleep(POLL);
                 called.checkAlive("under load");
                 if (System.nanoTime() > deadline) {
-                    throw new TrialFailure("JMH did not end in " + Durations.text(mostTime()))
+                    throw new TrialFailure(
+                                    "JMH did not finish within " + Durations.text(mostTime()))
                             .with(jmh.logTail(), directory.log());
                 }
                 samplers.look(iterations);
@@ -107,10 +106,10 @@ final class JmhFork {
         }
     }
 
-    /// From the start of the first iteration that counts to the end of the last.
+    /// From the start of the first measurement iteration to the end of the last.
     private record Window(Instant from, Instant to) {}
 
-    /// @throws TrialFailure if the profiler did not tell
+    /// @throws TrialFailure if the profiler did not report it
     private Window measured() throws IOException {
         List<String[]> counted =
                 Files.readAllLines(iterations).stream()
@@ -118,14 +117,14 @@ final class JmhFork {
                         .map(line -> line.split(" "))
                         .toList();
         if (counted.isEmpty()) {
-            throw new TrialFailure("JMH told of no iteration that counts");
+            throw new TrialFailure("JMH reported no measurement iteration");
         }
         return new Window(
                 Instant.ofEpochMilli(Long.parseLong(counted.getFirst()[1])),
                 Instant.ofEpochMilli(Long.parseLong(counted.getLast()[2])));
     }
 
-    /// Who is sampled while JMH runs: the benchmark's JVM, the server, Heddle itself.
+    /// Samples the processes while JMH runs: the benchmark's JVM, the server, Heddle itself.
     private static final class Samplers implements AutoCloseable {
         private final ThirdParties called;
         private final ProcessSampler own = ProcessSampler.start(ProcessHandle.current().pid());
@@ -133,7 +132,7 @@ final class JmhFork {
         private final List<Running> running = new ArrayList<>();
         private Optional<ProcessSampler> client = Optional.empty();
 
-        /// Connections that the server works for at one time.
+        /// Concurrently active connections on the server.
         private record Running(Instant time, int connections) {}
 
         Samplers(ThirdParties called) {
@@ -153,8 +152,8 @@ final class JmhFork {
                 running.add(
                         new Running(Instant.now(), called.database().database().threadsRunning()));
             } catch (SQLException e) {
-                // A server that has ended is found by checkAlive; one that refuses is worth no
-                // sample.
+                // A dead server is detected by checkAlive; if it refuses the connection, the sample
+                // is skipped.
             }
         }
 
@@ -194,7 +193,7 @@ final class JmhFork {
         }
     }
 
-    /// The JVM that runs JMH, whose own fork gets the same class path.
+    /// The JVM that runs JMH; JMH's fork gets the same class path.
     private List<String> command() throws IOException {
         String classPath =
                 Stream.concat(Stream.of(planned.jar()), planned.classPath().stream())
@@ -202,7 +201,7 @@ final class JmhFork {
         String iteration = effort.iteration().toMillis() + "ms";
         List<String> command = new ArrayList<>();
         command.add(Path.of(planned.jdk().home(), "bin", "java").toString());
-        // Two runs may go on at the same time, of two users.
+        // Runs of two users may be active at the same time.
         command.add("-Djmh.ignoreLock=true");
         command.addAll(
                 List.of("-cp", classPath, "org.openjdk.jmh.Main", "Queries", "-foe", "true"));
@@ -222,7 +221,7 @@ final class JmhFork {
         return command;
     }
 
-    /// A pool that cannot be filled ends its benchmark after a minute.
+    /// If the pool cannot be filled, the benchmark fails after a minute.
     private Duration mostTime() {
         Duration measured = effort.iteration().multipliedBy(effort.warmups() + effort.iterations());
         return Duration.ofMinutes(2).plus(measured.multipliedBy(3));

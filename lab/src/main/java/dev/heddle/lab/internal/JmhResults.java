@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// What JMH writes with `-rf json`, as far as it is of use here.
+/// The used part of what JMH writes with `-rf json`.
 record JmhResults(Metric primaryMetric, Map<String, Metric> secondaryMetrics) {
     static final String ALLOCATED = "gc.alloc.rate.norm";
 
@@ -30,13 +30,13 @@ record JmhResults(Metric primaryMetric, Map<String, Metric> secondaryMetrics) {
         return primaryMetric.mean();
     }
 
-    /// JMH sums what a benchmark counts itself over the iterations; each is wanted.
+    /// Secondary counters by iteration; JMH itself reports only their sum.
     ///
-    /// @throws TrialFailure if JMH does not tell it
+    /// @throws TrialFailure if JMH does not report it
     double mean(String name) {
         Metric metric = secondaryMetrics.get(name);
         if (metric == null) {
-            throw new TrialFailure("JMH did not tell " + name);
+            throw new TrialFailure("JMH did not report " + name);
         }
         return metric.mean();
     }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What a JVM does where no option says otherwise: asks one.
+/// The default settings of a JVM, as printed by the JVM.
 public final class JvmDefaults {
     private static final int SECONDS = 20;
 
@@ -25,7 +25,7 @@ public final class JvmDefaults {
 
     private JvmDefaults() {}
 
-    /// Empty if it does not run.
+    /// Empty if it cannot be started.
     public static Optional<Jvm> of(Jdk jdk) {
         try {
             return Optional.of(parsed(jdk, said(jdk)));
@@ -98,7 +98,7 @@ public final class JvmDefaults {
     private static long number(Map<String, String> flags, String name) throws IOException {
         String value = flags.get(name);
         if (value == null) {
-            throw new IOException("the JVM does not tell " + name);
+            throw new IOException("the JVM does not print " + name);
         }
         return Long.parseLong(value);
     }

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Searches for the highest rate that a subject sustains: offers rates, and has each judged
+/// Searches for the highest rate that a subject sustains: offers rates and evaluates each
 /// ([Knees]). Used by one thread.
 final class KneeFinder {
-    /// The low rate: this share of what the warm-up's users got.
+    /// The low rate, as a share of the throughput of the warm-up.
     private static final double LOW_SHARE = 0.25;
     private static final double LOWEST_PER_SECOND = 0.5;
     private static final Duration LOW_TIME = Duration.ofSeconds(4);
@@ -35,8 +35,8 @@ final class KneeFinder {
     private static final Duration LONGEST_RETAINED = Duration.ofSeconds(60);
     private static final Duration STEP_TIME = Duration.ofSeconds(3);
 
-    /// A step lasts so many service times, and so many of the slowest requests: shorter, and what
-    /// is on its way looks like what piles up.
+    /// Minimum length of a step, in service times and in times of the slowest requests: in shorter
+    /// steps, requests in flight look like a growing backlog.
     private static final double STEP_SERVICES = 6;
 
     private static final int STEP_SLOWEST = 3;
@@ -48,15 +48,15 @@ final class KneeFinder {
 
     private static final int REOPENED_AT_MOST = 3;
 
-    /// Of the last steps, and so many of them: what was refused then is not offered once more.
+    /// Number of last steps whose unsustained rates are not retried.
     private static final int LATELY = 3;
 
     private static final int TWICE = 2;
 
-    /// What completes less than this share of a rate misses it by more than chance.
+    /// A rate of which less than this share is completed is missed by more than chance.
     private static final double BY_CHANCE = 0.9;
 
-    /// For so many steps there is time, however long one takes.
+    /// Minimum number of steps, however long they take.
     private static final int STEPS_AT_LEAST = 12;
     private static final int STEP_REQUESTS = 100;
     private static final Duration LONGEST_STEP = Duration.ofSeconds(12);
@@ -69,7 +69,7 @@ final class KneeFinder {
     private final Watching watching;
     private final RunListener listener;
 
-    /// Of all that one who arrives asks.
+    /// Of all requests of an arrival (a journey).
     private final double unloadedSeconds;
 
     private final double closedPerSecond;
@@ -78,19 +78,19 @@ final class KneeFinder {
     private Duration stepTime = STEP_TIME;
     private int reopened;
 
-    /// Latency at the low rate, and what follows from it: set when a search begins.
+    /// Latency at the low rate, and what is derived from it: set when a search begins.
     private Distribution low = Distribution.EMPTY;
     private Objective objective = new Objective("", Optional.empty());
 
-    /// When the time for the search is over, by the monotonic clock.
+    /// Deadline of the search, by the monotonic clock.
     private long end;
 
     private final List<Search.Step> steps = new ArrayList<>();
     private final List<Stretch> stretches = new ArrayList<>();
 
     /// @param unloadedSeconds service time of one request at a time
-    /// @param closedPerSecond what the users of the warm-up got
-    /// @param ofRun the objective that the trials of a run share, once one has derived it
+    /// @param closedPerSecond throughput of the warm-up
+    /// @param ofRun the objective shared by all trials of a run, once the first has derived it
     KneeFinder(
             Workload.KneeSearch wanted,
             AtomicReference<Optional<Objective>> ofRun,
@@ -112,7 +112,7 @@ final class KneeFinder {
                         Math.max(LOWEST_PER_SECOND, closedPerSecond * LOW_SHARE));
     }
 
-    /// A rate far below the knee, from which everything is predicted.
+    /// The low rate, far below the knee; all predictions are based on it.
     Stretch low() throws IOException, InterruptedException {
         Duration forCount = Duration.ofNanos((long) (LOW_REQUESTS / lowPerSecond * 1e9));
         Duration warm = Duration.ofMillis(Math.round(warmSeconds() * 1e3));
@@ -125,7 +125,7 @@ final class KneeFinder {
         return Stretch.of(Interval.LOW, result.start().plus(warm), result.start().plus(whole));
     }
 
-    /// The low rate again, while all garbage is collected now and then: what is left then is live.
+    /// The low rate again with full collections, which leave the live set.
     Stretch retained() throws IOException, InterruptedException {
         LoadRun running =
                 loads.start(
@@ -145,12 +145,12 @@ final class KneeFinder {
         return Stretch.of(Interval.RETAINED, from, to);
     }
 
-    /// Until the number in flight is what it stays at.
+    /// Time until the number in flight has settled.
     private double warmSeconds() {
         return Math.max(0.3, 1.2 * unloadedSeconds);
     }
 
-    /// So many service times, and at least so long.
+    /// So many service times, with a minimum.
     private Duration services(Duration least, double times) {
         return TrialLoads.services(unloadedSeconds, least, times);
     }
@@ -163,19 +163,19 @@ final class KneeFinder {
         return a.compareTo(b) < 0 ? a : b;
     }
 
-    /// What the search did.
+    /// The result of the search.
     ///
-    /// @param failure why it could not go on; empty if it came to its end
+    /// @param failure why it was aborted; empty if it completed
     record Found(Search search, List<Stretch> stretches, Optional<TrialFailure> failure) {}
 
-    /// The lowest ceiling that the low rate predicts; empty if none is known.
+    /// The lowest ceiling that the low rate predicts; empty if unknown.
     interface Prediction {
         Optional<Double> ceiling() throws IOException, InterruptedException;
     }
 
-    /// An interrupt or a failure ends it; what was found by then is kept.
+    /// An interrupt or a failure ends the search; its results until then are kept.
     ///
-    /// @param prediction asked where no number of users tells what can be completed
+    /// @param prediction used where a request takes too long to try numbers of users
     Found find(Prediction prediction) throws IOException, InterruptedException {
         low = loads.latency(Interval.LOW);
         objective =
@@ -211,7 +211,8 @@ final class KneeFinder {
         return ramp.perSecond();
     }
 
-    /// Goes on with a search whose knee the load below it refuted. That load is kept as a step.
+    /// Continues a search whose knee was refuted by the load below it. That load is added as a
+    /// step.
     Found below(double knee, Search earlier) throws IOException, InterruptedException {
         low = loads.latency(Interval.LOW);
         objective = earlier.objective();
@@ -276,8 +277,8 @@ final class KneeFinder {
         }
     }
 
-    /// Whether the lowest rate that was not kept is kept when it is offered again at the end:
-    /// compiler and caches make a service faster while it is searched.
+    /// Whether the lowest unsustained rate is sustained when it is retried at the end: JIT and
+    /// caches make a service faster during the search.
     private boolean fasterNow(KneeSearch search) throws IOException, InterruptedException {
         Optional<Double> rate = search.notKept();
         if (rate.isEmpty()
@@ -306,13 +307,13 @@ final class KneeFinder {
         return new Found(new Search(objective, steps, ended), stretches, Optional.empty());
     }
 
-    /// What a slow request takes that waits for nothing.
+    /// Latency of a slow request without queueing.
     private Duration slowest() {
         return Duration.ofNanos((long) (low.percentileMillis(99) * 1e6));
     }
 
-    /// Offers a rate. One that was not sustained by little is offered again: chance, or the
-    /// machine, may have been the reason.
+    /// Offers a rate. A narrowly missed rate is retried: chance, or the machine, may have been the
+    /// reason.
     private void decide(KneeSearch search, double rate) throws IOException, InterruptedException {
         Knees.Judged judged = offered(rate);
         boolean byChance = judged.step().completedPerSecond() > BY_CHANCE * rate;
@@ -330,14 +331,14 @@ final class KneeFinder {
         }
     }
 
-    /// What was completed of a step that fell behind.
+    /// The throughput of a step that fell behind.
     private static Optional<Double> saturated(Knee.Step step) {
         return step.reason()
                 .filter(reason -> reason == Knee.Reason.FELL_BEHIND)
                 .map(_ -> step.completedPerSecond());
     }
 
-    /// The time for the search stands still until the subject has recovered.
+    /// The search deadline is extended by the time in which the subject recovers.
     private void recover() throws IOException, InterruptedException {
         long from = System.nanoTime();
         loads.recover(unloadedSeconds);
@@ -367,7 +368,7 @@ final class KneeFinder {
         return step;
     }
 
-    /// Whether so many requests wait already that the rest of the step cannot change the outcome.
+    /// Whether the backlog is already so large that the rest of the step cannot change the outcome.
     private boolean hopeless(LoadRun running, double rate, Duration time)
             throws InterruptedException {
         long end = System.nanoTime() + time.toNanos();

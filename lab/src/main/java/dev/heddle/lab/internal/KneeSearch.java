@@ -4,27 +4,28 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Which rate to try next: a little below and above what was completed when all that could be was,
-/// which mostly is the knee; else from a predicted ceiling upwards until the knee lies between two
-/// rates; then by halves, until the two rates are close. Pure; rates are per second.
+/// Chooses the next rate to try: a little below and above the saturation throughput, which mostly
+/// is the knee; otherwise upwards from a predicted ceiling until the knee lies between two rates;
+/// then by bisection, until the two rates are close. Pure; rates are per second.
 final class KneeSearch {
-    /// The knee is found when the two rates are this near.
+    /// The knee is found when the two rates are this close.
     private static final double NEAR = 1.05;
 
-    /// A prediction is tried a little below itself first.
+    /// The first rate is a little below the prediction.
     private static final double BELOW = 0.95;
 
     private static final double FIRST_STEP = 1.1;
     private static final double STEP = 1.6;
 
-    /// Each step upwards is larger than the last: what a prediction misses is mostly little, and a
-    /// service far over its knee may not survive it.
+    /// Each step upwards is larger than the last: predictions are mostly close, and a service may
+    /// not survive a rate far above its knee.
     private static final double LARGER = 1.25;
 
-    /// From what is completed to the rates that are tried around it: together just near enough.
+    /// Distance of the rates tried around the saturation throughput: together they are just close
+    /// enough.
     private static final double AROUND = Math.sqrt(NEAR) * 0.9999;
 
-    /// A service that completes less the more it is offered is not known by what it completes.
+    /// If throughput drops with the offered rate, it does not show the knee.
     private static final int GUESSES = 6;
 
     private final double max;
@@ -36,10 +37,10 @@ final class KneeSearch {
     private Optional<Double> completed;
     private int guesses;
 
-    /// @param low a rate that is kept for certain
-    /// @param completed per second by many concurrent users; empty if it is not known
-    /// @param predicted ceiling; empty if none is known
-    /// @param max no higher rate is tried
+    /// @param low a rate that is sustained for certain
+    /// @param completed per second by many concurrent users; empty if unknown
+    /// @param predicted ceiling; empty if unknown
+    /// @param max the highest rate to try
     KneeSearch(double low, Optional<Double> completed, Optional<Double> predicted, double max) {
         this.max = max;
         this.kept = low;
@@ -60,14 +61,14 @@ final class KneeSearch {
         choose();
     }
 
-    /// @param completed meanwhile per second; empty if that is not what could be completed
+    /// @param completed per second meanwhile; empty if that is not the saturation throughput
     void notKept(double rate, Optional<Double> completed) {
         refused.add(rate);
         this.completed = completed.or(() -> this.completed);
         choose();
     }
 
-    /// A rate that was not kept is kept now: the service has become faster, or it was chance.
+    /// An unsustained rate is sustained now: the service has become faster, or it was chance.
     void reopened(double rate) {
         guesses = 0;
         step = FIRST_STEP;
@@ -81,14 +82,14 @@ final class KneeSearch {
         } else if (refused.isEmpty()) {
             candidate = Math.min(max, upwards());
         } else {
-            // A knee far below what was expected is looked for faster than by halves of the rest.
+            // A knee far below the expectation is searched for faster than by bisection.
             double notKept = refused.first();
             candidate = Math.max(Math.sqrt(kept * notKept), Math.min(notKept / STEP, kept * STEP));
             candidate = candidate >= notKept ? Math.sqrt(kept * notKept) : candidate;
         }
     }
 
-    /// To the prediction at once, if it is far.
+    /// Jumps to the prediction, if it is far.
     private double upwards() {
         Optional<Double> far =
                 predicted.map(rate -> rate * BELOW).filter(rate -> rate > kept * STEP);
@@ -101,8 +102,9 @@ final class KneeSearch {
         return next;
     }
 
-    /// Below what was completed, or above it, if that is clearly between what was kept and what was
-    /// not; and where more is kept than was completed when something was not, just above that.
+    /// Just below the saturation throughput, or above it, if that lies clearly between the
+    /// sustained and the unsustained rates; and if a sustained rate exceeds it, just above that
+    /// rate.
     private Optional<Double> around() {
         double below = notKept().orElse(max * NEAR) / AROUND;
         return completed.flatMap(
@@ -112,7 +114,8 @@ final class KneeSearch {
                                 .findFirst());
     }
 
-    /// None, which is below what is kept, where nothing says that more is kept than was completed.
+    /// None, which is below every sustained rate, unless a sustained rate exceeds the saturation
+    /// throughput.
     private double justAbove(double rate) {
         return refused.isEmpty() || rate > kept ? 0 : kept * AROUND * AROUND;
     }

@@ -9,16 +9,17 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// The libraries of a subject, with their versions, as their file names say.
+/// The libraries of a subject, with versions according to their file names.
 final class Libraries {
     private static final String JAR = ".jar";
 
-    /// Where a fat jar, a WAR, or a folder into which one was unpacked has them.
+    /// Where a fat jar, a WAR, or a folder into which one was unpacked contains them.
     private static final Pattern BUNDLED = Pattern.compile("(?:BOOT|WEB)-INF/lib/[^/]+\\.jar");
 
     private Libraries() {}
 
-    /// @param code as [SubjectCode] tells: its own jar, or folder, counts by what is in it
+    /// @param code as found by [SubjectCode]; of its own jar, or folder, the contained libraries
+    ///   count
     static List<String> of(List<Path> code, String jar) {
         return code.stream()
                 .flatMap(
@@ -54,7 +55,7 @@ final class Libraries {
                         .toList();
             }
         } catch (IOException e) {
-            // No archive; the subject itself will say what is wrong with it.
+            // Not an archive; starting the subject will report the problem.
             return List.of();
         }
     }

@@ -17,22 +17,22 @@ import java.util.Set;
 
 /// A TCP port on which a process listens, from `/proc` (`man 5 proc`).
 ///
-/// @param onlyIpv6 whether it is open on IPv6's loopback address alone
+/// @param onlyIpv6 whether it is open only on the IPv6 loopback address
 record ListeningPort(int number, long pid, boolean onlyIpv6) {
     private static final String LISTEN = "0A";
 
     /// `::1`, in words of 32 bits of this machine.
     private static final String LOOPBACK_6 = "00000000000000000000000001000000";
 
-    /// Where to connect to.
+    /// The address to connect to.
     InetSocketAddress address() {
         return onlyIpv6
                 ? new InetSocketAddress(InetAddress.ofLiteral("::1"), number)
                 : Endpoints.loopback(number);
     }
 
-    /// Those of some processes, lowest first, IPv4 last of two. What ended meanwhile, or may not be
-    /// looked at, has none.
+    /// The ports of some processes, lowest first, of two the IPv4 one last. Processes that have
+    /// exited, or are not accessible, have none.
     static List<ListeningPort> of(Set<Long> pids) {
         List<ListeningPort> ports = new ArrayList<>();
         for (long pid : pids) {
@@ -55,7 +55,7 @@ record ListeningPort(int number, long pid, boolean onlyIpv6) {
                 .orElse(Instant.MIN);
     }
 
-    /// Ports by the inode of the socket, in the network that the process is in.
+    /// Ports by the inode of the socket, in the network namespace of the process.
     private static Map<String, ListeningPort> listening(long pid) {
         Map<String, ListeningPort> ports = new HashMap<>();
         for (String table : List.of("tcp", "tcp6")) {
@@ -74,13 +74,13 @@ record ListeningPort(int number, long pid, boolean onlyIpv6) {
                     }
                 }
             } catch (IOException e) {
-                // Without IPv6 there is no second table.
+                // Without IPv6 the second table is missing.
             }
         }
         return ports;
     }
 
-    /// Inodes of the sockets that a process holds.
+    /// Inodes of the sockets that a process has open.
     private static List<String> sockets(long pid) {
         List<String> inodes = new ArrayList<>();
         try (DirectoryStream<Path> entries =
@@ -92,7 +92,7 @@ record ListeningPort(int number, long pid, boolean onlyIpv6) {
                 }
             }
         } catch (IOException e) {
-            // It ended meanwhile, or is another user's.
+            // It has exited, or belongs to another user.
         }
         return inodes;
     }

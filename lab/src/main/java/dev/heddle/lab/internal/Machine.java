@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// Describes the machine that a run is made on.
+/// Describes the machine of a run.
 public final class Machine {
     private Machine() {}
 
@@ -43,7 +43,7 @@ public final class Machine {
                 transport);
     }
 
-    /// Processors that the kernel shows; the JVM's own count already has the quota in it.
+    /// CPUs that the kernel reports; the JVM's own count already includes the quota.
     private static int onlineProcessors() {
         try (var lines = Files.lines(Path.of("/proc/stat"))) {
             return (int) lines.filter(line -> line.matches("cpu\\d+ .*")).count();
@@ -52,7 +52,7 @@ public final class Machine {
         }
     }
 
-    /// The first of the lines that are meant; empty if there is none, or the file cannot be read.
+    /// The first matching line; empty if there is none, or the file is unreadable.
     static Optional<String> line(Path file, Predicate<String> meant) {
         try (var lines = Files.lines(file)) {
             return lines.filter(meant).findFirst();

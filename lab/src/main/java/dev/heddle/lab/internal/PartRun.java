@@ -24,8 +24,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// One part of a load, from the warm-up to its result, on a thread of its own. All methods are for
-/// any thread.
+/// One part of a load, from the warm-up to its result, on a separate thread. All methods are
+/// thread-safe.
 public final class PartRun {
     private final WorkerOrder.Prepare order;
     private final Set<Class<?>> warm;
@@ -41,7 +41,8 @@ public final class PartRun {
         this.out = out;
     }
 
-    /// @param warm of the phases that the generator is warmed up for, to which it adds its own
+    /// @param warm kinds of phases that the generator is warmed up for; those of this part are
+    ///   added
     public static PartRun start(WorkerOrder.Prepare order, Set<Class<?>> warm, PrintStream out) {
         PartRun run = new PartRun(order, warm, out);
         run.thread.start();
@@ -52,7 +53,7 @@ public final class PartRun {
         begin.complete(order);
     }
 
-    /// Ends it now; if it has begun, it reports what it gave.
+    /// Stops it now; if it has begun, it reports its results.
     public synchronized void stop() {
         stopped = true;
         begin.cancel(false);
@@ -89,7 +90,7 @@ public final class PartRun {
             LoadProfile profile =
                     order.profile()
                             .loggedIn(generator.login(order.profile(), endpoint, this::running));
-            // What the warm-up left is collected now and not in the middle of the load.
+            // The garbage of the warm-up is collected now and not during the load.
             System.gc();
             if (stopped()) {
                 return;
@@ -145,17 +146,18 @@ public final class PartRun {
         WorkerOrder.Target target = order.target();
         InetSocketAddress address = new InetSocketAddress(target.host(), target.port());
         if (address.isUnresolved()) {
-            throw new EnvironmentException("host '%s' is not known there".formatted(target.host()));
+            throw new EnvironmentException("unknown host '%s'".formatted(target.host()));
         }
         return new Endpoint(address, target.authority(), target.security());
     }
 
-    /// Lines of reports and of the log come from different threads; each is whole.
+    /// Lines of reports and of the log come from different threads; lines are never interleaved.
     private void say(WorkerReport report) {
         out.println(report.line());
     }
 
-    /// Hands on whole lines, among which others can stand, and ends before the worker does.
+    /// Passes on complete lines, between which others may be written, and is closed before the
+    /// worker.
     private static final class WholeLines extends ByteArrayOutputStream {
         private final PrintStream out;
 

@@ -40,8 +40,7 @@ import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// Works out what a run will do; everything that is wrong is found here, together, before any fork.
-/// Used once.
+/// Plans a run; all errors of the input are found here, together, before any fork. Used once.
 public final class Planner {
     private final RunOptions options;
     private final Installation installation;
@@ -52,7 +51,7 @@ public final class Planner {
     private final Map<String, Optional<Jdk>> jdksByWish = new HashMap<>();
     private final Map<String, List<String>> pathsByLibrary = new HashMap<>();
 
-    /// @param file that the experiment is from: what paths of jars are relative to
+    /// @param file of the experiment; paths of jars are relative to it
     public Planner(RunOptions options, Installation installation, Path file) {
         this.options = options;
         this.installation = installation;
@@ -64,9 +63,9 @@ public final class Planner {
         return databases;
     }
 
-    /// What a run that goes on needs beside its plan.
+    /// What a resumed run needs besides its plan.
     ///
-    /// @throws InputException if the database cannot be had, or a host is not allowed
+    /// @throws InputException if the database is not available, or a host is not allowed
     public void prepare(Plan plan) {
         checkLoad(plan.experiment().workload());
         if (problems.isEmpty()) {
@@ -77,7 +76,7 @@ public final class Planner {
         }
     }
 
-    /// A case with what it needs.
+    /// A case with its JDK, jar and class path.
     private record Prepared(Case of, Jdk jdk, String jar, List<String> classPath) {}
 
     /// @throws InputException with every problem
@@ -114,7 +113,7 @@ public final class Planner {
                 skipped);
     }
 
-    /// A case is told by its name, which has the version of its JDK where several were asked for.
+    /// A case is identified by its name, which includes the JDK version if several were requested.
     private void checkOnce(List<Prepared> prepared) {
         Set<String> names = new HashSet<>();
         prepared.stream()
@@ -125,12 +124,12 @@ public final class Planner {
                         name ->
                                 problem(
                                         "jdk",
-                                        "gives '%s' twice; name each version of a JDK once"
+                                        "leads to '%s' twice; give each JDK version once"
                                                 .formatted(name)));
     }
 
-    /// Each block holds each case once, in shuffled order, so that what the machine does meanwhile
-    /// falls on all alike.
+    /// Each block contains each case once, in shuffled order, so that disturbances of the machine
+    /// affect all alike.
     private static List<PlannedTrial> shuffled(List<Prepared> prepared, int blocks, long seed) {
         Random random = new Random(seed);
         List<PlannedTrial> trials = new ArrayList<>();
@@ -157,8 +156,8 @@ public final class Planner {
                     && http.load().scenario().filter(Scenario::endsWithRows).isPresent()) {
                 problem(
                         "scenario",
-                        "data is taken once, but a search asks again and again; accepted: order:"
-                                + " in-order, random");
+                        "order: once cannot be used with a knee search, which repeats"
+                                + " requests; expected order: in-order or random");
             }
             http.search()
                     .flatMap(Workload.KneeSearch::objective)
@@ -166,21 +165,21 @@ public final class Planner {
         }
     }
 
-    /// Nothing goes to another machine but where its host was allowed by name.
+    /// Another machine is contacted only if its host was allowed by name.
     private void checkConsent(ThirdParty party) {
         if (party.service() instanceof ThirdParty.Link link) {
             String host = link.to().substring(0, link.to().lastIndexOf(':'));
             if (!options.outside().allowedHosts().contains(host) && !Endpoint.isLoopback(host)) {
                 problem(
                         "allowedHosts",
-                        ("third party '%s' relays to '%s', which is not this machine; allow"
-                                        + " it by name if you may load it")
+                        ("third party '%s' relays to the remote host '%s'; allow"
+                                        + " it by name if you are allowed to load-test it")
                                 .formatted(party.name(), host));
             }
         }
     }
 
-    /// Those that are wanted, with the libraries that are wanted, on each JDK that is wanted.
+    /// The selected cases, with the selected libraries, on each selected JDK.
     private List<Case> chosen(List<Case> asWritten) {
         List<Case> chosen = new ArrayList<>();
         for (Case one : asWritten) {
@@ -193,7 +192,7 @@ public final class Planner {
         return chosen;
     }
 
-    /// What the user selects a case by: a driver where queries are measured.
+    /// The name by which the user selects a case; for queries the driver.
     private static String selector(Case one) {
         return one.cell().map(Cell::driver).orElse(one.name());
     }
@@ -204,7 +203,7 @@ public final class Planner {
             if (!names.contains(wanted)) {
                 problem(
                         "variants",
-                        "%s: no such variant; accepted: %s"
+                        "%s: no such variant; expected one of %s"
                                 .formatted(wanted, String.join(", ", names)));
             }
         }
@@ -217,7 +216,7 @@ public final class Planner {
             if (!used.contains(library)) {
                 problem(
                         "libraries",
-                        "%s: no variant has a version of it to be replaced; they have: %s"
+                        "%s: no variant uses this library; they use: %s"
                                 .formatted(
                                         library,
                                         written.isEmpty() ? "none" : String.join(", ", written)));
@@ -232,7 +231,7 @@ public final class Planner {
             if (drivers > 1) {
                 problem(
                         "libraries",
-                        "%s: several drivers are versions of it; choose one driver"
+                        "%s: several drivers use this library; choose one driver"
                                 .formatted(library));
             }
         }
@@ -244,7 +243,7 @@ public final class Planner {
         return libraries;
     }
 
-    /// Versions that the user wants to try in place of those in the file.
+    /// Library versions that the user sets instead of those in the file.
     private Case withLibraries(Case one) {
         List<String> libraries = one.launch().libraries().stream().map(this::library).toList();
         return one.as(one.name(), one.launch().with(libraries));
@@ -281,13 +280,12 @@ public final class Planner {
         if (one.launch().command().isPresent()) {
             problem(
                     "jdk",
-                    "given, but variant '%s' is a command, which chooses its JDK itself; name it"
-                                    .formatted(one.name())
-                            + " there");
+                    "does not apply to variant '%s', whose start command selects the JDK; set it there"
+                            .formatted(one.name()));
             return List.of();
         }
         if (options.jdks().size() > 1 && one.cell().isPresent()) {
-            problem("jdk", "one at a time for queries; found " + options.jdks());
+            problem("jdk", "expected a single JDK for queries; found " + options.jdks());
             return List.of();
         }
         boolean every = one.launch().jdk().filter(Program.EVERY_JDK::equals).isPresent();
@@ -299,7 +297,7 @@ public final class Planner {
                 .toList();
     }
 
-    /// A program's name tells the feature version, a service's the whole.
+    /// A program's name includes the feature version, a service's the full version.
     private static Case on(Case one, String wish, Jdk jdk) {
         String name =
                 one.program().isPresent()
@@ -308,7 +306,7 @@ public final class Planner {
         return one.as(name, one.launch().on(wish));
     }
 
-    /// One that lacks its JDK is left out; the others are worth running.
+    /// A case whose JDK is missing is skipped; the others are run.
     private boolean lacks(Case one, String wish) {
         try {
             Jdks.find(wish);
@@ -358,7 +356,7 @@ public final class Planner {
 
     private void checkRoundTrip(boolean database) {
         if (options.outside().roundTrip().isPresent() && !database) {
-            problem("roundTrip", "given, but this experiment uses no database");
+            problem("roundTrip", "does not apply: this experiment uses no database");
         }
     }
 
@@ -373,7 +371,7 @@ public final class Planner {
                 database.version(), options.outside().roundTrip().orElse(database.roundTrip()));
     }
 
-    /// Empty if something is missing, which is noted.
+    /// Empty if something is missing; that is recorded as a problem.
     private Optional<Prepared> prepare(Case one) {
         Launch launch = one.launch();
         String jar = launch.command().isPresent() || launch.runsAlready() ? "" : jar(one);
@@ -387,7 +385,7 @@ public final class Planner {
 
     private void checkFolder(String folder) {
         if (!Files.isDirectory(Path.of(folder))) {
-            problem("folder", "'%s': no such folder to run in".formatted(folder));
+            problem("folder", "'%s': no such folder".formatted(folder));
         }
     }
 
@@ -396,7 +394,7 @@ public final class Planner {
         if (!Files.isRegularFile(jar) && !ServiceFolder.startsByItself(jar)) {
             problem(
                     "",
-                    "%s: jar '%s' is neither a bundled subject nor a file (looked for %s)"
+                    "%s: jar '%s' is neither a bundled subject nor a file (searched: %s)"
                             .formatted(
                                     one.program().isPresent()
                                             ? "programs"
@@ -407,7 +405,7 @@ public final class Planner {
         return jar.toString();
     }
 
-    /// The jars of a library and of what it needs.
+    /// The jars of a library and its dependencies.
     private List<String> paths(String library) {
         return pathsByLibrary.computeIfAbsent(
                 library,
@@ -423,7 +421,7 @@ public final class Planner {
                 });
     }
 
-    /// A program with its code in the place of the entry that holds it.
+    /// A program whose source entry is replaced by the source code.
     private Case withSource(Case one, Program program, String jar) {
         return program.source()
                 .filter(_ -> problems.isEmpty())
@@ -446,7 +444,7 @@ public final class Planner {
             }
             problem("", "source '%s': no such entry in %s".formatted(entry, jar));
         } catch (IOException e) {
-            problem("", "jar '%s' cannot be read (%s)".formatted(jar, e.getMessage()));
+            problem("", "cannot read jar '%s' (%s)".formatted(jar, e.getMessage()));
         }
         return "";
     }

@@ -26,9 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Runs programs, one at a time, each to its end.
+/// Runs programs, one after another, each to completion.
 final class ProgramBench implements Bench {
-    /// A peak that lasts for less is not seen.
+    /// Shorter peaks are not observed.
     private static final long POLL_MILLIS = 10;
 
     private final Plan plan;
@@ -43,7 +43,7 @@ final class ProgramBench implements Bench {
         this.schedule = schedule;
     }
 
-    /// What a program tells, and what is counted of it.
+    /// The figures that a program prints, and those measured from outside.
     private record Told(Map<String, Double> figures, Map<String, String> words) {
         static Told nothing() {
             return new Told(new TreeMap<>(), new TreeMap<>());
@@ -126,7 +126,7 @@ final class ProgramBench implements Bench {
         return command;
     }
 
-    /// Waits for its end, and watches it meanwhile.
+    /// Waits for its end, and samples it meanwhile.
     ///
     /// @throws TrialFailure if it takes too long
     private Peaks awaited(Forked process, long startNanos, Path log) throws InterruptedException {
@@ -135,7 +135,7 @@ final class ProgramBench implements Bench {
             peaks.look();
             if (System.nanoTime() - startNanos > workload.atMost().toNanos()) {
                 throw new TrialFailure(
-                                "the program did not end within %s"
+                                "the program did not finish within %s"
                                         .formatted(Durations.text(workload.atMost())))
                         .with(process.logTail(), log);
             }
@@ -145,7 +145,7 @@ final class ProgramBench implements Bench {
         return peaks;
     }
 
-    /// What it printed: one line of JSON, the last that it may print.
+    /// The result that it printed: the last line of JSON.
     private static void tell(Forked process, Path log, Told told) throws IOException {
         String line;
         try (var lines = Tail.text(log).lines()) {
@@ -154,7 +154,7 @@ final class ProgramBench implements Bench {
                             .reduce((_, last) -> last)
                             .orElseThrow(
                                     () ->
-                                            new TrialFailure("the program printed no line of JSON")
+                                            new TrialFailure("the program printed no JSON line")
                                                     .with(process.logTail(), log));
         }
         values(line, process, log)
@@ -172,7 +172,7 @@ final class ProgramBench implements Bench {
         try {
             return Json.values(line);
         } catch (IOException e) {
-            throw new TrialFailure("the program's line of JSON is none: " + e.getMessage())
+            throw new TrialFailure("the program printed invalid JSON: " + e.getMessage())
                     .with(process.logTail(), log);
         }
     }

@@ -34,11 +34,11 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Measures queries by JMH on one database, one cell at a time.
+/// Measures queries by JMH on one database, one cell after another.
 final class QueryBench implements Bench {
     private static final String NAME = "db";
 
-    /// What a URL of a driver begins with, by the driver's `group:artifact`.
+    /// URL prefixes of drivers, by the driver's `group:artifact`.
     private static final Map<String, String> SCHEMES =
             Map.of(
                     "org.mariadb.jdbc:mariadb-java-client", "mariadb",
@@ -65,7 +65,7 @@ final class QueryBench implements Bench {
         this.schedule = schedule;
     }
 
-    /// Starts the database and asks it every query once.
+    /// Starts the database and runs every query once.
     @Override
     public void prepare(RunDirectory directory) throws IOException, InterruptedException {
         try {
@@ -94,7 +94,7 @@ final class QueryBench implements Bench {
         return called().database().database();
     }
 
-    /// Whether the database still answers: one of ours, or the user's own.
+    /// Whether the database still responds: the server started by Heddle, or the user's.
     @Override
     public boolean usable() {
         try {
@@ -156,8 +156,8 @@ final class QueryBench implements Bench {
         return figures;
     }
 
-    /// The iterations that count: the tasks' JVM as seen from outside, and the pool as JMH tells
-    /// it.
+    /// The measurement iterations: the tasks' JVM as measured from outside, and the pool as
+    /// reported by JMH.
     private static Interval interval(
             Cell cell,
             Map<String, Double> figures,
@@ -195,7 +195,7 @@ final class QueryBench implements Bench {
                         List.of()));
     }
 
-    /// Connections that can be in use: of the last round of tasks some connections have none.
+    /// Connections that can be in use: in the last round of tasks some are idle.
     private static double mostBusy(int pool) {
         return Cell.TASKS / Math.ceil((double) Cell.TASKS / pool);
     }
@@ -211,7 +211,7 @@ final class QueryBench implements Bench {
         return environment;
     }
 
-    /// @throws InputException if the driver is not known
+    /// @throws InputException if the driver is not supported
     private String scheme(PlannedTrial planned) {
         List<String> libraries = plan.caseOf(planned).launch().libraries();
         if (libraries.isEmpty()) {
@@ -222,7 +222,7 @@ final class QueryBench implements Bench {
         if (scheme == null) {
             throw InputException.of(
                     "libraries",
-                    "%s: no driver whose URLs Heddle knows; accepted: %s"
+                    "%s: unsupported driver; expected one of %s"
                             .formatted(
                                     library, String.join(", ", new TreeSet<>(SCHEMES.keySet()))));
         }

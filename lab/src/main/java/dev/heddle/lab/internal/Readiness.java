@@ -25,17 +25,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Asks a subject until it answers, with the load's own request: what is ready for something else
-/// may not be ready for it. Used by one thread.
+/// Polls a subject until it responds as expected, with the load's own request: a service may be
+/// ready for other requests first. Used by one thread.
 final class Readiness {
     private static final Duration POLL = Duration.ofMillis(30);
     private static final Duration ANSWER = Duration.ofSeconds(5);
 
-    /// Where several ports may be the one, some of which may never answer.
+    /// Shorter if there are several candidate ports, some of which may never respond.
     private static final Duration ANSWER_OF_SEVERAL = Duration.ofSeconds(2);
 
-    /// So long a service may say no before it is believed: a framework that has opened its port may
-    /// not know its paths yet.
+    /// How long a service may return 3xx or 4xx before the trial fails: a framework may open its
+    /// port before its paths are registered.
     private static final Duration BELIEVED_AFTER = Duration.ofSeconds(8);
 
     private static final int CONNECT_MILLIS = 500;
@@ -51,10 +51,10 @@ final class Readiness {
 
     private Duration answerWithin = ANSWER;
 
-    /// When each port first said no.
+    /// When each port first returned 3xx or 4xx.
     private final Map<Integer, Long> refusedSince = new TreeMap<>();
 
-    /// What each port answered last.
+    /// The last response of each port.
     private final Map<Integer, String> last = new TreeMap<>();
 
     Readiness(
@@ -72,22 +72,23 @@ final class Readiness {
         this.listener = listener;
     }
 
-    /// Who answers, and where.
+    /// The endpoint that responds as expected.
     ///
-    /// @param others ports that the subject listens on, too, with what they answered
+    /// @param others other ports that the subject listens on, with their responses
     record Found(InetSocketAddress endpoint, Map<Integer, String> others) {}
 
-    /// Waits until the subject answers as expected.
+    /// Waits until the subject responds as expected.
     ///
-    /// @param told where it listens; empty to try all ports that it opens
-    /// @throws TrialFailure if it ends first, or never answers so in time, or keeps saying no
+    /// @param told address that it was told to listen on; empty to try all ports that it opens
+    /// @throws TrialFailure if it exits first, does not respond as expected in time, or keeps
+    ///   returning 3xx or 4xx
     Found await(Optional<InetSocketAddress> told) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + wanted.atMost().toNanos();
         answerWithin = told.isPresent() ? ANSWER : ANSWER_OF_SEVERAL;
         while (System.nanoTime() < deadline) {
             if (!subject.alive()) {
                 throw new TrialFailure(
-                        "the subject %s before it was ready".formatted(subject.howItEnded()));
+                        "the service %s during startup".formatted(subject.howItEnded()));
             }
             List<InetSocketAddress> open = addresses(told);
             forgetOthersThan(open);
@@ -105,12 +106,12 @@ final class Readiness {
             Thread.sleep(POLL);
         }
         throw new TrialFailure(
-                "the subject was not ready within %s s: %s"
+                "the service was not ready within %s s: %s"
                         .formatted(
                                 Durations.seconds(wanted.atMost()),
                                 last.isEmpty()
-                                        ? "it listens on no port"
-                                        : "%s gave %s".formatted(asked(), answers())));
+                                        ? "no listening port"
+                                        : "%s: %s".formatted(asked(), answers())));
     }
 
     private List<InetSocketAddress> addresses(Optional<InetSocketAddress> told) {
@@ -136,7 +137,7 @@ final class Readiness {
         return wanted.request().method() + " " + wanted.request().target();
     }
 
-    /// `status-503`, or by port where there are several.
+    /// `status-503`, or a list by port if there are several.
     private String answers() {
         return last.size() <= 1
                 ? String.join("", last.values())
@@ -153,7 +154,7 @@ final class Readiness {
         }
     }
 
-    /// How a request fails; empty if it is answered as expected.
+    /// How a request fails; empty if the response is as expected.
     private String ask(InetSocketAddress address, RequestSpec request)
             throws IOException, InterruptedException {
         LoadProfile one =
@@ -173,10 +174,10 @@ final class Readiness {
         if (result.totals().completed() > 0) {
             return "";
         }
-        return result.totals().failed().keySet().stream().findFirst().orElse("no answer");
+        return result.totals().failed().keySet().stream().findFirst().orElse("no response");
     }
 
-    /// A port that was closed says nothing any more; one that is new has yet to.
+    /// Forgets responses of ports that are closed; new ports have none yet.
     private void forgetOthersThan(List<InetSocketAddress> open) {
         Set<Integer> ports =
                 open.stream().map(InetSocketAddress::getPort).collect(Collectors.toSet());
@@ -184,7 +185,7 @@ final class Readiness {
         refusedSince.keySet().retainAll(ports);
     }
 
-    /// Connects first: a service that has not opened its port yet is not to be disturbed by more.
+    /// Connects first: a service that has not opened its port yet should not be disturbed by more.
     private String answer(InetSocketAddress address) throws IOException, InterruptedException {
         try (Socket socket = new Socket()) {
             socket.connect(address, CONNECT_MILLIS);
@@ -194,8 +195,8 @@ final class Readiness {
         return ask(address, wanted.request());
     }
 
-    /// A no is believed when all ports have said so for a while; where credentials are missing, and
-    /// there is only one port that it can be, at once.
+    /// Fails if all ports have returned 3xx or 4xx for a while; on 401 and 403 at once, if there is
+    /// only one candidate port.
     private void believe(List<InetSocketAddress> open, boolean told)
             throws IOException, InterruptedException {
         long now = System.nanoTime();
@@ -213,13 +214,13 @@ final class Readiness {
         String answer = last.getOrDefault(open.getFirst().getPort(), "");
         if (told && (answer.equals(STATUS + "401") || answer.equals(STATUS + "403"))) {
             throw new TrialFailure(
-                    "%s is refused with %s; give the credentials that it needs in a header%s"
+                    "%s returned %s; add the required credentials, such as a header%s"
                             .formatted(asked(), answer, whatAnswers(open.getFirst())));
         }
         if (refusedSince.values().stream()
                 .allMatch(since -> now - since > BELIEVED_AFTER.toNanos())) {
             throw new TrialFailure(
-                    "%s is answered with %s for %s s%s"
+                    "%s kept returning %s for %s s%s"
                             .formatted(
                                     asked(),
                                     answers(),
@@ -232,7 +233,7 @@ final class Readiness {
         return answer.startsWith(STATUS + "3") || answer.startsWith(STATUS + "4");
     }
 
-    /// `; what does answer: GET /`; empty if nothing does.
+    /// `; these paths respond: GET /`; empty if none does.
     private String whatAnswers(InetSocketAddress address) throws IOException, InterruptedException {
         List<String> found = new ArrayList<>();
         for (String path : UsualPaths.ALL) {
@@ -241,17 +242,17 @@ final class Readiness {
                 found.add(path);
             }
         }
-        return found.isEmpty() ? "" : "; what does answer: GET " + String.join(", ", found);
+        return found.isEmpty() ? "" : "; these paths respond: GET " + String.join(", ", found);
     }
 
-    /// Whoever else owns the port must not be loaded.
+    /// A process that does not belong to the subject must not be load-tested.
     private InetSocketAddress checked(InetSocketAddress address) {
         List<ListeningPort> ours =
                 subject.listening().stream()
                         .filter(port -> port.number() == address.getPort())
                         .toList();
         if (!ours.isEmpty()) {
-            // Where several hold the socket the one that was forked last serves.
+            // If several processes share the socket, the one forked last serves.
             subject.servedBy(ours.getLast().pid());
             return address;
         }
@@ -259,7 +260,8 @@ final class Readiness {
                 .ifPresent(
                         other -> {
                             throw new TrialFailure(
-                                    "port %d is answered by process %d (%s), which is not the subject's"
+                                    ("port %d belongs to process %d (%s), which is not"
+                                                    + " part of the service")
                                             .formatted(
                                                     address.getPort(),
                                                     other.pid(),
@@ -268,8 +270,8 @@ final class Readiness {
         return address;
     }
 
-    /// Somebody on this machine, whom we may look at, and who was there before. Who came later may
-    /// be the subject's in a way that does not show, as a container's proxy is.
+    /// An accessible process on this machine that is older than the subject. A younger one may
+    /// belong to the subject indirectly, as a container's proxy does.
     private static Optional<ProcessHandle> stranger(int port, Instant since) {
         return ProcessHandle.allProcesses()
                 .filter(process -> process.info().startInstant().stream().anyMatch(since::isAfter))

@@ -20,17 +20,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// An interrupted or killed run that is to go on: with its plan, on the same machine, with the same
+/// A resumed run, interrupted or killed before: with its plan, on the same machine, with the same
 /// subjects.
 ///
-/// @param done what was measured before
-/// @param left what was not, in its order
+/// @param done trials measured before
+/// @param left remaining trials, in the order of the plan
 public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> left) {
-    /// @throws InputException if there is nothing left to measure, or what was measured before
-    ///   cannot be compared with what would be
+    /// @throws InputException if there is nothing left to measure, or earlier and new results would
+    ///   not be comparable
     ///
-    /// @param version of this Heddle
-    /// @param database the user's own; empty for servers of Heddle's, or none
+    /// @param version of this Heddle build
+    /// @param database URL of the user's database; empty for servers started by Heddle, or none
     public static Resumption of(RunDirectory directory, String version, Optional<String> database) {
         RunData data = directory.read();
         Plan plan = data.plan();
@@ -38,7 +38,7 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         checkSecrets(directory, plan, problems);
         checkHere(directory, plan, problems);
         checkMachine(data.environment(), problems);
-        differs("version of Heddle", plan.heddleVersion(), version, problems);
+        differs("Heddle version", plan.heddleVersion(), version, problems);
         checkSubjects(directory, plan, database, problems);
         List<TrialData> done =
                 data.trials().stream()
@@ -49,7 +49,7 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         List<PlannedTrial> left =
                 plan.trials().stream().filter(one -> !names.contains(one.name())).toList();
         if (left.isEmpty()) {
-            problems.add(problem("%s: all of it is measured".formatted(directory.path())));
+            problems.add(problem("%s: already complete".formatted(directory.path())));
         }
         if (!problems.isEmpty()) {
             throw new InputException(problems);
@@ -61,13 +61,13 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         return new Problem("resume", message);
     }
 
-    /// What is secret is not kept.
+    /// Secrets are not stored.
     private static void checkSecrets(RunDirectory directory, Plan plan, List<Problem> problems) {
         if (Json.text(plan.experiment()).contains(Secrets.HIDDEN)) {
             problems.add(
                     problem(
-                            ("%s: what was secret in the command is not kept, so the run cannot go"
-                                            + " on; run it again")
+                            ("%s: cannot be resumed, since secrets of its command"
+                                            + " are not stored; start a new run")
                                     .formatted(directory.path())));
         }
     }
@@ -79,7 +79,8 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         if (elsewhere) {
             problems.add(
                     problem(
-                            "%s: was loaded from other machines, which are gone; run it again"
+                            ("%s: cannot be resumed, since its load came from other"
+                                            + " machines; start a new run")
                                     .formatted(directory.path())));
         }
     }
@@ -89,18 +90,14 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         differs("machine", then.cpu(), now.cpu(), problems);
         differs("memory", then.memoryBytes(), now.memoryBytes(), problems);
         differs("kernel", then.system().kernel(), now.system().kernel(), problems);
-        differs(
-                "JDK that runs Heddle",
-                then.heddleJdk().version(),
-                now.heddleJdk().version(),
-                problems);
+        differs("JDK of Heddle", then.heddleJdk().version(), now.heddleJdk().version(), problems);
     }
 
     private static void differs(String what, Object then, Object now, List<Problem> problems) {
         if (!Objects.equals(then, now)) {
             problems.add(
                     problem(
-                            "the %s is another: %s then, %s now; run all of it again"
+                            "%s differs: %s then, %s now; start a new run"
                                     .formatted(what, then, now)));
         }
     }
@@ -110,8 +107,8 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         Digests before = directory.digests();
         differs(
                 "database",
-                before.database().orElse("Heddle's own"),
-                database.orElse("Heddle's own"),
+                before.database().orElse("started by Heddle"),
+                database.orElse("started by Heddle"),
                 problems);
         Digests.of(plan, database)
                 .changedSince(before)
@@ -119,7 +116,7 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
                         file ->
                                 problems.add(
                                         problem(
-                                                "%s has changed since; run all of it again"
+                                                "%s has changed; start a new run"
                                                         .formatted(file))));
         plan.trials().stream()
                 .map(PlannedTrial::jdk)

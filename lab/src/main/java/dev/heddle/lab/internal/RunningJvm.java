@@ -24,16 +24,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A JVM of this machine that runs already.
+/// A running JVM on this machine.
 ///
-/// @param name main class or jar, as `jps` says
+/// @param name main class or jar, as shown by `jps`
 public record RunningJvm(long pid, String name) {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /// Where the agent says why it did not do what it was asked to.
+    /// System property in which the agent reports a failure.
     private static final String PROBLEM = "heddle.probe.problem";
 
-    /// `:8080`, or a URL with a port of this machine.
+    /// `:8080`, or a URL with a local host and a port.
     private static final Pattern PORT =
             Pattern.compile(
                     "(?:https?://(?:localhost|127(?:\\.\\d+){3}|\\[::1]))?:(\\d{1,5})(?:/.*)?");
@@ -53,12 +53,7 @@ public record RunningJvm(long pid, String name) {
                     .filter(jvm -> jvm.pid() == pid)
                     .findFirst()
                     .or(() -> unlisted(pid))
-                    .orElseThrow(
-                            () ->
-                                    none(
-                                            "no JVM that may be looked at has the process id "
-                                                    + pid,
-                                            all));
+                    .orElseThrow(() -> none("no accessible JVM with process id " + pid, all));
         }
         Matcher port = PORT.matcher(wanted);
         if (port.matches()) {
@@ -70,9 +65,9 @@ public record RunningJvm(long pid, String name) {
                         .filter(jvm -> jvm.name().toLowerCase(Locale.ROOT).contains(part))
                         .toList();
         return switch (found.size()) {
-            case 0 -> throw none("no file or JVM is named " + wanted, all);
+            case 0 -> throw none("no such file or JVM: " + wanted, all);
             case 1 -> found.getFirst();
-            default -> throw none(wanted + " is the name of several JVMs", found);
+            default -> throw none(wanted + " matches several JVMs", found);
         };
     }
 
@@ -94,22 +89,22 @@ public record RunningJvm(long pid, String name) {
     private static InputException none(String problem, List<RunningJvm> all) {
         String there =
                 all.isEmpty()
-                        ? "this user has no JVM running here"
+                        ? "this user has no running JVM"
                         : all.stream()
                                 .map(RunningJvm::toString)
-                                .collect(Collectors.joining(", ", "there are: ", ""));
+                                .collect(Collectors.joining(", ", "running JVMs: ", ""));
         return new InputException("%s; %s".formatted(problem, there));
     }
 
-    /// The JVMs of other users, and those in containers, are not listed. To attach to another
-    /// process would end it: it is sent a signal.
+    /// JVMs of other users, and those in containers, are not listed. Attaching to a process that is
+    /// no JVM would kill it: it is sent a signal.
     private static Optional<RunningJvm> unlisted(long pid) {
         return ProcessHandle.of(pid)
                 .filter(process -> isJvm(pid))
                 .map(process -> new RunningJvm(pid, process.info().command().orElse("java")));
     }
 
-    /// Whether a process has loaded a JVM, as far as we may look at it: not at another user's.
+    /// Whether a process is a JVM; false for an inaccessible process of another user.
     static boolean isJvm(long pid) {
         Path mappings = Path.of("/proc", Long.toString(pid), "maps");
         return Machine.line(mappings, line -> line.endsWith("/libjvm.so")).isPresent();
@@ -126,31 +121,27 @@ public record RunningJvm(long pid, String name) {
         return "%s (pid %d)".formatted(name, pid);
     }
 
-    /// Loads the probe, which writes a thread dump and leaves nothing behind but one small class.
+    /// Loads the probe, which writes a thread dump; only one small class remains in the JVM.
     ///
-    /// @return why that could not be done; empty if it was
+    /// @return why that failed; empty if it succeeded
     public Optional<String> dumpByProbe(Path probe, Path file) throws InterruptedException {
         return load(probe, "dump=" + file)
-                .or(
-                        () ->
-                                Files.exists(file)
-                                        ? Optional.empty()
-                                        : Optional.of("its output says why"));
+                .or(() -> Files.exists(file) ? Optional.empty() : Optional.of("see its output"));
     }
 
-    /// Loads the probe, which samples from now on.
+    /// Loads the probe, which starts sampling.
     ///
-    /// @return why it does not; empty if it does
+    /// @return why it failed; empty if it succeeded
     Optional<String> attach(Path probe) throws InterruptedException {
         return load(probe, "attach=" + ProcessHandle.current().pid());
     }
 
-    /// Ends the probe's sampling.
+    /// Stops the probe's sampling.
     void detach(Path probe) throws InterruptedException {
         load(probe, "detach=" + ProcessHandle.current().pid());
     }
 
-    /// A JVM that hangs may not answer: who waits for it must not hang, too.
+    /// A hanging JVM may not respond: the caller must not hang, too.
     ///
     /// @return why it was not loaded; empty if it was
     private Optional<String> load(Path probe, String argument) throws InterruptedException {
@@ -159,7 +150,7 @@ public record RunningJvm(long pid, String name) {
         try {
             return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            return Optional.of("it does not answer within %d s".formatted(PATIENCE.toSeconds()));
+            return Optional.of("no response within %d s".formatted(PATIENCE.toSeconds()));
         } catch (ExecutionException e) {
             return Optional.of(String.valueOf(e.getCause()));
         }
@@ -172,7 +163,7 @@ public record RunningJvm(long pid, String name) {
             String version =
                     jvm.getSystemProperties().getProperty("java.specification.version", "");
             if (!version.matches("\\d+") || Integer.parseInt(version) < Jdks.OLDEST) {
-                return Optional.of("it is of Java " + version);
+                return Optional.of("it runs Java " + version);
             }
             try {
                 jvm.loadAgent(probe.toString(), argument);
@@ -186,15 +177,15 @@ public record RunningJvm(long pid, String name) {
         }
     }
 
-    /// Has the JVM print its threads: virtual ones only if they have a carrier.
+    /// Has the JVM print its threads: virtual ones only if they are mounted.
     ///
-    /// @throws EnvironmentException if it does not
+    /// @throws EnvironmentException if it fails
     public void print(Path file) throws InterruptedException {
         Jcmd.check();
         if (!Jcmd.run(pid, PATIENCE, file.toFile(), "Thread.print", "-l")) {
             throw new EnvironmentException(
-                    "%s does not tell its threads: %s"
-                            .formatted(this, read(file).lines().findFirst().orElse("no answer")));
+                    "thread dump of %s failed: %s"
+                            .formatted(this, read(file).lines().findFirst().orElse("no response")));
         }
     }
 

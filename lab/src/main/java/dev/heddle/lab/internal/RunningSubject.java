@@ -11,17 +11,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A service that runs already. It is seen from outside, or attached to, and left as it was.
+/// A service that is already running. It is measured from outside, or attached to, and left
+/// running.
 final class RunningSubject implements Subject {
     private final Instant since = Instant.now();
 
-    /// The process that it was said to be; empty for whoever answers.
+    /// The process given by the user; empty for the one that responds.
     private final Optional<ProcessHandle> process;
 
     private Optional<ProcessHandle> server;
     private Optional<Attachment> attachment = Optional.empty();
 
-    /// @param pid of the process that serves; empty for whoever answers
+    /// @param pid of the process that serves; empty for the one that responds
     RunningSubject(Optional<Long> pid) {
         this.process =
                 pid.map(
@@ -30,12 +31,12 @@ final class RunningSubject implements Subject {
                                         .orElseThrow(
                                                 () ->
                                                         new TrialFailure(
-                                                                "process %d has ended"
+                                                                "process %d has exited"
                                                                         .formatted(id))));
         this.server = process;
     }
 
-    /// Puts recorder and probe into it.
+    /// Attaches recorder and probe.
     void attach(Optional<Path> probe, TrialFiles directory)
             throws IOException, InterruptedException {
         attachment =
@@ -61,7 +62,7 @@ final class RunningSubject implements Subject {
         return attachment;
     }
 
-    /// Those of its process, or of all that may be looked at.
+    /// The ports of its process, or of all accessible ones.
     @Override
     public List<ListeningPort> listening() {
         return ListeningPort.of(
@@ -111,7 +112,7 @@ final class RunningSubject implements Subject {
         return List.of();
     }
 
-    /// It was there before, and stays.
+    /// It was running before, and is left running.
     @Override
     public void stop() {
         close();

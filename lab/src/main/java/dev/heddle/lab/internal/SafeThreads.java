@@ -8,15 +8,15 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Platform threads that a program may start without harm to the machine: half of what the lowest
-/// limit leaves, be it of the kernel, of the control group or of memory.
+/// Number of platform threads that a program may start without harm to the machine: half of what
+/// the lowest limit of kernel, control group and memory allows.
 ///
 /// @param why for people
 record SafeThreads(long threads, String why) {
-    /// What a thread may touch of its stack, and what the kernel keeps for it, generously.
+    /// Generous estimate of the touched stack and the kernel memory of a thread.
     private static final long BYTES = 256 << 10;
 
-    /// Where no limit can be read.
+    /// If no limit is readable.
     private static final long FEW = 2_000;
 
     static SafeThreads here() {
@@ -30,11 +30,11 @@ record SafeThreads(long threads, String why) {
                         lowest ->
                                 new SafeThreads(
                                         lowest.threads() / 2,
-                                        "half of the %s that %s leaves"
+                                        "half of the %s allowed by %s"
                                                 .formatted(
                                                         Figures.count(lowest.threads()),
-                                                        lowest.what().split(",")[0])))
-                .orElse(new SafeThreads(FEW, "no limit could be read"));
+                                                        lowest.setting())))
+                .orElse(new SafeThreads(FEW, "no limit was readable"));
     }
 
     private static Optional<Long> availableBytes() {

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/// Scans of what ran on virtual threads: one for each class path and JDK, kept with the first trial
-/// of each case. After all trials, because a scan takes memory and processors from whatever is
-/// measured.
+/// Scans of the code that ran on virtual threads: one per class path and JDK, stored with the first
+/// trial of each case. They run after all trials, because a scan would take memory and CPU from the
+/// measurement.
 public final class Scans {
     private final String heddleVersion;
     private final BooleanSupplier interrupted;
@@ -42,7 +42,7 @@ public final class Scans {
                                         planned.jdk().feature()),
                                 this::of);
                 if (interrupted.getAsBoolean()) {
-                    // It may have been cut short.
+                    // The trial may have been interrupted.
                     return;
                 }
                 directory.trial(planned.name()).write(scan);
@@ -50,13 +50,14 @@ public final class Scans {
         }
     }
 
-    /// A scan that fails says so, and finds nothing: what was measured must be reported all the
-    /// same.
+    /// A failed scan is noted and has no hazards: the results must be reported all the same.
     private ScanResult of(Scanned wanted) {
         try {
             ScanResult all = ByteCodeScan.of(wanted.paths(), wanted.jdk(), heddleVersion);
             return all.with(
-                    all.hazards().stream().filter(hazard -> hazard.kind().showsAsPin()).toList());
+                    all.hazards().stream()
+                            .filter(of -> of.kind().showsAsPin() || of.kind().isPerThread())
+                            .toList());
         } catch (RuntimeException | OutOfMemoryError e) {
             return new ScanResult(
                     Json.SCHEMA_VERSION,

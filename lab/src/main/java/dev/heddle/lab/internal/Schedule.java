@@ -10,25 +10,25 @@ import dev.heddle.model.Workload;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// How long a run takes, about: each stage by what the experiment asks for, and a guess for what
-/// depends on the subject; from the second trial on, as long as those before took. Used by one
+/// Estimates the duration of a run: each stage according to the experiment, with a guess for what
+/// depends on the subject; from the second trial on, according to the earlier ones. Used by one
 /// thread.
 public final class Schedule {
     private static final Duration START = Duration.ofSeconds(4);
 
-    /// With the low rates around it and what lies above the knee.
+    /// Including the low rates before and after it, and the overload.
     private static final Duration SEARCH = Duration.ofSeconds(45);
 
     private static final Duration BESIDE = Duration.ofSeconds(6);
     private static final Duration STOP = Duration.ofSeconds(3);
 
-    /// A database server, and a subject that connects to it.
+    /// Start of a database server, and of a subject that connects to it.
     private static final Duration DATABASE = Duration.ofSeconds(6);
 
-    /// A pool opens one connection after another.
+    /// A pool opens its connections one after another.
     private static final double CONNECTIONS_PER_SECOND = 25;
 
-    /// What a cell takes beside its iterations: two JVMs, the pool, JMH's own pauses.
+    /// Time of a cell besides its iterations: two JVMs, the pool, JMH's own pauses.
     private static final Duration JMH = Duration.ofSeconds(3);
 
     private final Experiment experiment;
@@ -37,14 +37,14 @@ public final class Schedule {
     private final long began;
     private int number;
 
-    /// What trials took ÷ what they were expected to.
+    /// Actual ÷ expected duration of the trials.
     private double longer = 1;
 
     public Schedule(Experiment experiment, int trials) {
         this(experiment, trials, System::nanoTime);
     }
 
-    /// @param nanos tells the time
+    /// @param nanos clock
     Schedule(Experiment experiment, int trials, LongSupplier nanos) {
         this.experiment = experiment;
         this.trials = trials;
@@ -52,7 +52,7 @@ public final class Schedule {
         this.began = nanos.getAsLong();
     }
 
-    /// How long all blocks of an experiment take.
+    /// The expected duration of all blocks of an experiment.
     public static Duration expectedTime(Experiment experiment) {
         long jdks = Jdks.newestOfEach().size();
         long cases = 0;
@@ -64,7 +64,7 @@ public final class Schedule {
         return new Schedule(experiment, trials).total();
     }
 
-    /// Goes on to the next trial.
+    /// Advances to the next trial.
     ///
     /// @return its number, from 1
     public int next() {
@@ -79,12 +79,12 @@ public final class Schedule {
         return trial().multipliedBy(trials);
     }
 
-    /// From the start of the current trial.
+    /// Time left from the start of the current trial.
     public Duration left() {
         return scaled(trial().multipliedBy(trials - number + 1L));
     }
 
-    /// From the start of a stage of the current trial.
+    /// Time left from the start of a stage of the current trial.
     public Duration leftFrom(Stage stage) {
         return left().minus(scaled(before(stage)));
     }
@@ -110,7 +110,7 @@ public final class Schedule {
         };
     }
 
-    /// What of a trial is over when a stage begins.
+    /// The share of a trial that is complete when a stage begins.
     private Duration before(Stage stage) {
         if (!(experiment.workload() instanceof Workload.Http http)) {
             return Duration.ZERO;
@@ -126,7 +126,7 @@ public final class Schedule {
         };
     }
 
-    /// Of a case in the middle of all.
+    /// Of a median case.
     private Duration start() {
         double pool =
                 experiment.cases().stream()
@@ -149,7 +149,7 @@ public final class Schedule {
         return http.preparation().baseline().duration();
     }
 
-    /// Half of the drain: a case that sustains the load needs none, one that does not all.
+    /// Half of the drain time: a case that sustains the load needs none of it, others need all.
     private static Duration load(Workload.Http http) {
         LoadProfile load = http.load();
         return load.duration()

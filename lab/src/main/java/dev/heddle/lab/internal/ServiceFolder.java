@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A folder that holds a service: a jar or a WAR that was unpacked, or what a build makes to be
-/// copied to a server, with one jar or one start script in `bin`.
+/// A folder that contains a service: an unpacked jar or WAR, or the distribution folder of a build,
+/// with one jar or one start script in `bin`.
 public final class ServiceFolder {
     private static final String SCRIPTS = "bin";
 
     private ServiceFolder() {}
 
-    /// @throws InputException if it holds none, or several
+    /// @throws InputException if it contains none, or several
     public static ServiceFile of(Path folder) throws IOException {
         if (startsByItself(folder)) {
             return ServiceJar.of(folder);
@@ -35,13 +35,14 @@ public final class ServiceFolder {
         return switch (found.size()) {
             case 0 ->
                     throw new InputException(
-                            ("%s: holds no service: no WAR, no jar that names a Main-Class, no WEB-INF, no start"
-                                            + " script in bin; give the jar, WAR or script itself")
+                            ("%s: contains no service (no WAR, no jar with a"
+                                            + " Main-Class, no WEB-INF, no start script in bin);"
+                                            + " give the jar, WAR or script itself")
                                     .formatted(folder));
             case 1 -> ServiceFile.of(found.getFirst());
             default ->
                     throw new InputException(
-                            "%s: holds several that could be started: %s; give one of them"
+                            "%s: contains several services: %s; give one of them"
                                     .formatted(
                                             folder,
                                             found.stream()
@@ -50,7 +51,7 @@ public final class ServiceFolder {
         };
     }
 
-    /// Whether a folder is what a jar that starts was unpacked into.
+    /// Whether a folder is an unpacked executable jar.
     static boolean startsByItself(Path folder) {
         try {
             return Files.isDirectory(folder) && Manifests.mainClass(folder).isPresent();

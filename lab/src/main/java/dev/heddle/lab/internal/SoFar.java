@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a trial has given so far; each stage hands on another.
+/// The results of a trial so far; each stage returns a new one.
 ///
 /// @param failure ends the trial
 /// @param interrupted ends it, too
@@ -50,7 +50,7 @@ record SoFar(
         return figures.getOrDefault(Measured.UNLOADED_MILLIS, 0.0) / 1e3;
     }
 
-    /// One of the same name is measured anew.
+    /// Replaces one of the same name.
     SoFar with(Stretch stretch) {
         List<Stretch> more = new ArrayList<>(stretches);
         more.removeIf(earlier -> earlier.name().equals(stretch.name()));

@@ -5,23 +5,23 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether a subject is steady: over the last windows, neither the requests answered nor the CPU
-/// time that each took differ by more than a tolerance and chance; and the CPU time is not less
-/// than in the windows before, nor the requests more, as they are while the compiler still makes
-/// the code faster. CPU time tells only where it is much: of a service that leaves the processors
-/// idle it falls for minutes, and limits nothing.
+/// Whether a subject has reached steady state: over the last windows, neither throughput nor CPU
+/// time per request differ by more than a tolerance and chance; and compared with the windows
+/// before, CPU time per request no longer falls and throughput no longer rises, as they do while
+/// the JIT is still compiling. CPU time counts only at a substantial utilization: in a mostly idle
+/// service it falls for minutes without being a bottleneck.
 final class Steadiness {
     private static final int WINDOWS = 4;
     private static final double TOLERANCE = 0.15;
 
-    /// The last windows ÷ those before, below which CPU per request still falls; their inverse,
-    /// above which throughput still rises.
+    /// Ratio of the last windows to those before, below which CPU per request is still falling;
+    /// above its inverse, throughput is still rising.
     private static final double STILL_CHANGING = 0.9;
 
-    /// So many standard deviations of a count lie between the least and the most of a few windows.
+    /// Standard deviations of a count between the minimum and the maximum of a few windows.
     private static final double CHANCE = 3;
 
-    /// Below this share of the processors CPU time does not limit.
+    /// Below this CPU utilization, CPU time is ignored.
     private static final double LITTLE_CPU = 0.25;
 
     private final double windowSeconds;
@@ -34,7 +34,7 @@ final class Steadiness {
         this.processors = processors;
     }
 
-    /// @param cpuMicros of the subject in this window; empty if its process is not to be seen
+    /// @param cpuMicros of the subject in this window; empty if its process is not visible
     void window(long completedInWindow, Optional<Long> cpuMicros) {
         completed.add((double) completedInWindow);
         cpuMicros.ifPresent(
@@ -45,7 +45,7 @@ final class Steadiness {
         return throughputIsSteady() && cpuIsSteady();
     }
 
-    /// Completed per second in the last windows.
+    /// Throughput in the last windows.
     double perSecond() {
         return mean(last(completed)) / windowSeconds;
     }
@@ -60,7 +60,7 @@ final class Steadiness {
                 && mean(before(completed)) >= STILL_CHANGING * mean(last(completed));
     }
 
-    /// Of a subject whose process is not to be seen the throughput alone tells.
+    /// If the subject's process is not visible, only throughput is used.
     private boolean cpuIsSteady() {
         return cpuPerRequest.isEmpty()
                 || littleCpu()
@@ -75,7 +75,7 @@ final class Steadiness {
         return busy < LITTLE_CPU * processors;
     }
 
-    /// By how much, relatively, the counts of a few windows differ by chance.
+    /// Relative difference of the counts of a few windows that is due to chance.
     private double chance() {
         return CHANCE / Math.sqrt(Math.max(1, mean(last(completed))));
     }

@@ -12,24 +12,23 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A stretch of a trial that is of interest; what was seen in it is known when the subject has
-/// told.
+/// A stretch of a trial that is evaluated; its observations are read after the trial.
 ///
-/// @param load name of the load that ran in it; empty if none did
+/// @param load name of the load during it; empty if there was none
 record Stretch(String name, Instant from, Instant to, Optional<String> load) {
-    /// What a second may be short of and still count as within the stretch.
+    /// Tolerance for a second to count as within the stretch.
     private static final double ALMOST = 0.05;
 
     static Stretch without(String name, Instant from, Instant to) {
         return new Stretch(name, from, to, Optional.empty());
     }
 
-    /// One whose load is called as it is.
+    /// A stretch with the same name as its load.
     static Stretch of(String name, Instant from, Instant to) {
         return new Stretch(name, from, to, Optional.of(name));
     }
 
-    /// All the time in which a load of that name was offered.
+    /// The whole time of the load of that name.
     static Stretch whole(String name, LoadResult load) {
         return of(name, load.start(), load.start().plusNanos((long) (load.offeredSeconds() * 1e9)));
     }
@@ -55,7 +54,7 @@ record Stretch(String name, Instant from, Instant to, Optional<String> load) {
                 residence(data.latencies().latency(), start, end));
     }
 
-    /// Mean latency of what ended in the whole seconds of the stretch.
+    /// Mean latency of the requests that ended in the whole seconds of the stretch.
     private static Optional<Double> residence(
             List<Distribution> bySecond, double start, double end) {
         int first = (int) Math.ceil(start - ALMOST);

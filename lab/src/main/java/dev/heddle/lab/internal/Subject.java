@@ -8,32 +8,31 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 
-/// A service under test: one that Heddle forked, or one that runs already.
+/// A service under test: one that Heddle forked, or one that is already running.
 public sealed interface Subject extends AutoCloseable permits ForkedSubject, RunningSubject {
-    /// Ports on which it listens, or may.
+    /// Ports on which it listens, or may listen.
     List<ListeningPort> listening();
 
-    /// When it was there, at the latest.
+    /// When it was running, at the latest.
     Instant since();
 
-    /// From now on this process is watched, and asked to end: it is the one that answers. A build
-    /// tool or a script that started it may be a JVM, too.
+    /// From now on this process is observed, and later asked to exit: it is the one that serves. A
+    /// build tool or a script that started it may be a JVM, too.
     void servedBy(long pid);
 
-    /// The process that is to be watched: the one that answers, or the first JVM while that is not
-    /// known; empty if it is not to be seen: another user's, or on another machine.
+    /// The process to observe: the one that serves, or the first JVM while that is unknown; empty
+    /// if it is not visible: another user's, or on another machine.
     OptionalLong jvmPid();
 
-    /// Whether Heddle started it, and so may end it and ask it to collect its garbage.
+    /// Whether Heddle started it, and so may stop it and trigger full collections.
     boolean ours();
 
-    /// Recorder and probe that were put into it while it ran; empty if it was started with them, or
-    /// has none.
+    /// Recorder and probe that were attached to it; empty if it was started with them, or has none.
     Optional<Attachment> attachment();
 
     boolean alive();
 
-    /// Completed when the subject has ended, for whatever reason.
+    /// Completes when the subject has exited, for whatever reason.
     CompletableFuture<?> ended();
 
     /// As [Forked#howItEnded].
@@ -42,9 +41,9 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
     /// The last lines of its output.
     List<String> logTail();
 
-    /// Asks its JVM to collect all garbage, by `jcmd PID GC.run`; its flight recording then tells
-    /// the size of what is live. In a service that is not to be disturbed, without `jcmd`, or in a
-    /// process that is no JVM or does not answer, nothing happens: the heap is then unknown.
+    /// Triggers a full collection by `jcmd PID GC.run`; its flight recording then shows the size of
+    /// the live set. Nothing happens in a service that must not be disturbed, without `jcmd`, or in
+    /// a process that is no JVM or does not respond: the heap is then unknown.
     default void collectGarbage() throws InterruptedException {
         OptionalLong pid = ours() ? jvmPid() : OptionalLong.empty();
         if (pid.isPresent() && Jcmd.present() && RunningJvm.isJvm(pid.getAsLong())) {
@@ -52,8 +51,7 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
         }
     }
 
-    /// Asks its JVM to end, so that its recorder writes what it has not yet written, and ends it if
-    /// it does not.
+    /// Asks its JVM to exit, so that JFR flushes its data, and kills it if it does not.
     void stop() throws InterruptedException;
 
     @Override

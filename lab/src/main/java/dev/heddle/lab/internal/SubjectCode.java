@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Where the code of a subject is: what is put beside its jar, the jar, and what that brings along.
+/// The code of a subject: libraries added to its class path, its jar, and the jar's own class path.
 final class SubjectCode {
-    /// Folders beside Quarkus's jar, which has an index of them in a form of its own.
+    /// Folders next to a Quarkus jar, which indexes them in its own format.
     private static final List<String> OF_QUARKUS = List.of("app", "quarkus", "lib/main");
 
     private static final String QUARKUS = "quarkus-run.jar";
@@ -18,8 +18,8 @@ final class SubjectCode {
 
     private SubjectCode() {}
 
-    /// In the order of the class path: of a class that is there twice, the first counts. Empty for
-    /// a command, and for what runs already.
+    /// In the order of the class path: of duplicate classes the first counts. Empty for a command,
+    /// and for a running service.
     static List<Path> of(PlannedTrial planned, Launch launch) {
         Stream<Path> beside = planned.classPath().stream().map(Path::of);
         Stream<Path> jar = Stream.of(planned.jar()).filter(name -> !name.isEmpty()).map(Path::of);
@@ -37,7 +37,7 @@ final class SubjectCode {
                             jar.endsWith(QUARKUS) ? ofQuarkus(jar) : Stream.<Path>of())
                     .flatMap(paths -> paths);
         } catch (IOException e) {
-            // No jar of this form; the subject itself will say what is wrong with it.
+            // Not such a jar; starting the subject will report the problem.
             return Stream.of(jar);
         }
     }

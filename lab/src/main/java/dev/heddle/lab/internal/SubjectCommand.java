@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The command line of a subject: a JVM's, or the user's own, whose JVM gets its options by
-/// `JAVA_TOOL_OPTIONS`.
+/// The command line of a subject: a JVM's, or a start command of the user, whose JVM gets its
+/// options through `JAVA_TOOL_OPTIONS`.
 final class SubjectCommand {
     private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
 
-    /// Starts a fat jar of Spring Boot's with more on its class path.
+    /// Starts a Spring Boot fat jar with additional entries on its class path.
     private static final String SPRING_LAUNCHER = "PropertiesLauncher";
 
     private final PlannedTrial planned;
@@ -56,8 +56,8 @@ final class SubjectCommand {
         return command;
     }
 
-    /// What stands for `${work}` in the words that were given last: a folder for what a server
-    /// makes of its application, to be removed with the process; empty where there is no server.
+    /// The value of `${work}` in the last words: the work folder of a server, removed with the
+    /// process; empty without a server.
     Optional<Path> work() {
         return work;
     }
@@ -66,7 +66,7 @@ final class SubjectCommand {
         return launch;
     }
 
-    /// Whether the subject is told where to listen; if not, its port is found.
+    /// Whether the subject gets its port from Heddle; otherwise its port is detected.
     boolean tellsPort() {
         return Stream.of(
                         launch.command().stream(),
@@ -77,8 +77,8 @@ final class SubjectCommand {
                 .anyMatch(text -> text.contains("${port}"));
     }
 
-    /// A jar that was unpacked, or with libraries beside it. A fat jar brings its own class loader,
-    /// which has to be told of more.
+    /// An unpacked jar, or one with additional libraries. A fat jar has its own class loader, which
+    /// must be configured for them.
     private List<String> onClassPath() throws IOException {
         String main = Manifests.mainClass(Path.of(planned.jar())).orElse("");
         if (main.startsWith("org.springframework.boot.loader.") && !planned.classPath().isEmpty()) {
@@ -93,7 +93,7 @@ final class SubjectCommand {
         return List.of("-cp", String.join(File.pathSeparator, all), main);
     }
 
-    /// Where it runs, with what is added to the environment.
+    /// Its working directory and additional environment variables.
     Launch.Surroundings surroundings(List<String> watched) {
         Map<String, String> added = new HashMap<>(called.environment());
         launch.surroundings()

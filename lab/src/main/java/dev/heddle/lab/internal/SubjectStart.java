@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /// Forks a subject and waits until it is ready. Used by one thread.
 final class SubjectStart {
-    /// What a JVM says that cannot be watched from within.
+    /// Output of a JVM that does not support flight recorder or agent.
     private static final Pattern REFUSAL =
             Pattern.compile(
                     "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
@@ -27,7 +27,7 @@ final class SubjectStart {
     private final InetSocketAddress told;
     private final RunListener listener;
 
-    /// @param told where it is told to listen
+    /// @param told address that it is told to listen on
     SubjectStart(
             Workload.Http workload,
             LoadSource source,
@@ -43,16 +43,16 @@ final class SubjectStart {
         this.listener = listener;
     }
 
-    /// A subject that answers.
+    /// A subject that is ready.
     ///
-    /// @param refusal what its JVM said when it was to be watched from within; empty if it is
+    /// @param refusal why its JVM started without recorder and probe; empty if it has them
     record Ready(Subject subject, Readiness.Found found, Optional<String> refusal) {}
 
-    /// Starts it with flight recorder and probe. One whose JVM cannot have them is started without:
-    /// what is seen from outside is still worth having.
+    /// Starts it with flight recorder and probe. If its JVM does not support them, it is started
+    /// without, and measured from outside.
     ///
     /// @param recorder options of the JVM
-    /// @param probe the agent's jar; empty to do without
+    /// @param probe the agent's jar; empty for none
     Ready fork(List<String> recorder, Optional<Path> probe)
             throws IOException, InterruptedException {
         if (command.launch().runsAlready()) {
@@ -70,7 +70,7 @@ final class SubjectStart {
         }
     }
 
-    /// Nothing is to be seen of it from here; whether it answers its first load tells.
+    /// It is not visible from this machine; its first load shows whether it responds.
     private Ready elsewhere() {
         return new Ready(
                 new RunningSubject(Optional.empty()),
@@ -78,7 +78,7 @@ final class SubjectStart {
                 Optional.empty());
     }
 
-    /// Attaches to the one that was named; any other is seen from outside.
+    /// Attaches to the given process; any other is measured from outside.
     private Ready running(Optional<Path> probe) throws IOException, InterruptedException {
         Optional<Long> process = command.launch().surroundings().process();
         RunningSubject subject = new RunningSubject(process);
@@ -94,7 +94,7 @@ final class SubjectStart {
         return ready;
     }
 
-    /// Waits until the subject answers, and ends it if it does not.
+    /// Waits until the subject is ready, and kills it otherwise.
     private Ready ready(List<String> watched, Optional<String> refusal)
             throws IOException, InterruptedException {
         List<String> words = command.words(watched);
@@ -122,8 +122,8 @@ final class SubjectStart {
         }
     }
 
-    /// The line with which a JVM says that it cannot start with flight recorder or agent; empty if
-    /// it ended for another reason.
+    /// The line in which a JVM reports that it cannot start with flight recorder or agent; empty if
+    /// it exited for another reason.
     private static Optional<String> refusalOfWatching(List<String> logTail) {
         return logTail.stream()
                 .filter(line -> !line.startsWith("Picked up"))

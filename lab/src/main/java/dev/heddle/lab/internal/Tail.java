@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The end of what a process printed, however much that is.
+/// The end of a process's output, however long that is.
 final class Tail {
     private static final int MOST_BYTES = 1 << 18;
     private static final int LONGEST_LINE = 2_000;
 
     private Tail() {}
 
-    /// The last lines, at most so many; a line that is too long is cut.
+    /// The last lines, up to a maximum; long lines are truncated.
     static List<String> lines(Path file, int most) throws IOException {
         List<String> lines =
                 text(file)
@@ -23,7 +23,7 @@ final class Tail {
         return lines.subList(Math.max(0, lines.size() - most), lines.size());
     }
 
-    /// Its last bytes, from the beginning of a line on if there is one.
+    /// The last bytes, from the beginning of a line on if there is one.
     static String text(Path file) throws IOException {
         try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
             long from = Math.max(0, open.length() - MOST_BYTES);

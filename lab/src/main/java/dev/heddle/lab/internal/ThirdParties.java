@@ -20,8 +20,8 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// The third parties of one trial: delay services and relays in this process, each on an event loop
-/// of its own, and databases.
+/// The third parties of one trial: delay services and relays in this process, each on its own event
+/// loop, and databases.
 final class ThirdParties implements AutoCloseable {
     private final Map<String, String> values = new LinkedHashMap<>();
     private final Map<String, Supplier<ThirdParty.Health>> healths = new LinkedHashMap<>();
@@ -38,9 +38,9 @@ final class ThirdParties implements AutoCloseable {
 
     /// Starts all, in order; one may relay to another before it.
     ///
-    /// @param connections that the subject opens to a database at most
-    /// @param log where a third party of a name writes what it has to say
-    /// @throws IOException if no port can be had
+    /// @param connections maximum that the subject opens to a database
+    /// @param log output file of a third party, by name
+    /// @throws IOException if no port is available
     static ThirdParties start(
             List<ThirdParty> wanted,
             Databases databases,
@@ -82,12 +82,12 @@ final class ThirdParties implements AutoCloseable {
                 new InetSocketAddress(
                         to.substring(0, colon), Integer.parseInt(to.substring(colon + 1)));
         if (target.isUnresolved()) {
-            throw new TrialFailure("third party %s: no such host: %s".formatted(party.name(), to));
+            throw new TrialFailure("third party '%s': unknown host %s".formatted(party.name(), to));
         }
         relay(party, target, link.delay(), link.bytesPerSecond(), party.name());
     }
 
-    /// A relay in front of the database delays each direction by half of the round trip.
+    /// A relay in front of the database delays each direction by half the round trip.
     private void add(ThirdParty party, ThirdParty.Database wanted, DatabaseInUse used)
             throws IOException {
         closing.addFirst(used::close);
@@ -124,7 +124,7 @@ final class ThirdParties implements AutoCloseable {
         healths.put(name, () -> health(name, relay.punctuality()));
     }
 
-    /// The text with the ports and schemas of third parties in their places.
+    /// The text with the placeholders for ports and schemas of third parties replaced.
     String filledIn(String text) {
         String filled = text;
         for (Map.Entry<String, String> value : values.entrySet()) {
@@ -138,22 +138,22 @@ final class ThirdParties implements AutoCloseable {
         return databases.getFirst();
     }
 
-    /// What a subject's environment gets: who may use the database.
+    /// Environment variables for the subject: the database credentials.
     Map<String, String> environment() {
         return environment;
     }
 
-    /// How well each does counts from now on: while a subject starts, the machine is busy.
+    /// Starts the measurement of delay errors: while a subject starts, the machine is busy.
     void measureFromNow() {
         measuring.forEach(Runnable::run);
     }
 
-    /// @throws TrialFailure if one has ended
+    /// @throws TrialFailure if one has exited
     void checkAlive(String when) {
         databases.forEach(database -> database.checkAlive(when));
     }
 
-    /// How each did so far.
+    /// The health of each so far.
     List<ThirdParty.Health> health() {
         return healths.values().stream().map(Supplier::get).toList();
     }
@@ -166,7 +166,7 @@ final class ThirdParties implements AutoCloseable {
                 kept.cpuShare());
     }
 
-    /// In the opposite order of their start.
+    /// In the reverse order of their start.
     @Override
     public void close() {
         closing.forEach(Runnable::run);

@@ -12,11 +12,11 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
-/// Apache Tomcat, by a `server.xml` of Heddle's.
+/// Apache Tomcat, with a `server.xml` created by Heddle.
 ///
 /// @param home where it was unpacked
 record Tomcat(Path home, String version, WebArchive archive) implements InstalledServer {
-    /// The newest for Jakarta EE, and the last line for Java EE.
+    /// The newest version for Jakarta EE, and the last release line for Java EE.
     private static final String JAKARTA_EE = "11.0.24";
 
     private static final String JAVA_EE = "9.0.117";
@@ -30,7 +30,7 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
                     + " java.base/java.io java.base/java.util java.base/java.util.concurrent"
                     + " java.rmi/sun.rmi.transport";
 
-    /// What it unpacks and compiles goes with the trial.
+    /// Unpacked and compiled files are removed with the trial.
     private static final String SERVER =
             """
             <?xml version="1.0" encoding="UTF-8"?>

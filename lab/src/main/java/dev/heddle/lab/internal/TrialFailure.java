@@ -4,7 +4,7 @@ import dev.heddle.model.Trial.Failure;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The subject did not do what a trial needs; the trial ends with a finding and the run goes on.
+/// The subject failed; the trial ends with a finding and the run continues.
 public final class TrialFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -21,7 +21,7 @@ public final class TrialFailure extends RuntimeException {
         this.log = log;
     }
 
-    /// The same with what the subject said.
+    /// The same with the output of the subject.
     TrialFailure with(List<String> tail, Path file) {
         return new TrialFailure(String.valueOf(getMessage()), tail, file.toString());
     }

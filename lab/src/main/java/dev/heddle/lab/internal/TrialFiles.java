@@ -25,7 +25,7 @@ public record TrialFiles(Path path) {
     private static final String TRIAL = "trial.json";
     private static final String SCAN = "scan.json";
 
-    /// Makes it. What is there already is put aside, so that nothing old is taken for new.
+    /// Creates it. An existing one is moved aside, so that nothing old is taken for new.
     public static TrialFiles create(Path folder) {
         try {
             for (int number = 1; Files.exists(folder); number++) {
@@ -41,7 +41,7 @@ public record TrialFiles(Path path) {
         }
     }
 
-    /// What the subject prints.
+    /// The output of the subject.
     public Path log() {
         return path.resolve("stdout.log");
     }
@@ -51,7 +51,7 @@ public record TrialFiles(Path path) {
         return path.resolve("subject.jfr");
     }
 
-    /// Latencies of a load.
+    /// The latency log of a load.
     public Path loadLog(String load) {
         return path.resolve(load + ".hlog");
     }
@@ -66,7 +66,7 @@ public record TrialFiles(Path path) {
         WholeFiles.write(loadFile(load), Json.text(result));
     }
 
-    /// Keeps a load under another name, too.
+    /// Stores a load under another name, too.
     LoadResult copy(String load, String name) throws IOException {
         Files.copy(loadFile(load), loadFile(name), StandardCopyOption.REPLACE_EXISTING);
         Files.copy(loadLog(load), loadLog(name), StandardCopyOption.REPLACE_EXISTING);
@@ -85,12 +85,12 @@ public record TrialFiles(Path path) {
         return path.resolve(load + ".json");
     }
 
-    /// What a load of a name gave, without its latencies.
+    /// The result of a load, without its latencies.
     LoadResult result(String name) throws IOException {
         return Json.read(loadFile(name), LoadResult.class);
     }
 
-    /// A load of a name; empty if there was none.
+    /// A load by its name; empty if there was none.
     Optional<LoadData> load(String name) throws IOException {
         Path result = loadFile(name);
         return Files.exists(result)
@@ -100,12 +100,12 @@ public record TrialFiles(Path path) {
                 : Optional.empty();
     }
 
-    /// Tells what was seen in a stretch.
+    /// Returns the observations of a stretch.
     interface Eye {
         Observation seen(Stretch stretch) throws IOException;
     }
 
-    /// Stretches as intervals, with their rates and what was seen in them.
+    /// Stretches as intervals, with their rates and observations.
     List<Interval> intervals(List<Stretch> stretches, Eye eye) throws IOException {
         List<Interval> intervals = new ArrayList<>();
         for (Stretch stretch : stretches) {
@@ -116,28 +116,28 @@ public record TrialFiles(Path path) {
         return intervals;
     }
 
-    /// A trial with the loads that its intervals have.
+    /// A trial with the loads of its intervals.
     TrialData withLoads(Trial trial) {
         Map<String, LoadData> loads = new TreeMap<>();
         for (Interval interval : trial.intervals()) {
             readable(interval.name()).ifPresent(found -> loads.put(interval.name(), found));
         }
-        // What was measured counts without a scan, too.
+        // The results are valid without a scan, too.
         return new TrialData(trial, loads, readable(path.resolve(SCAN), ScanResult.class));
     }
 
-    /// A load whose files are damaged is as one that was not made.
+    /// A load with damaged files counts as missing.
     private Optional<LoadData> readable(String name) {
         try {
             return load(name);
         } catch (IOException | RuntimeException e) {
-            // The reader of histograms throws what its arithmetic comes to.
+            // The histogram reader throws unchecked exceptions on damaged data.
             return Optional.empty();
         }
     }
 
-    /// What was measured; empty if it was not, or not kept whole. A damaged trial costs only
-    /// itself: the verdict says that the run is not whole.
+    /// The results; empty if there are none, or they are incomplete. Only the damaged trial is
+    /// lost: the verdict marks the run as incomplete.
     public Optional<TrialData> read() {
         return readable(path.resolve(TRIAL), Trial.class).map(this::withLoads);
     }

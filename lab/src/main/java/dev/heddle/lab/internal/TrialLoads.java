@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The loads of one trial; each is kept under the name of its part. Used by one thread.
+/// The loads of one trial; each is stored under the name of its part. Used by one thread.
 final class TrialLoads {
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
     private static final double OVERLOAD = 1.3;
@@ -49,15 +49,15 @@ final class TrialLoads {
     private final Subject subject;
     private final InetSocketAddress endpoint;
 
-    /// What a login for all gave, once it is done.
+    /// The values captured by a login for all loads, once it is done.
     private Optional<Known> known = Optional.empty();
 
     private boolean loggedIn;
 
-    /// Whether nothing was answered when the subject was last waited for.
+    /// Whether there was no response at the last wait for recovery.
     private boolean silent;
 
-    /// Each load has arrivals of its own, so that one that had bad luck is not offered it again.
+    /// Each load has its own random arrivals, so that a retry does not repeat an unlucky sequence.
     private int loads;
 
     TrialLoads(
@@ -77,7 +77,7 @@ final class TrialLoads {
         return subject;
     }
 
-    /// Where they are kept.
+    /// Where they are stored.
     TrialFiles files() {
         return directory;
     }
@@ -105,19 +105,19 @@ final class TrialLoads {
         }
     }
 
-    /// What is asked; while a rate is searched for, users take no time for themselves, which would
-    /// only make each step of the search longer.
+    /// The requests; without think time during a knee search, where it would only lengthen each
+    /// step.
     private LoadProfile asked() {
         LoadProfile load = workload.load();
         return workload.search().isPresent() ? load.withoutPauses() : load;
     }
 
-    /// How many requests one after another one that is due stands for.
+    /// Number of successive requests per arrival.
     double requestsEach() {
         return workload.load().scenario().map(Scenario::requestsEach).orElse(1.0);
     }
 
-    /// Closed load until throughput and CPU per request are steady.
+    /// Closed load until throughput and CPU per request reach steady state.
     WarmupResult warmUp(ProcessSampler watching) throws IOException, InterruptedException {
         Workload.Warmup wanted = workload.preparation().warmup();
         boolean alike = workload.search().isPresent() || workload.load().scenario().isPresent();
@@ -129,8 +129,8 @@ final class TrialLoads {
         running.stop();
         LoadResult load = ended(running);
         directory.write("warmup", load);
-        checkAlive("while warming up");
-        checkAnswered(load, "while warming up");
+        checkAlive("during warm-up");
+        checkAnswered(load, "during warm-up");
         return result;
     }
 
@@ -140,7 +140,7 @@ final class TrialLoads {
 
     /// So many concurrent users.
     ///
-    /// @param arriveOver the time over which they begin, so that they do not go on in step
+    /// @param arriveOver the time over which they begin, so that they do not stay in step
     LoadResult users(int users, Duration arriveOver, Duration time)
             throws IOException, InterruptedException {
         LoadProfile asked = asked();
@@ -152,29 +152,29 @@ final class TrialLoads {
                 "users");
     }
 
-    /// One request at a time.
+    /// The baseline: one request at a time.
     ///
     /// @param name of its interval
     LoadResult unloaded(String name) throws IOException, InterruptedException {
         Duration duration = workload.preparation().baseline().duration();
         LoadProfile profile = closed(asked(), 1, duration, REQUEST_TIMEOUT);
         LoadResult load = run(profile, name);
-        checkAlive("while one request at a time was measured");
-        checkAnswered(load, "while one request at a time was measured");
+        checkAlive("during the baseline (one request at a time)");
+        checkAnswered(load, "during the baseline (one request at a time)");
         return load;
     }
 
-    /// Runs a load to its end and keeps it.
+    /// Runs a load to completion and stores it.
     LoadResult run(LoadProfile profile, String part) throws IOException, InterruptedException {
         return kept(start(profile, part, _ -> {}), part);
     }
 
-    /// What a load of a name gave.
+    /// The result of a load, by its name.
     LoadData data(String name) throws IOException {
         return directory.load(name).orElseThrow();
     }
 
-    /// Those of a search, by the name of their interval.
+    /// The loads of a search, by the name of their interval.
     Map<String, LoadData> of(Search search) throws IOException {
         Map<String, LoadData> steps = new HashMap<>();
         for (Search.Step step : search.steps()) {
@@ -183,19 +183,19 @@ final class TrialLoads {
         return steps;
     }
 
-    /// So many service times, and at least so long.
+    /// So many service times, with a minimum.
     static Duration services(double unloadedSeconds, Duration least, double times) {
         Duration byService = Duration.ofNanos((long) (times * unloadedSeconds * 1e9));
         return byService.compareTo(least) > 0 ? byService : least;
     }
 
-    /// Whether a subject whose process is not to be seen has answered nothing for as long as it is
-    /// waited for after a rate too high: it may have ended.
+    /// Whether a subject whose process is not visible did not respond for the whole recovery time:
+    /// it may have exited.
     boolean silent() {
         return silent && subject.jvmPid().isEmpty();
     }
 
-    /// Waits until the subject has done with what a rate too high left behind.
+    /// Waits until the subject has recovered from an unsustained rate.
     ///
     /// @return whether it has
     boolean recover(double unloadedSeconds) throws IOException, InterruptedException {
@@ -212,7 +212,7 @@ final class TrialLoads {
         return false;
     }
 
-    /// A load of 90 % of the knee.
+    /// The load at 90 % of the knee.
     LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds) {
         return constant(
                 Knees.below(kneePerSecond),
@@ -220,7 +220,7 @@ final class TrialLoads {
                 services(unloadedSeconds, Duration.ofSeconds(1), 3));
     }
 
-    /// The low rate of a search, for a short time.
+    /// The low rate of a search, repeated for a short time.
     LoadResult lowAgain(double perSecond, double unloadedSeconds)
             throws IOException, InterruptedException {
         LoadResult load =
@@ -230,13 +230,13 @@ final class TrialLoads {
                                 services(unloadedSeconds * requestsEach(), LOW_AGAIN_TIME, 3),
                                 services(unloadedSeconds, Duration.ofSeconds(1), 3)),
                         Interval.LOW_AGAIN);
-        checkAnswered(load, "at the low rate at the end");
+        checkAnswered(load, "during the repeated low rate");
         return load;
     }
 
     /// Waits for a load's end.
     ///
-    /// @throws TrialFailure if what offers it is no longer there
+    /// @throws TrialFailure if the load generator is gone
     static LoadResult ended(LoadRun running) throws IOException, InterruptedException {
         try {
             return running.await();
@@ -245,7 +245,7 @@ final class TrialLoads {
         }
     }
 
-    /// Waits for a load's end and keeps it.
+    /// Waits for a load's end and stores it.
     LoadResult kept(LoadRun running, String part) throws IOException, InterruptedException {
         try {
             LoadResult load = ended(running);
@@ -257,18 +257,18 @@ final class TrialLoads {
         }
     }
 
-    /// The endpoint beside the load, without any.
+    /// The independent endpoint, without load.
     LoadResult besideAlone(Workload.Beside wanted) throws IOException, InterruptedException {
         run(profile(wanted, BESIDE_TIME), "beside-warmup");
         LoadResult load = run(profile(wanted, BESIDE_TIME), Interval.BESIDE_ALONE);
-        checkAlive("while %s was measured alone".formatted(wanted.path()));
-        checkAnswered(load, "while %s was measured alone".formatted(wanted.path()));
+        checkAlive("during the measurement of %s alone".formatted(wanted.path()));
+        checkAnswered(load, "during the measurement of %s alone".formatted(wanted.path()));
         return load;
     }
 
-    /// The same while a load runs.
+    /// The independent endpoint during a load.
     ///
-    /// @param start how long to wait for it first
+    /// @param start delay before it starts
     LoadResult beside(Workload.Beside wanted, Duration start, Duration time)
             throws IOException, InterruptedException {
         long end = System.nanoTime() + start.toNanos();
@@ -287,8 +287,8 @@ final class TrialLoads {
                 workload.load().seed());
     }
 
-    /// Offers more than the knee, and where that is completed, more again; its second half is of
-    /// interest.
+    /// Offers more than the knee, and if that is completed, still more; its second half is
+    /// evaluated.
     ///
     /// @param unloadedSeconds service time of one request at a time
     Stretch overload(double notSustained, double unloadedSeconds)
@@ -309,8 +309,8 @@ final class TrialLoads {
                 Interval.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
     }
 
-    /// Whether it shows what the service comes to: in its second half less was completed than
-    /// offered, or the generator can offer no more.
+    /// Whether it saturates the service: in its second half less was completed than offered, or the
+    /// generator cannot offer more.
     private static boolean fellBehind(LoadResult load, double half) {
         LoadResult.Timeline timeline = load.timeline();
         return load.generator().limited()
@@ -342,7 +342,7 @@ final class TrialLoads {
         return workload.search().map(Workload.KneeSearch::arrivals).orElse(Arrivals.EVEN);
     }
 
-    /// A number of users of what is asked.
+    /// A closed load with a number of users.
     private static LoadProfile closed(
             LoadProfile asked, int users, Duration duration, Duration drain) {
         return asked.with(
@@ -363,14 +363,14 @@ final class TrialLoads {
 
     void checkAlive(String when) {
         if (!subject.alive()) {
-            throw new TrialFailure("the subject " + subject.howItEnded() + " " + when);
+            throw new TrialFailure("the service " + subject.howItEnded() + " " + when);
         }
     }
 
     void checkAnswered(LoadResult load, String when) {
         if (load.totals().completed() == 0) {
             throw new TrialFailure(
-                    "the subject answered no request as expected %s: %s"
+                    "the service returned no expected response %s: %s"
                             .formatted(when, load.totals().failed()));
         }
     }

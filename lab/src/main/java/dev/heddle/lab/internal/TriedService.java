@@ -23,7 +23,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A service that was started to be asked, on loopback, by itself. Used by one thread.
+/// A service that is started without load to probe its endpoints, on 127.0.0.1. Used by one thread.
 public final class TriedService implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration ANSWER = Duration.ofSeconds(5);
@@ -44,7 +44,7 @@ public final class TriedService implements AutoCloseable {
     private Duration readyAfter = Duration.ZERO;
     private int last;
 
-    /// @param status none, 0, if it gave no answer
+    /// @param status 0 if there was no response
     public record Answer(int status, String body) {
         private static final Answer NONE = new Answer(0, "");
     }
@@ -57,9 +57,9 @@ public final class TriedService implements AutoCloseable {
         this.told = told;
     }
 
-    /// Starts it and waits until it answers anything but that it is unavailable.
+    /// Starts it and waits for a response other than 503.
     ///
-    /// @throws EnvironmentException if it ends first, or does not answer in time
+    /// @throws EnvironmentException if it exits first, or does not respond in time
     public static TriedService start(Launch launch, Path file, Duration within)
             throws IOException, InterruptedException {
         InetSocketAddress free = Endpoints.of(Optional.empty());
@@ -100,7 +100,7 @@ public final class TriedService implements AutoCloseable {
         while (System.nanoTime() - started < within.toNanos()) {
             if (!subject.alive()) {
                 throw new EnvironmentException(
-                        "%s %s before it answered%s"
+                        "%s %s before it responded%s"
                                 .formatted(file, subject.howItEnded(), output()));
             }
             for (InetSocketAddress open : addresses()) {
@@ -117,7 +117,7 @@ public final class TriedService implements AutoCloseable {
                 "%s %s within %.0f s%s"
                         .formatted(
                                 file,
-                                last > 0 ? "answered with " + last : "did not answer HTTP",
+                                last > 0 ? "responded only with " + last : "sent no HTTP response",
                                 Durations.seconds(within),
                                 output()));
     }
@@ -128,7 +128,7 @@ public final class TriedService implements AutoCloseable {
                 : subject.listening().stream().map(ListeningPort::address).distinct().toList();
     }
 
-    /// What it printed is kept where it did not answer.
+    /// Its output is kept if it did not respond.
     private String output() {
         return "; its output: " + folder.resolve(LOG);
     }
@@ -141,7 +141,7 @@ public final class TriedService implements AutoCloseable {
         return readyAfter;
     }
 
-    /// No redirect is followed. An answer that does not end in time is none.
+    /// Redirects are not followed. A response that is not complete in time counts as none.
     public Answer get(String path) throws InterruptedException {
         CompletableFuture<HttpResponse<byte[]>> sent;
         try {
@@ -178,7 +178,7 @@ public final class TriedService implements AutoCloseable {
         return subject.alive();
     }
 
-    /// Ends it with all that it started.
+    /// Kills it with its descendants.
     @Override
     public void close() {
         client.shutdownNow();

@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -11,22 +12,22 @@ import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// Folders that were made once from an archive.
+/// Cached folders, unpacked once from an archive.
 final class Unpacked {
     private Unpacked() {}
 
-    /// What is added to a folder before anyone sees it.
+    /// Files to add to a folder before it becomes visible.
     @FunctionalInterface
     interface Addition {
         void to(Path folder) throws IOException;
     }
 
-    /// A folder made of what a repository has, where it is not here yet.
+    /// The folder with the unpacked archive, downloaded from a repository unless cached.
     ///
-    /// @param what for people, if it cannot be made
+    /// @param what name for people, in errors
     /// @param coordinates of the archive
-    /// @param prefix of the names that are unpacked, which they lose
-    /// @param to below the folder of what is kept; another one for other additions
+    /// @param prefix of the entries to unpack; it is stripped
+    /// @param to path below the cache folder; different for different additions
     static Path fetched(String what, String coordinates, String prefix, String to, Addition more) {
         Path folder = Caches.folder().resolve(to);
         try {
@@ -36,16 +37,17 @@ final class Unpacked {
             return folder;
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "%s cannot be unpacked into %s (%s); free space there, or name another folder by"
-                                    .formatted(what, folder, WholeFiles.reason(e))
-                            + " XDG_CACHE_HOME",
+                    "cannot unpack %s into %s (%s); free space there, or set XDG_CACHE_HOME to another"
+                                    .formatted(what, folder, IoReason.of(e))
+                            + " folder",
                     e);
         }
     }
 
-    /// Into a folder beside it first, so that another run sees all of it or nothing.
+    /// Written to a temporary folder next to it first, so that another run sees all of it or
+    /// nothing.
     ///
-    /// @param prefix of the names that are unpacked, which they lose
+    /// @param prefix of the entries to unpack; it is stripped
     static void into(Path archive, String prefix, Path to, Addition more) throws IOException {
         Path beside = Files.createDirectories(Objects.requireNonNull(to.getParent()));
         Path part = Files.createTempDirectory(beside, "unpacking-");
@@ -62,15 +64,15 @@ final class Unpacked {
             if (!Files.isDirectory(to)) {
                 throw e;
             }
-            // Another run was faster; its folder is as good.
+            // Another run was faster; its folder is used.
         }
     }
 
-    /// Names in an archive may lead anywhere.
+    /// Entry names in an archive may point anywhere.
     private static Path inside(Path folder, String name) throws IOException {
         Path file = folder.resolve(name).normalize();
         if (!file.startsWith(folder)) {
-            throw new IOException("the archive has a file outside of it: " + name);
+            throw new IOException("the archive contains a path outside of it: " + name);
         }
         return file;
     }

@@ -6,8 +6,8 @@ import dev.heddle.observe.ProcessSampler;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Watches a closed load until the subject is steady, by what it completes and the CPU time that it
-/// takes in windows of time ([Steadiness]).
+/// Waits during a closed load until the subject reaches steady state, by throughput and CPU time
+/// per window ([Steadiness]).
 final class Warmup {
     private static final Duration SHORTEST_WINDOW = Duration.ofMillis(500);
 
@@ -16,7 +16,7 @@ final class Warmup {
     private final Duration window;
     private final Steadiness steadiness;
 
-    /// @param countsEvery how often the load counts anew
+    /// @param countsEvery how often the load updates its counters
     Warmup(ProcessSampler sampler, LoadRun load, Duration countsEvery) {
         this.sampler = sampler;
         this.load = load;
@@ -25,7 +25,7 @@ final class Warmup {
                 new Steadiness(window.toNanos() / 1e9, Runtime.getRuntime().availableProcessors());
     }
 
-    /// Waits until steady, or until the time is over.
+    /// Waits until steady state, or until the time is over.
     WarmupResult await(Duration atMost, Subject subject) throws InterruptedException {
         long start = System.nanoTime();
         long completedBefore = 0;

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A subject that is watched while it runs.
+/// A subject that is observed while it runs.
 record Watching(
         ProcessSampler sampler,
         JvmEvents.Live events,
@@ -28,7 +28,7 @@ record Watching(
 
     private static final int BUSIEST = 3;
 
-    /// The subject as last seen.
+    /// The last observed state of the subject.
     Live live() {
         return new Live(sampler.latest(), events.heapUsedBytes(), this::busiest);
     }
@@ -46,7 +46,7 @@ record Watching(
                 .toList();
     }
 
-    /// What is known in the middle of a trial.
+    /// What is known during a trial.
     TrialData soFar(SoFar soFar) throws IOException {
         Trial trial =
                 Trial.of(

@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,16 +13,16 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
-/// A WAR, or the folder into which one was unpacked.
+/// A WAR, or an unpacked one.
 ///
-/// @param javaEe whether it was compiled for `javax.servlet`, as before Jakarta EE 9
+/// @param javaEe whether it was compiled for `javax.servlet`, the API before Jakarta EE 9
 public record WebArchive(Path path, boolean javaEe) {
     private static final String INSIDE = "WEB-INF/";
     private static final String CLASSES = INSIDE + "classes/";
     private static final String LIBRARIES = INSIDE + "lib/";
     private static final String CLASS = ".class";
 
-    /// Whether there is one at a path, which does not start by itself.
+    /// Whether there is a WAR at a path that is not executable.
     ///
     /// @throws IOException if it cannot be read
     public static boolean isAt(Path path) throws IOException {
@@ -39,14 +40,13 @@ public record WebArchive(Path path, boolean javaEe) {
         try {
             Named own = new Named();
             each(path, CLASSES, CLASS, in -> own.count(in.readAllBytes()));
-            // Its own classes may name neither: a framework's do then.
+            // Its own classes may use neither; then those of a framework do.
             if (own.before == own.since) {
                 each(path, LIBRARIES, ".jar", own::countAll);
             }
             return new WebArchive(path, own.before > own.since);
         } catch (IOException e) {
-            throw new InputException(
-                    "%s: not a WAR that can be read (%s)".formatted(path, e.getMessage()));
+            throw new InputException("%s: unreadable WAR (%s)".formatted(path, IoReason.of(e)));
         }
     }
 
@@ -55,7 +55,7 @@ public record WebArchive(Path path, boolean javaEe) {
         void read(InputStream in) throws IOException;
     }
 
-    /// All files in a folder of it whose names end so.
+    /// All files in one of its folders whose names have this suffix.
     private static void each(Path path, String folder, String ending, Reader reader)
             throws IOException {
         if (!Files.isDirectory(path)) {
@@ -84,7 +84,7 @@ public record WebArchive(Path path, boolean javaEe) {
         }
     }
 
-    /// How many classes name each of the two packages.
+    /// Number of classes that refer to each of the two packages.
     private static final class Named {
         private int before;
         private int since;

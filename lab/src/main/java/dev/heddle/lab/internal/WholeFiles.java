@@ -2,12 +2,10 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
@@ -16,9 +14,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
 
-/// Files that are there whole or not at all, however this process ends.
+/// Writes files atomically: they are complete or missing, however this process exits.
 public final class WholeFiles {
-    /// Permissions of folders that results are in.
+    /// Permissions of folders with results.
     public static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
@@ -42,7 +40,7 @@ public final class WholeFiles {
         void to(Path part) throws IOException;
     }
 
-    /// Writes beside the file and moves it into its place, even when Ctrl-C comes meanwhile.
+    /// Writes to a temporary file and renames it, even when Ctrl-C comes meanwhile.
     private static void replace(Path named, Writing writing) {
         Path file = Files.isSymbolicLink(named) ? target(named) : named;
         Path part = file.resolveSibling(file.getFileName() + ".part");
@@ -58,7 +56,7 @@ public final class WholeFiles {
                     StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
         } catch (ClosedByInterruptException e) {
-            // Ctrl-C came while writing: nothing measured is lost for it.
+            // Ctrl-C came while writing: no result is lost.
             Thread.interrupted();
             replace(file, writing);
             Thread.currentThread().interrupt();
@@ -68,12 +66,12 @@ public final class WholeFiles {
         }
     }
 
-    /// On a full disk each byte counts.
+    /// Frees space, since the disk may be full.
     private static void forget(Path part) {
         try {
             Files.deleteIfExists(part);
         } catch (IOException e) {
-            // Then it only takes space.
+            // It only wastes space.
         }
     }
 
@@ -85,20 +83,20 @@ public final class WholeFiles {
         }
     }
 
-    /// Such as `/dev/null`: nothing can be put in its place.
+    /// Such as `/dev/null`, which cannot be replaced.
     private static boolean isDevice(Path file) {
         return Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
     }
 
-    /// Finds out whether a file can be written, before there is anything to write.
+    /// Checks whether a file is writable, before there is anything to write.
     ///
-    /// @param field that names it
-    /// @throws InputException if it cannot
+    /// @param field of the input that names it
+    /// @throws InputException if it is not writable
     public static void checkFile(String field, Path file) {
         Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
         try {
             if (Files.isDirectory(file)) {
-                throw new IOException("it is a folder");
+                throw new IOException("is a folder");
             }
             if (!isDevice(file)) {
                 Files.delete(Files.createTempFile(folder, "heddle", ".part"));
@@ -106,14 +104,14 @@ public final class WholeFiles {
         } catch (IOException e) {
             throw InputException.of(
                     field,
-                    "%s: cannot be written (%s); give another file".formatted(file, reason(e)));
+                    "%s: cannot write (%s); use another file".formatted(file, IoReason.of(e)));
         }
     }
 
-    /// Makes a folder that only its owner may read, unless there is one, and finds out whether
-    /// files can be written in it.
+    /// Creates a folder that is readable only by its owner, unless it exists, and checks whether it
+    /// is writable.
     ///
-    /// @param field that names it
+    /// @param field of the input that names it
     /// @throws InputException if not
     public static void checkFolder(String field, Path folder) {
         try {
@@ -124,27 +122,14 @@ public final class WholeFiles {
         } catch (IOException e) {
             throw InputException.of(
                     field,
-                    "%s: cannot be written in (%s); give another folder"
-                            .formatted(folder, reason(e)));
+                    "%s: not writable (%s); use another folder".formatted(folder, IoReason.of(e)));
         }
     }
 
     static EnvironmentException notWritable(Path file, IOException e) {
         return new EnvironmentException(
-                ("%s cannot be written (%s); what was measured before is kept, and heddle"
-                                + " report shows it")
-                        .formatted(file, reason(e)),
+                "cannot write %s (%s); earlier results are kept, heddle report shows them"
+                        .formatted(file, IoReason.of(e)),
                 e);
-    }
-
-    /// Why reading or writing failed, for people.
-    public static String reason(IOException e) {
-        String message = String.valueOf(e.getMessage());
-        return switch (e) {
-            case AccessDeniedException _ -> "no permission: " + message;
-            case FileAlreadyExistsException _ -> "a file is in its place: " + message;
-            case NoSuchFileException _ -> "no such folder: " + message;
-            default -> message;
-        };
     }
 }

@@ -1,4 +1,4 @@
-/// What a run is made of.
+/// The parts of a run.
 @NullMarked
 package dev.heddle.lab.internal;
 

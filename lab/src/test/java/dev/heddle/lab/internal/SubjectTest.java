@@ -20,7 +20,7 @@ class SubjectTest {
         Subject subject = fork("echo asked; exit 7");
         subject.stop();
         assertThat(subject.logTail()).containsExactly("ready", "asked");
-        assertThat(subject.howItEnded()).contains("exit code 7");
+        assertThat(subject.howItEnded()).contains("exited with code 7");
     }
 
     @Test

@@ -12,12 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
-/// The bytes of one answer, where a scenario wants something of it. Reused.
+/// The bytes of one response from which a scenario captures a value. Reused.
 final class Answer {
-    /// What is longer is not kept to its end.
+    /// Longer responses are truncated.
     private static final int MOST_BYTES = 16 << 20;
 
-    /// Memory that it keeps between two answers.
+    /// Memory that it retains between two responses.
     private static final int KEPT_BYTES = 64 << 10;
 
     private static final Pattern CHARSET = Pattern.compile("(?i)charset=\"?([\\w:.-]+)");
@@ -25,7 +25,7 @@ final class Answer {
     private final Bytes head = new Bytes();
     private final Bytes body = new Bytes();
 
-    /// Bytes that grow.
+    /// A growing byte buffer.
     private static final class Bytes {
         private byte[] bytes = new byte[1_024];
         private int length;
@@ -95,7 +95,7 @@ final class Answer {
                 .toList();
     }
 
-    /// The body as text; empty if it is coded in a way that is not read here, or too long.
+    /// The body as text; empty if its encoding is not supported, or it is too long.
     Optional<String> text() {
         if (body.length == MOST_BYTES) {
             return Optional.empty();

@@ -20,17 +20,17 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a step keeps of its answer, ready to be looked for.
+/// The compiled captures of a step.
 public final class Captures {
     private static final Configuration PATHS =
             Configuration.builder().options(Option.SUPPRESS_EXCEPTIONS).build();
 
-    /// Header fields that say where to go on: what is kept of them is a path.
+    /// Header fields with a URL to continue at: the captured value is a path.
     private static final Set<String> PLACES = Set.of("location", "content-location");
 
     private final List<Compiled> captures;
 
-    /// @param variable its place among the session's values
+    /// @param variable its index among the session's values
     private record Compiled(int variable, Found found) {}
 
     private interface Found {
@@ -53,7 +53,7 @@ public final class Captures {
         steps.forEach(step -> new Captures(step.captures(), List.of()));
     }
 
-    /// Whether all that is wanted was there.
+    /// Whether all wanted values were found.
     ///
     /// @param target of the request that was answered
     boolean take(Answer from, Supplier<String> target, Session to) {
@@ -67,7 +67,7 @@ public final class Captures {
         return true;
     }
 
-    /// An expression of the user's may break on an answer of the service's.
+    /// The user's expression may fail on a response of the service.
     private static Optional<String> found(Compiled capture, Answer from, Supplier<String> target) {
         try {
             return capture.found().in(from, target);
@@ -95,7 +95,7 @@ public final class Captures {
         };
     }
 
-    /// Path and query of where to go on, by where the request went (RFC 3986, 5).
+    /// Path and query of the URL, resolved against the request's (RFC 3986, 5).
     private static String path(String target, String reference) {
         URI to = URI.create(target).resolve(reference);
         String path = to.getRawPath().isEmpty() ? "/" : to.getRawPath();
@@ -110,18 +110,18 @@ public final class Captures {
         } catch (JsonPathException | IllegalArgumentException e) {
             throw InputException.of(
                     "scenario",
-                    "capture %s: '%s' is no JSONPath: %s"
+                    "capture %s: '%s' is not a valid JSONPath: %s"
                             .formatted(capture.variable(), capture.expression(), e.getMessage()));
         }
     }
 
-    /// What the library loads with its first use is loaded before the load begins.
+    /// Loads the classes that the library uses before the load begins.
     private static void warmUp(JsonPath path) {
         Object nothing = PATHS.jsonProvider().parse("{}");
         try {
             path.read(nothing, PATHS);
         } catch (JsonPathException e) {
-            // There is nothing to find in it.
+            // The path finds nothing in it.
         }
     }
 
@@ -129,7 +129,7 @@ public final class Captures {
         return matcher.find() ? Optional.ofNullable(matcher.group(1)) : Optional.empty();
     }
 
-    /// Of several, the first; what is no single value is as JSON.
+    /// The first of several; objects and arrays as JSON.
     private static Optional<String> value(JsonPath path, String text) {
         Object found = path.read(PATHS.jsonProvider().parse(text), PATHS);
         Object first =
@@ -144,7 +144,7 @@ public final class Captures {
         };
     }
 
-    /// Whether one of them looks into the body.
+    /// Whether one of them reads the body.
     static boolean ofBody(List<Capture> captures) {
         return captures.stream().anyMatch(one -> one.source() != Source.HEADER);
     }

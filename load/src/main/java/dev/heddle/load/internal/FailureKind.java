@@ -7,8 +7,8 @@ import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.Locale;
 
-/// Names of the ways in which a request can fail, as they stand in `load.json`. A status that was
-/// not asked for is `status-NNN`.
+/// Names of the ways in which a request can fail, as in `load.json`. An unexpected status is
+/// `status-NNN`.
 public final class FailureKind {
     public static final String TIMED_OUT = "timed-out";
     public static final String CONNECT_REFUSED = "connect-refused";
@@ -19,22 +19,22 @@ public final class FailureKind {
     public static final String MALFORMED_RESPONSE = "malformed-response";
     public static final String IO_ERROR = "io-error";
 
-    /// The answer lacks what its step keeps of it.
+    /// The response lacks a value that its step captures.
     public static final String NOT_CAPTURED = "not-captured";
 
-    /// The host's name is not known.
+    /// The host is unknown.
     public static final String HOST_NOT_FOUND = "host-not-found";
 
-    /// The two sides did not agree on TLS, or on what to speak over it.
+    /// The TLS handshake or the protocol negotiation failed.
     public static final String TLS_FAILED = "tls-failed";
 
     /// The service reset the request's stream.
     public static final String HTTP_2_RESET = "http2-reset";
 
-    /// The service ended the connection without having taken the request.
+    /// The service closed the connection without accepting the request.
     public static final String HTTP_2_GOAWAY = "http2-goaway";
 
-    /// The service broke the rules of HTTP/2.
+    /// The service violated HTTP/2.
     public static final String HTTP_2_ERROR = "http2-error";
 
     /// The generator, not the subject, ran out of descriptors.

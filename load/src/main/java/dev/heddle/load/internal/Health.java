@@ -6,13 +6,13 @@ import dev.heddle.model.LoadResult.Totals;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/// Judges whether the generator has become the limit itself.
+/// Evaluates whether the generator itself was the bottleneck.
 public final class Health {
     private static final double MAX_CPU_SHARE = 0.9;
     private static final long LATE_NANOS = 10_000_000;
     private static final double MAX_LATE_SHARE = 0.01;
 
-    /// A few late requests are a hiccup of the machine, however few were sent.
+    /// A few late requests are a hiccup of the machine, even if only few were sent.
     private static final long MIN_LATE = 5;
 
     private Health() {}

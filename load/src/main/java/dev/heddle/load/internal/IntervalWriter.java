@@ -8,13 +8,13 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/// Takes what the loops did in each second to the log, on a thread of its own, so that no loop ever
+/// Writes the records of each second to the log, on a separate thread, so that no event loop ever
 /// waits for a disk.
 ///
 /// Threads: [#empty] and [#write] are called by the loops; [JoinedSeconds] is the writer's
 /// thread's.
 final class IntervalWriter {
-    /// Each takes up to a megabyte; so many as an eighth of the heap holds.
+    /// Each takes up to a megabyte; as many as fit into an eighth of the heap.
     private static final int MOST_FILLED =
             (int) Math.max(10, Runtime.getRuntime().maxMemory() / 8 / (1 << 20));
 
@@ -40,12 +40,12 @@ final class IntervalWriter {
         return seconds.empty();
     }
 
-    /// Takes it, and never waits: a disk that stands still for minutes must not hold up a loop.
+    /// Queues it without waiting: a disk that stalls for minutes must not block a loop.
     void write(Interval interval) {
         if (filled.size() < MOST_FILLED) {
             filled.add(interval);
         } else {
-            failure = new IOException("the disk, or CPU, was too slow");
+            failure = new IOException("disk or CPU too slow");
         }
     }
 
@@ -58,7 +58,7 @@ final class IntervalWriter {
         thread.join();
         Throwable why = failure;
         if (why != null) {
-            throw new IOException("the latency log could not be written: " + why.getMessage(), why);
+            throw new IOException("writing the latency log failed: " + why.getMessage(), why);
         }
         return seconds.lags();
     }
@@ -72,10 +72,11 @@ final class IntervalWriter {
             }
             seconds.finish();
             if (!seconds.whole()) {
-                failure = new IOException("no room, or no permission");
+                failure = new IOException("disk full, or permission denied");
             }
         } catch (Throwable e) {
-            // Whatever ends it, the log is not whole, and whoever waits for it is told.
+            // Whatever the reason, the log is incomplete, and the failure is passed on to the
+            // caller of finish.
             failure = e;
         }
     }

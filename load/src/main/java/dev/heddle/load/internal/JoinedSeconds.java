@@ -12,9 +12,9 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// Joins what the parts of a load did in the same second, writes each second that all have ended to
-/// a HdrHistogram log, and tells the listener about it. Its memory grows neither with the number of
-/// parts nor with time, but with how far apart they are.
+/// Merges the records of a load's parts by second, writes each second that all parts have completed
+/// to a HdrHistogram log, and notifies the listener. Its memory grows neither with the number of
+/// parts nor with time, but with the distance between them.
 ///
 /// Threads: any may call [#empty]; everything else is for one at a time.
 public final class JoinedSeconds implements AutoCloseable {
@@ -26,16 +26,16 @@ public final class JoinedSeconds implements AutoCloseable {
     private final HistogramLogWriter log;
     private final Consumer<LoadSnapshot> listener;
 
-    /// The last second that each part has ended.
+    /// The last second that each part has completed.
     private final int[] lastSecond;
 
-    /// Seconds that not all parts have ended.
+    /// Seconds that not all parts have completed.
     private final TreeMap<Integer, Interval> joined = new TreeMap<>();
 
     private Totals soFar = Totals.NONE;
     private long startMillis;
 
-    /// @param out gets the log, and is closed with this
+    /// @param out receives the log, and is closed with this
     public JoinedSeconds(OutputStream out, int parts, Consumer<LoadSnapshot> listener) {
         this.out = new PrintStream(out, false, StandardCharsets.UTF_8);
         this.log = new HistogramLogWriter(this.out);
@@ -60,7 +60,7 @@ public final class JoinedSeconds implements AutoCloseable {
         return interval == null ? new Interval() : interval;
     }
 
-    /// Adds what a part did in a second.
+    /// Adds the records of a part for a second.
     public void add(int part, Interval interval) {
         lastSecond[part] = interval.last ? Integer.MAX_VALUE : interval.second;
         Interval known = joined.putIfAbsent(interval.second, interval);
@@ -84,14 +84,15 @@ public final class JoinedSeconds implements AutoCloseable {
         }
     }
 
-    /// Writes what is left: a part that broke has not ended its last second; the others have.
+    /// Writes the remaining seconds: a failed part has not completed its last second; the others
+    /// have.
     public void finish() {
         while (!joined.isEmpty()) {
             write(joined.pollFirstEntry().getValue());
         }
     }
 
-    /// Whether all of the log could be written.
+    /// Whether the whole log was written.
     public boolean whole() {
         return !out.checkError();
     }

@@ -19,8 +19,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Lets users follow a scenario. Where users come by a rate, each is new and takes one journey; a
-/// user of a closed phase takes one after another and keeps its login and its cookies.
+/// Runs the users of a scenario. In an open phase each arrival is a new user with one journey; a
+/// user of a closed phase repeats journeys and keeps its login and cookies.
 final class Journeys implements RequestSource {
     private static final String SET_COOKIE = "Set-Cookie";
 
@@ -40,7 +40,7 @@ final class Journeys implements RequestSource {
 
     private final int rowStep;
 
-    /// A step ready to be asked.
+    /// A step, prepared for sending.
     ///
     /// @param number among the steps of the scenario
     record Stage(int number, RequestKind kind, Captures captures, long pauseNanos) {}
@@ -141,7 +141,7 @@ final class Journeys implements RequestSource {
         return true;
     }
 
-    /// What a user knows who has taken a journey.
+    /// The values of a user after a journey.
     Known known() {
         return session(0).known(variables);
     }
@@ -156,7 +156,7 @@ final class Journeys implements RequestSource {
         return session;
     }
 
-    /// @return false if all rows of the data are taken
+    /// @return false if all rows of the data are used
     private boolean begin(Session session) {
         if (scenario.data().isPresent() && !takeRow(scenario.data().get(), session)) {
             return false;

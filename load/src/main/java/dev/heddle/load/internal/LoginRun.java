@@ -22,14 +22,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The login of a scenario that one user does for all: a load of its steps, once.
+/// The login of a scenario that one user performs for all: a load of its steps, once.
 public final class LoginRun {
     private static final Duration AT_MOST = Duration.ofSeconds(60);
 
     private LoginRun() {}
 
-    /// @param started gets the run, which may be stopped
-    /// @return what the login gave; empty where none is to be done once
+    /// @param started receives the run, which may be stopped
+    /// @return the captured values; empty if there is no shared login
     /// @throws EnvironmentException if it failed
     public static Optional<Known> of(
             LoadProfile profile, Endpoint endpoint, Transport transport, Consumer<LoadRun> started)
@@ -77,7 +77,7 @@ public final class LoginRun {
                 profile.seed());
     }
 
-    /// A login that fails is not tried again.
+    /// A failed login is not retried.
     private static Table onlyOnce(Optional<Table> data) {
         return data.map(of -> new Table(of.columns(), List.of(of.rows().getFirst()), Order.ONCE))
                 .orElse(new Table(List.of(), List.of(List.of()), Order.ONCE));

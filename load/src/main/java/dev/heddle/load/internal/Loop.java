@@ -152,7 +152,7 @@ final class Loop {
         }
     }
 
-    /// Even where something broke, what was in flight is told.
+    /// Requests in flight are recorded even after a failure.
     private void endEngine() {
         try {
             engine.end();

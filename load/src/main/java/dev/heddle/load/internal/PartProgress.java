@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/// What is known of one part of a load that another process runs.
+/// The progress of one part of a load that another process runs.
 public final class PartProgress {
     private static final String TAG = "Tag=";
     private static final int LINES_OF_A_SECOND = 3;
@@ -40,7 +40,7 @@ public final class PartProgress {
 
     /// A line of a HdrHistogram log; of those without a tag nothing is needed.
     ///
-    /// @throws IOException if more come than a second has
+    /// @throws IOException if there are too many for a second
     public void line(String line) throws IOException {
         if (!line.startsWith(TAG)) {
             return;
@@ -73,7 +73,7 @@ public final class PartProgress {
 
     /// The end of a second.
     ///
-    /// @param filled gets what was done in it
+    /// @param filled receives its records
     /// @throws IOException if a line of it is damaged
     public void second(LoadSnapshot second, Interval filled) throws IOException {
         for (String line : lines) {

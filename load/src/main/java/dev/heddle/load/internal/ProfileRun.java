@@ -52,14 +52,14 @@ public final class ProfileRun implements LoadRun {
                         .toList();
     }
 
-    /// What is to be run, and when.
+    /// The profile to run, and its start.
     ///
-    /// @param start of the first phase; far enough ahead that setting up does not count as lag
+    /// @param start of the first phase; far enough ahead that the setup does not count as lag
     public record Order(LoadProfile profile, Endpoint endpoint, LoadPart part, Instant start) {}
 
-    /// Starts a profile on event loops of its own.
+    /// Starts a profile on new event loops.
     ///
-    /// @param log gets the latency log, and is closed at the end
+    /// @param log receives the latency log, and is closed at the end
     public static ProfileRun start(
             Order order,
             Transport transport,
@@ -106,7 +106,7 @@ public final class ProfileRun implements LoadRun {
                         .reduce(Totals::plus)
                         .orElseThrow();
         if (!totals.balanced() && !outOfMemory) {
-            throw new IllegalStateException("what was offered is not accounted for: " + totals);
+            throw new IllegalStateException("offered requests are not accounted for: " + totals);
         }
         double cpuShare = loops.stream().mapToDouble(Loop::cpuShare).max().orElse(0);
         long offeredUntil = latest(loop -> loop.engine().offeredUntilNanos());
@@ -132,12 +132,12 @@ public final class ProfileRun implements LoadRun {
                         .orElseThrow());
     }
 
-    /// What a scenario's first user knows, when the run has ended.
+    /// The captured values of a scenario's first user, when the run has ended.
     Optional<Known> known() {
         return loops.getFirst().engine().known();
     }
 
-    /// Whether a loop ended for want of memory; what broke one otherwise is a bug.
+    /// Whether a loop ran out of memory; any other failure is a bug.
     private boolean outOfMemory() {
         boolean outOfMemory = false;
         for (Loop loop : loops) {
@@ -147,7 +147,8 @@ public final class ProfileRun implements LoadRun {
                 case IllegalStateException e when e.getCause() instanceof OutOfMemoryError ->
                         outOfMemory = true;
                 case Throwable e ->
-                        throw new IllegalStateException("a loop of the load generator broke", e);
+                        throw new IllegalStateException(
+                                "an event loop of the load generator failed", e);
             }
         }
         return outOfMemory;

@@ -2,23 +2,23 @@ package dev.heddle.load.internal;
 
 import org.jspecify.annotations.Nullable;
 
-/// Says what each request of a load asks. Owned by one event loop.
+/// Supplies the requests of a load. Owned by one event loop.
 interface RequestSource extends AutoCloseable {
-    /// How many requests follow one another where one is due by the schedule, in the mean.
+    /// Mean number of successive requests per arrival.
     double requestsEach();
 
-    /// A user of this number begins anew, whatever one of the same number did before.
+    /// Resets the user of this number.
     void begins(int user);
 
-    /// Fills in what a request asks.
+    /// Fills in a request.
     ///
-    /// @param session of the user who goes on with it; null for one who begins
-    /// @return false if there is nothing left to ask
+    /// @param session of the user who continues; null for a new one
+    /// @return false if there are no more requests
     boolean fill(Request request, @Nullable Session session);
 
-    /// Keeps what is wanted of an answer.
+    /// Captures values from a response.
     ///
-    /// @return false if it was not there
+    /// @return false if one was missing
     boolean take(Request request);
 
     @Override

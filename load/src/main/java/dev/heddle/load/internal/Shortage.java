@@ -12,11 +12,11 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Finds out before the start whether this process may open as many connections as a profile needs.
+/// Checks before the start whether this process may open as many connections as a profile needs.
 public final class Shortage {
     private static final Path PORTS = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
 
-    /// Descriptors that the JVM, the logs and the event loops need besides.
+    /// Descriptors for the JVM, the logs and the event loops.
     private static final long SPARE = 64;
 
     private Shortage() {}
@@ -27,21 +27,21 @@ public final class Shortage {
         long descriptors = descriptorsLeft() - SPARE;
         if (connections > descriptors) {
             throw new EnvironmentException(
-                    ("%d connections need as many open files, and this process may open %d more;"
-                                    + " lower the connections, use HTTP/2, or raise ulimit -n")
+                    ("%d connections exceed the limit of open files (%d left); use"
+                                    + " fewer connections or HTTP/2, or raise ulimit -n")
                             .formatted(connections, Math.max(0, descriptors)));
         }
         long ports = ports();
         if (connections > ports) {
             throw new EnvironmentException(
-                    ("%d connections to one address need as many local ports, and there are %d; lower"
-                                    + " the connections, use HTTP/2, or widen"
+                    ("%d connections to one address exceed the local ports (%d);"
+                                    + " use fewer connections or HTTP/2, or widen"
                                     + " net.ipv4.ip_local_port_range")
                             .formatted(connections, ports));
         }
     }
 
-    /// The most connections that a part of a profile can come to open.
+    /// The maximum number of connections that a part of a profile may open.
     private static long need(LoadProfile profile, LoadPart part) {
         long most = part.partOf(profile.limits().connections());
         boolean closed = profile.phases().stream().allMatch(Phase.Closed.class::isInstance);
@@ -56,7 +56,7 @@ public final class Shortage {
         return phase instanceof Phase.Closed closed ? closed.users() : 0;
     }
 
-    /// How many connections a profile may open at most where its user does not say.
+    /// The default maximum of connections of a profile.
     public static int connectionsToBeHad() {
         return Math.clamp(Math.min(descriptorsLeft() - SPARE, ports()), 1, 10_000);
     }

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A text with places for `{{seq}}`, `{{random}}` and variables, ready to be written; numbers
+/// A compiled text with placeholders for `{{seq}}`, `{{random}}` and variables; writes numbers
 /// without allocating.
 final class Template {
     private static final Pattern PLACE =
@@ -25,7 +25,7 @@ final class Template {
         void write(ByteBuf out, Request request, SplittableRandom random);
     }
 
-    /// Where a text stands, which tells what a variable's value may hold there.
+    /// Where a text is used, which determines how a variable's value is encoded.
     enum Form {
         /// Percent-encoded but for visible ASCII (RFC 3986, 2.1).
         TARGET,
@@ -37,7 +37,7 @@ final class Template {
 
     /// A piece of a template.
     record Piece(String text, Form form) {
-        /// Stands for the header field of the user's cookies, which may be none.
+        /// Placeholder of the user's Cookie header, which may be empty.
         static final Piece COOKIES = new Piece("", Form.COOKIES);
     }
 

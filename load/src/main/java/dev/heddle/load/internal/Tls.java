@@ -19,24 +19,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import javax.net.ssl.SSLException;
 
-/// What the generator's side of TLS is set up with.
+/// The generator's TLS settings.
 public final class Tls {
     private Tls() {}
 
-    /// @throws InputException if these are no certificates as PEM
+    /// @throws InputException if these are no PEM certificates
     public static void checkAuthorities(String pem) {
         checked(
                 "authorities",
-                "no certificates as PEM (-----BEGIN CERTIFICATE-----)",
+                "contains no PEM certificates (-----BEGIN CERTIFICATE-----)",
                 () -> SslContextBuilder.forClient().trustManager(stream(pem)));
     }
 
-    /// @throws InputException if it is no certificate as PEM with its key
+    /// @throws InputException if it is no PEM certificate with its key
     public static void checkIdentity(String certificates, String key) {
         checked(
                 "identity",
-                "no certificate with its key as PEM; the key as PKCS #8 without a password (openssl"
-                        + " pkcs8 -topk8 -nocrypt)",
+                "not a PEM certificate with its key; the key must be PKCS #8 without a"
+                        + " password (openssl pkcs8 -topk8 -nocrypt)",
                 () -> SslContextBuilder.forClient().keyManager(stream(certificates), stream(key)));
     }
 
@@ -71,7 +71,7 @@ public final class Tls {
                                             stream(one.certificates()), stream(one.key())));
             return builder.build();
         } catch (SSLException e) {
-            throw new EnvironmentException("TLS cannot be set up: " + e.getMessage(), e);
+            throw new EnvironmentException("TLS setup failed: " + e.getMessage(), e);
         }
     }
 

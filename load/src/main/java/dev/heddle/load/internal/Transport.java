@@ -13,32 +13,33 @@ import io.netty.channel.uring.IoUringIoHandler;
 import io.netty.channel.uring.IoUringSocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/// How bytes reach the kernel.
+/// The I/O mechanism of the event loops.
 public enum Transport {
     IO_URING,
     EPOLL,
     NIO;
 
-    /// The one to use where the user does not say. epoll comes before io_uring: its reads are over
-    /// when they return, so that all connections can share one buffer.
+    /// The default. epoll is preferred to io_uring: its reads are complete when they return, so
+    /// that all connections can share one buffer.
     public static Transport best() {
         return Epoll.isAvailable() ? EPOLL : NIO;
     }
 
-    /// This transport.
+    /// This transport, if it is available.
     ///
-    /// @throws EnvironmentException if the machine does not have it
+    /// @throws EnvironmentException if it is not available on this machine
     public Transport checked() {
         @Nullable Throwable missing = whyMissing();
         if (missing != null) {
             throw new EnvironmentException(
-                    "--transport %s: this machine has none (%s); leave it out for the best there is"
+                    ("transport %s is not available on this machine (%s); leave it out to"
+                                    + " use the fastest available")
                             .formatted(label(), missing.getMessage()));
         }
         return this;
     }
 
-    /// Whether this machine has it.
+    /// Whether it is available on this machine.
     public boolean isHere() {
         return whyMissing() == null;
     }
@@ -51,7 +52,7 @@ public enum Transport {
         };
     }
 
-    /// As users write it, such as `epoll`.
+    /// The name for users, such as `epoll`.
     public String label() {
         return switch (this) {
             case IO_URING -> "io_uring";
@@ -76,7 +77,8 @@ public enum Transport {
         };
     }
 
-    /// Whether a read is over when it returns, so that all connections can read into one buffer.
+    /// Whether a read is complete when it returns, so that all connections can read into one
+    /// buffer.
     boolean readsAtOnce() {
         return this != IO_URING;
     }

@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Fields that experiments of all kinds have.
+/// Fields that all kinds of experiments have.
 public final class Fields {
     private static final String CASE_FORM = "[A-Za-z0-9][A-Za-z0-9 ._,+-]{0,39}";
 
@@ -43,11 +43,11 @@ public final class Fields {
         return given(node, "name", CASE_FORM, "up to 40 letters, digits, spaces and . _ , + -");
     }
 
-    /// A text that must be there and have a form.
+    /// A required text of a given form.
     private static String given(YamlMapping node, String key, String form, String accepted) {
         String text = node.text(key);
         if (node.has(key) && !text.matches(form)) {
-            node.problem(key, "found '%s'; accepted: %s".formatted(text, accepted));
+            node.problem(key, "found '%s'; expected %s".formatted(text, accepted));
         }
         return text;
     }
@@ -55,7 +55,7 @@ public final class Fields {
     static boolean flag(YamlMapping node, String field, boolean otherwise) {
         String text = node.optionalText(field).orElse(Boolean.toString(otherwise));
         if (!text.equals("true") && !text.equals("false")) {
-            node.problem(field, "found '%s'; accepted: true, false".formatted(text));
+            node.problem(field, "found '%s'; expected true or false".formatted(text));
         }
         return text.equals("true");
     }
@@ -70,12 +70,12 @@ public final class Fields {
         return given(node, key, RequestSpec.TARGET_FORM, accepted);
     }
 
-    /// A text that must have a form.
+    /// An optional text of a given form.
     static String matching(
             YamlMapping node, String key, String form, String otherwise, String such) {
         String text = node.optionalText(key).orElse(otherwise);
         if (!text.matches(form)) {
-            node.problem(key, "found '%s'; accepted: such as %s".formatted(text, such));
+            node.problem(key, "found '%s'; expected a value such as %s".formatted(text, such));
             return otherwise;
         }
         return text;
@@ -88,7 +88,7 @@ public final class Fields {
 
     static Duration bounded(YamlMapping node, String key, Duration duration) {
         if (duration.compareTo(Phase.MAX_DURATION) > 0) {
-            node.problem(key, "longer than 1 h; every run is bounded, give 60m or less");
+            node.problem(key, "longer than 1 h; expected at most 60m");
         }
         return duration;
     }
@@ -97,7 +97,7 @@ public final class Fields {
         for (String library : libraries) {
             if (!library.matches(Launch.LIBRARY_FORM)) {
                 node.problem(
-                        key, "found '%s'; accepted: %s".formatted(library, Launch.LIBRARY_EXAMPLE));
+                        key, "found '%s'; expected %s".formatted(library, Launch.LIBRARY_EXAMPLE));
             }
         }
         return libraries;
@@ -131,8 +131,8 @@ public final class Fields {
         }
     }
 
-    /// @param measures that a claim may be about
-    /// @param names that a ratio may be of
+    /// @param measures allowed measures of a claim
+    /// @param names allowed names in a ratio
     static List<Claim> claims(YamlMapping root, List<String> measures, List<String> names) {
         return root.mappings("claims", node -> claim(node, measures, names));
     }
@@ -142,16 +142,17 @@ public final class Fields {
         if (node.has("measure") && !measures.contains(measure)) {
             node.problem(
                     "measure",
-                    "found '%s'; accepted: %s".formatted(measure, String.join(", ", measures)));
+                    "found '%s'; expected one of %s"
+                            .formatted(measure, String.join(", ", measures)));
         }
         List<String> sides = sides(node, "ratio");
         for (String side : sides) {
-            // Which JDKs a program runs on is known only when it is run.
+            // The JDKs of a program are only known when it is run.
             String name = side.replaceFirst(" on \\d+$", "");
             if (!side.isEmpty() && !names.contains(name)) {
                 node.problem(
                         "ratio",
-                        "found '%s'; accepted: %s".formatted(side, String.join("; ", names)));
+                        "found '%s'; expected one of %s".formatted(side, String.join("; ", names)));
             }
         }
         return new Claim(
@@ -175,7 +176,7 @@ public final class Fields {
             return sides;
         }
         if (node.has(key)) {
-            node.problem(key, "found '%s'; accepted: two names, such as a / b".formatted(text));
+            node.problem(key, "found '%s'; expected two names, such as a / b".formatted(text));
         }
         return List.of("", "");
     }

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Reads an experiment that puts services under load; its cases are its `variants`.
+/// Reads an experiment that load-tests services; its cases are its `variants`.
 public final class HttpReader {
     private static final List<String> MEASURES =
             List.of(Estimate.Names.THROUGHPUT, Estimate.Names.P99);
@@ -91,7 +91,7 @@ public final class HttpReader {
         if (node.has("to") && !to.matches("[^\\s:]+:(\\d{1,5}|\\$\\{[^}]+})")) {
             node.problem(
                     "to",
-                    "found '%s'; accepted: host and port, such as 127.0.0.1:3306".formatted(to));
+                    "found '%s'; expected host and port, such as 127.0.0.1:3306".formatted(to));
         }
         return new ThirdParty.Link(
                 to,
@@ -188,9 +188,8 @@ public final class HttpReader {
         if (!told && workload.port().isEmpty()) {
             root.problem(
                     "variants",
-                    "variant '%s' is not told its port; add ${port} to its arguments, such as %s"
-                            .formatted(
-                                    variant.name(), "--server.port=${port}, or give port: 8080"));
+                    "variant '%s' does not get a port; add ${port} to its arguments, such as %s"
+                            .formatted(variant.name(), "--server.port=${port}, or set port: 8080"));
         }
     }
 
@@ -203,7 +202,9 @@ public final class HttpReader {
                         node.oneOf("held", Held.class) == Held.REQUEST,
                         node.optionalText("remedy").orElse(""));
         if (resource.threads().isEmpty() && resource.capacity().isEmpty()) {
-            node.problem("name", "give a capacity, or threads to count, such as http-nio-#-exec-#");
+            node.problem(
+                    "name",
+                    "missing capacity; give it, or threads to count, such as http-nio-#-exec-#");
         }
         return resource;
     }

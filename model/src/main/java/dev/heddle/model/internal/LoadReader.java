@@ -14,14 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads a load profile: what is asked of a service, and when.
+/// Reads a load profile: the requests to a service, and their rates.
 final class LoadReader {
     private static final int MAX_CONNECTIONS = 60_000;
     private static final List<String> KINDS = List.of("constant", "ramp", "steps", "closed");
 
     private LoadReader() {}
 
-    /// @param searched whether the rate comes from the search for the knee
+    /// @param searched whether the rate comes from the knee search
     static LoadProfile load(YamlMapping node, String path, boolean searched) {
         List<Phase> given =
                 node.mappings("phases").stream()
@@ -30,7 +30,9 @@ final class LoadReader {
         List<Phase> phases = searched && given.isEmpty() ? KneeSearch.PHASES : given;
         if (searched && !given.isEmpty()) {
             node.problem(
-                    "phases", "found beside search, which chooses the rates; give one of them");
+                    "phases",
+                    "cannot be combined with search, which chooses the rates; use"
+                            + " one of them");
         }
         if (phases.isEmpty()) {
             node.problem("phases", "missing; give a list, such as - constant: {rate: 100, ...}");
@@ -54,7 +56,10 @@ final class LoadReader {
             return Optional.empty();
         }
         if (node.has("requests")) {
-            node.problem("requests", "found beside scenario, which has its own; give one of them");
+            node.problem(
+                    "requests",
+                    "cannot be combined with scenario, which defines the requests; use"
+                            + " one of them");
             node.mappings("requests");
         }
         return Optional.of(ScenarioReader.read(node.mapping("scenario")))
@@ -76,7 +81,7 @@ final class LoadReader {
     private static Protocol protocol(YamlMapping node) {
         String http = node.optionalText("http").orElse("1.1");
         if (!http.equals("1.1") && !http.equals("2")) {
-            node.problem("http", "found '%s'; accepted: 1.1, 2".formatted(http));
+            node.problem("http", "found '%s'; expected 1.1 or 2".formatted(http));
         }
         return http.equals("2") ? Protocol.HTTP_2 : Protocol.HTTP_1_1;
     }
@@ -86,7 +91,7 @@ final class LoadReader {
         return asked(node, Fields.path(node, "path")).weighing(weight);
     }
 
-    /// What one request asks, which stands among other fields of a mapping.
+    /// One request, whose fields are among others of a mapping.
     static RequestSpec asked(YamlMapping node, String path) {
         return new RequestSpec(
                 Fields.matching(node, "method", RequestSpec.METHOD_FORM, "GET", "GET or POST"),
@@ -104,18 +109,18 @@ final class LoadReader {
                         (name, value) -> {
                             if (!name.matches(Header.NAME_FORM)
                                     || !value.matches(Header.VALUE_FORM)) {
-                                node.problem(name, "a header must be visible ASCII text");
+                                node.problem(name, "invalid header; expected visible ASCII text");
                             }
                             headers.add(new Header(name, value));
                         });
         return headers;
     }
 
-    /// The phases that one item stands for: several for steps, otherwise one.
+    /// The phases of one item: several for steps, otherwise one.
     private static List<Phase> phases(YamlMapping item) {
         List<String> given = KINDS.stream().filter(item::has).toList();
         if (given.size() != 1) {
-            item.problem("", "must be one of: " + String.join(", ", KINDS));
+            item.problem("", "expected exactly one of " + String.join(", ", KINDS));
             return List.of();
         }
         String kind = given.getFirst();
@@ -152,7 +157,7 @@ final class LoadReader {
         double from = node.number("from", 0, Phase.MAX_RATE);
         double to = node.number("to", 0, Phase.MAX_RATE);
         if (from == 0 && to == 0) {
-            node.problem("to", "a ramp from 0 to 0 offers nothing; give a rate above 0");
+            node.problem("to", "a ramp from 0 to 0 sends no requests; give a rate above 0");
         }
         return new Phase.Ramp(from, to, duration(node), arrivals(node));
     }

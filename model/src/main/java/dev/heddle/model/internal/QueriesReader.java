@@ -28,7 +28,7 @@ public final class QueriesReader {
     private final Map<String, String> queries;
     private final Map<String, Driver> drivers = new LinkedHashMap<>();
 
-    /// A way to reach the database.
+    /// A database driver.
     ///
     /// @param library Maven coordinates of a JDBC driver; empty for R2DBC
     private record Driver(String name, Optional<String> library, Optional<String> jdk) {}
@@ -72,7 +72,7 @@ public final class QueriesReader {
                         name ->
                                 node.problem(
                                         name,
-                                        "accepted: lower-case letters, digits and - in a name"));
+                                        "invalid name; expected lower-case letters, digits and -"));
         return queries;
     }
 
@@ -92,12 +92,12 @@ public final class QueriesReader {
                                 .orElse(EFFORT.iterations()),
                         Fields.duration(node, "iteration", EFFORT.iteration()));
         if (effort.iteration().compareTo(SHORTEST) < 0) {
-            node.problem("iteration", "shorter than 100 ms, in which nothing can be watched");
+            node.problem("iteration", "shorter than 100 ms; expected at least 100ms");
         }
         return effort;
     }
 
-    /// Every combination that an item asks for.
+    /// Every combination of an item.
     private List<Cell> cells(YamlMapping node) {
         List<Cell> cells = new ArrayList<>();
         List<String> asked =
@@ -122,7 +122,8 @@ public final class QueriesReader {
         if (library == model.equals(Cell.R2DBC)) {
             node.problem(
                     "models",
-                    "model %s with driver %s, which has %s library; r2dbc needs none, others one"
+                    ("model %s with driver %s, which has %s library; r2dbc takes none,"
+                                    + " other models need one")
                             .formatted(model, name, library ? "a" : "no"));
         }
     }
@@ -137,7 +138,7 @@ public final class QueriesReader {
                         name ->
                                 node.problem(
                                         key,
-                                        "found '%s'; accepted: %s"
+                                        "found '%s'; expected one of %s"
                                                 .formatted(name, String.join(", ", all))));
         return found.stream().filter(all::contains).toList();
     }
@@ -145,13 +146,13 @@ public final class QueriesReader {
     private static int pool(YamlMapping node, String text) {
         int pool = text.matches("\\d{1,5}") ? Integer.parseInt(text) : 0;
         if (pool < 1 || pool > MAX_POOL) {
-            node.problem("pools", "found '%s'; accepted: 1 to %d".formatted(text, MAX_POOL));
+            node.problem("pools", "found '%s'; expected 1 to %d".formatted(text, MAX_POOL));
             return 1;
         }
         return pool;
     }
 
-    /// A list, of which each item may be several words with commas between, as parameters are.
+    /// A list whose items may be several comma-separated words, as parameters are.
     private static List<String> words(YamlMapping node, String key) {
         if (!node.has(key)) {
             node.problem(key, "missing; give a list");
@@ -203,7 +204,7 @@ public final class QueriesReader {
             if (!side.isEmpty() && !known) {
                 node.problem(
                         key,
-                        "found '%s'; accepted: driver, model and pool of a cell, such as %s"
+                        "found '%s'; expected driver, model and pool of a cell, such as %s"
                                 .formatted(side, "mariadb virtual 16 / mariadb cached 16"));
             }
         }

@@ -1,5 +1,6 @@
 package dev.heddle.model.internal;
 
+import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Scenario.Capture;
@@ -31,7 +32,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
 
-/// Reads what users do: a scenario file, or `scenario` of a load.
+/// Reads a scenario: from its own file, or `scenario` of a load.
 public final class ScenarioReader {
     private static final Set<String> OURS = Set.of("seq", "random");
     private static final Pattern PLACE = Pattern.compile("\\{\\{([^{}]*)}}");
@@ -39,17 +40,17 @@ public final class ScenarioReader {
     private static final String ONCE = "run";
     private static final String EACH = "user";
 
-    /// They stay in memory, and go to each pod.
+    /// Rows are kept in memory, and sent to each pod.
     private static final long MAX_DATA_BYTES = 64L << 20;
 
     private static final int MOST_STEPS = 1_000;
 
     private final YamlMapping root;
 
-    /// Variables that data or an answer gives.
+    /// Variables defined by data or by a capture.
     private final Set<String> variables = new HashSet<>();
 
-    /// What to look for variables in, when all are known.
+    /// The requests whose variables are checked when all are known.
     private final List<Used> used = new ArrayList<>();
 
     private record Used(YamlMapping node, RequestSpec request) {}
@@ -75,7 +76,7 @@ public final class ScenarioReader {
     /// `steps` stands for one journey.
     private List<Journey> journeys() {
         if (root.has("steps") && root.has("journeys")) {
-            root.problem("steps", "found beside journeys; give one of them");
+            root.problem("steps", "cannot be combined with journeys; use one of them");
         }
         List<Journey> journeys =
                 root.has("steps")
@@ -83,7 +84,9 @@ public final class ScenarioReader {
                         : root.mappings("journeys", this::journey);
         if (journeys.isEmpty()) {
             root.problem(
-                    "journeys", "missing; give steps: a list, such as - path: /, or several of it");
+                    "journeys",
+                    "missing; give steps (a list such as - path: /), or journeys"
+                            + " with several lists of steps");
         }
         Fields.unique(root, "journeys", journeys.stream().map(Journey::name).toList());
         return journeys;
@@ -99,7 +102,7 @@ public final class ScenarioReader {
     private Login login(YamlMapping node) {
         String per = node.optionalText("per").orElse(EACH);
         if (!per.equals(ONCE) && !per.equals(EACH)) {
-            node.problem("per", "found '%s'; accepted: user, run".formatted(per));
+            node.problem("per", "found '%s'; expected user or run".formatted(per));
         }
         return new Login(per.equals(ONCE), steps(node), Optional.empty());
     }
@@ -109,7 +112,7 @@ public final class ScenarioReader {
         if (steps.isEmpty() || steps.size() > MOST_STEPS) {
             node.problem(
                     "steps",
-                    "found %d; give 1 to %d, such as - path: /"
+                    "found %d; expected 1 to %d, such as - path: /"
                             .formatted(steps.size(), MOST_STEPS));
         }
         return steps;
@@ -123,7 +126,7 @@ public final class ScenarioReader {
         return new Step(name, request, pause, captures(node.mapping("capture")));
     }
 
-    /// It may be what an answer gave.
+    /// The path may be a captured value.
     private static String path(YamlMapping node) {
         boolean given =
                 node.optionalText("path").filter(one -> one.matches(GIVEN_PATH)).isPresent();
@@ -144,7 +147,7 @@ public final class ScenarioReader {
         List<Source> given =
                 Stream.of(Source.values()).filter(source -> node.has(key(source))).toList();
         if (given.size() != 1) {
-            node.problem("", "must be one of: json, regex, header");
+            node.problem("", "expected exactly one of json, regex, header");
             return new Capture(variable, Source.HEADER, "");
         }
         Source source = given.getFirst();
@@ -166,7 +169,7 @@ public final class ScenarioReader {
         if (!path.startsWith("$")) {
             node.problem(
                     "json",
-                    "found '%s'; accepted: a JSONPath, such as $.id or $.items[0].id"
+                    "found '%s'; expected a JSONPath, such as $.id or $.items[0].id"
                             .formatted(path));
         }
     }
@@ -176,11 +179,15 @@ public final class ScenarioReader {
             if (Pattern.compile(regex).matcher("").groupCount() < 1) {
                 node.problem(
                         "regex",
-                        "found '%s'; what to keep stands in parentheses, such as id=(\\d+)"
+                        ("found '%s'; expected a group in parentheses to capture, such as"
+                                        + " id=(\\d+)")
                                 .formatted(regex));
             }
         } catch (PatternSyntaxException e) {
-            node.problem("regex", "found '%s': %s".formatted(regex, e.getDescription()));
+            node.problem(
+                    "regex",
+                    "found '%s'; invalid regular expression: %s"
+                            .formatted(regex, e.getDescription()));
         }
     }
 
@@ -188,7 +195,8 @@ public final class ScenarioReader {
         if (!variable.matches(Scenario.VARIABLE_FORM) || OURS.contains(variable)) {
             node.problem(
                     variable,
-                    "accepted: a variable's name of letters, digits, _ and -, but seq and random");
+                    "invalid variable name; expected letters, digits, _ and -, other than"
+                            + " seq and random");
         }
     }
 
@@ -210,7 +218,7 @@ public final class ScenarioReader {
                                 of.node()
                                         .problem(
                                                 "",
-                                                "found '{{%s}}'; accepted: {{%s}}, without blanks"
+                                                "found '{{%s}}'; expected {{%s}}, without blanks"
                                                         .formatted(place, place.strip())));
         places.stream()
                 .filter(name -> name.matches(Scenario.VARIABLE_FORM))
@@ -220,7 +228,8 @@ public final class ScenarioReader {
                                 of.node()
                                         .problem(
                                                 "",
-                                                "{{%s}} is given by no column and no capture%s"
+                                                ("{{%s}} is not defined by a column or a"
+                                                                + " capture%s")
                                                         .formatted(
                                                                 name,
                                                                 YamlContext.didYouMean(
@@ -247,7 +256,7 @@ public final class ScenarioReader {
             case "once" -> Order.ONCE;
             default -> {
                 node.problem(
-                        "order", "found '%s'; accepted: in-order, random, once".formatted(text));
+                        "order", "found '%s'; expected in-order, random or once".formatted(text));
                 yield Order.IN_ORDER;
             }
         };
@@ -266,10 +275,10 @@ public final class ScenarioReader {
         try {
             Path file = node.beside(name);
             if (Files.size(file) > MAX_DATA_BYTES) {
-                node.problem("file", file + ": larger than 64 MiB; give fewer rows");
+                node.problem("file", file + ": larger than 64 MiB; use fewer rows");
                 return new Table(List.of(), List.of(), order);
             }
-            // Spreadsheets begin their files with a mark (U+FEFF).
+            // Spreadsheets write a byte order mark (U+FEFF).
             String text = Files.readString(file).replaceFirst("^\uFEFF", "");
             try (CSVParser parser = format.parse(new StringReader(text))) {
                 List<String> columns = parser.getHeaderNames();
@@ -287,13 +296,13 @@ public final class ScenarioReader {
             YamlMapping node, Path file, List<String> columns, List<List<String>> rows) {
         if (rows.isEmpty()) {
             node.problem(
-                    "file", file + ": no rows; give a line of names, then one for each journey");
+                    "file", file + ": no rows; expected a header line, then one row per journey");
         }
         for (int i = 0; i < rows.size(); i++) {
             if (rows.get(i).size() != columns.size()) {
                 node.problem(
                         "file",
-                        "%s: row %d has %d values, the first line names %d"
+                        "%s: row %d has %d values, the header line %d"
                                 .formatted(file, i + 1, rows.get(i).size(), columns.size()));
                 return;
             }
@@ -304,9 +313,9 @@ public final class ScenarioReader {
         return switch (e) {
             case NoSuchFileException _ -> "no such file";
             case MalformedInputException _ -> "not UTF-8 text";
-            case UncheckedIOException _ -> "no CSV: " + e.getMessage();
-            case IOException io -> "cannot be read (%s)".formatted(io);
-            default -> "no CSV: " + e.getMessage();
+            case UncheckedIOException _ -> "invalid CSV: " + e.getMessage();
+            case IOException io -> "cannot read (%s)".formatted(IoReason.of(io));
+            default -> "invalid CSV: " + e.getMessage();
         };
     }
 }

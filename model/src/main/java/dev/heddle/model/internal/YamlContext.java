@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What the reading of one file shares: its name, the parameters to fill in, the problems found.
+/// The state of reading one file: its name, the parameters to fill in, the problems found.
 public final class YamlContext {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
 
@@ -31,7 +31,7 @@ public final class YamlContext {
         this.file = file;
     }
 
-    /// A file that this one names, by its own folder.
+    /// A file named in this one, relative to its folder.
     Path beside(String name) {
         return file.resolveSibling(name);
     }
@@ -41,7 +41,7 @@ public final class YamlContext {
         lateNames.add(name);
     }
 
-    /// Whether every name but those of the environment is left as it is from now on.
+    /// Whether from now on every name is left as it is, except those of the environment.
     public void fillInAllLater(boolean all) {
         allLater = all;
     }
@@ -103,7 +103,7 @@ public final class YamlContext {
             known.addAll(lateNames);
             problem(
                     line,
-                    "parameter ${%s} is not defined; defined: %s%s"
+                    "undefined parameter ${%s}; defined: %s%s"
                             .formatted(name, String.join(", ", known), didYouMean(name, known)));
         }
         return Matcher.quoteReplacement("${" + name + "}");
@@ -114,8 +114,7 @@ public final class YamlContext {
         if (value == null) {
             problem(
                     line,
-                    "${env:%s}: there is no such variable in the environment; export it first"
-                            .formatted(name));
+                    "${env:%s}: environment variable not set; export it first".formatted(name));
         }
         return value == null ? "" : value;
     }

@@ -24,9 +24,9 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// One YAML mapping, read field by field. A wrong value is noted in the context, with its line, and
-/// a stand-in is returned, so that one pass finds everything that is wrong. [#done] then notes the
-/// keys that nobody asked for.
+/// One YAML mapping, read field by field. An invalid value is recorded in the context, with its
+/// line, and a placeholder is returned, so that one pass finds all problems. [#done] then records
+/// unknown keys.
 public final class YamlMapping {
     private final YamlContext context;
     private final String where;
@@ -46,16 +46,17 @@ public final class YamlMapping {
         for (NodeTuple tuple : node.getValue()) {
             if (tuple.getKeyNode() instanceof ScalarNode key) {
                 if (values.put(key.getValue(), tuple.getValueNode()) != null) {
-                    context.problem(lineOf(key), at(key.getValue()) + "given twice; keep one");
+                    context.problem(lineOf(key), at(key.getValue()) + "duplicate key; keep one");
                 }
                 keyLines.put(key.getValue(), lineOf(key));
             } else {
-                context.problem(lineOf(tuple.getKeyNode()), at("") + "a key must be plain text");
+                context.problem(
+                        lineOf(tuple.getKeyNode()), at("") + "invalid key; expected plain text");
             }
         }
     }
 
-    /// The top of a file.
+    /// The top-level mapping of a file.
     ///
     /// @throws InputException if the text is no YAML mapping
     public static YamlMapping root(String text, YamlContext context) {
@@ -65,17 +66,17 @@ public final class YamlMapping {
             if (node.isPresent() && node.get() instanceof MappingNode mapping) {
                 return new YamlMapping(context, "", mapping);
             }
-            context.problem(1, "the file must hold keys and values, such as name: my-name");
+            context.problem(1, "expected keys and values, such as name: my-name");
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
-            context.problem(line, "not valid YAML: " + e.getProblem());
+            context.problem(line, "invalid YAML: " + e.getProblem());
         } catch (YamlEngineException e) {
-            context.problem(1, "not valid YAML: " + firstLine(String.valueOf(e.getMessage())));
+            context.problem(1, "invalid YAML: " + firstLine(String.valueOf(e.getMessage())));
         }
         throw new InputException(context.problems());
     }
 
-    /// The line of a key, or of the mapping where the key is missing.
+    /// The line of a key, or of the mapping if the key is missing.
     public int lineOf(String key) {
         return keyLines.getOrDefault(key, line);
     }
@@ -88,7 +89,7 @@ public final class YamlMapping {
         return values.keySet();
     }
 
-    /// A file that this one names, by its own folder.
+    /// A file named in this one, relative to its folder.
     Path beside(String name) {
         return context.beside(name);
     }
@@ -187,13 +188,11 @@ public final class YamlMapping {
                 Arrays.stream(type.getEnumConstants())
                         .map(constant -> constant.name().toLowerCase(Locale.ROOT))
                         .toList();
-        String found = optionalText(key).orElseGet(() -> missing(key, String.join(", ", accepted)));
+        String oneOf = "one of " + String.join(", ", accepted);
+        String found = optionalText(key).orElseGet(() -> missing(key, oneOf));
         int index = accepted.indexOf(found);
         if (index < 0 && has(key)) {
-            wrong(
-                    key,
-                    found,
-                    String.join(", ", accepted) + YamlContext.didYouMean(found, accepted));
+            wrong(key, found, oneOf + YamlContext.didYouMean(found, accepted));
         }
         return type.getEnumConstants()[Math.max(0, index)];
     }
@@ -210,7 +209,7 @@ public final class YamlMapping {
             if (item instanceof ScalarNode scalar) {
                 texts.add(context.filledIn(scalar.getValue(), lineOf(scalar)));
             } else {
-                context.problem(lineOf(item), at(key) + "each item must be plain text");
+                context.problem(lineOf(item), at(key) + "invalid item; expected plain text");
             }
         }
         return texts;
@@ -231,7 +230,7 @@ public final class YamlMapping {
             return new YamlMapping(context, path(key), mapping);
         }
         if (node != null) {
-            problem(key, "must hold keys and values");
+            problem(key, "expected keys and values");
         }
         return new YamlMapping(context, path(key), lineOf(key));
     }
@@ -254,7 +253,7 @@ public final class YamlMapping {
             if (item instanceof MappingNode mapping) {
                 mappings.add(new YamlMapping(context, place, mapping));
             } else {
-                context.problem(lineOf(item), place + ": must hold keys and values");
+                context.problem(lineOf(item), place + ": expected keys and values");
             }
         }
         return mappings;
@@ -280,13 +279,13 @@ public final class YamlMapping {
         return texts;
     }
 
-    /// Notes each key that was not asked for.
+    /// Records each unknown key.
     public void done() {
         for (String key : values.keySet()) {
             if (!asked.contains(key)) {
                 problem(
                         key,
-                        "unknown key; accepted here: %s%s"
+                        "unknown key; expected one of %s%s"
                                 .formatted(
                                         String.join(", ", asked),
                                         YamlContext.didYouMean(key, asked)));
@@ -301,7 +300,7 @@ public final class YamlMapping {
             return sequence.getValue();
         }
         if (node != null) {
-            problem(key, "must be a list");
+            problem(key, "expected a list");
         }
         return List.of();
     }
@@ -313,20 +312,20 @@ public final class YamlMapping {
             return Optional.of(scalar);
         }
         if (node != null) {
-            problem(key, "must be a single value");
+            problem(key, "expected a single value");
         }
         return Optional.empty();
     }
 
     private String missing(String key, String accepted) {
         if (!has(key)) {
-            context.problem(line, at(key) + "missing; give " + accepted);
+            context.problem(line, at(key) + "missing; expected " + accepted);
         }
         return "";
     }
 
     private void wrong(String key, String found, String accepted) {
-        problem(key, "found '%s'; accepted: %s".formatted(found, accepted));
+        problem(key, "found '%s'; expected %s".formatted(found, accepted));
     }
 
     private String at(String key) {

@@ -81,7 +81,7 @@ public final class JsonThreadDump {
     public static ThreadDump read(InputStream in) throws IOException {
         Inner inner = Json.read(in, Outer.class).threadDump();
         if (inner == null || inner.threadContainers() == null) {
-            throw new IOException("no thread dump: it has no threadDump.threadContainers");
+            throw new IOException("not a thread dump: no threadDump.threadContainers");
         }
         Frames frames = new Frames();
         Map<String, List<String>> stacks = new HashMap<>();

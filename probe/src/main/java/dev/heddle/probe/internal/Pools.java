@@ -207,7 +207,8 @@ final class Pools {
     private void tell(Object instance, Throwable problem) {
         String type = instance.getClass().getName();
         if (unreadable.add(type)) {
-            System.err.println("heddle probe: " + type + " cannot be read: " + problem);
+            System.err.println(
+                    "heddle probe: " + type + " unreadable (unsupported version?): " + problem);
         }
     }
 

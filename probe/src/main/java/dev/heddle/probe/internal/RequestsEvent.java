@@ -7,10 +7,10 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/// What a server, or a meter of a library of metrics, has counted so far.
+/// The requests that a server, or a meter of a metrics library, has counted so far.
 @Name("heddle.Requests")
 @Label("Requests")
-@Description("Requests that a server or a meter says to be completed since its start")
+@Description("Requests completed since the start, as counted by a server or a meter")
 @Category("Heddle")
 @StackTrace(false)
 final class RequestsEvent extends Event {
@@ -18,11 +18,11 @@ final class RequestsEvent extends Event {
     String type = "";
 
     @Label("Identity")
-    @Description("Tells instances of the type apart")
+    @Description("Identifies the instance of the type")
     int identity;
 
     @Label("Meter")
-    @Description("Of a library of metrics, which may count what a server counts, too")
+    @Description("Counted by a metrics library, which may duplicate the count of a server")
     boolean meter;
 
     @Label("Completed")

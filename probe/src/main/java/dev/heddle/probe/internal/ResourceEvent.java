@@ -8,10 +8,10 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import org.jspecify.annotations.Nullable;
 
-/// What a pool, lock or semaphore was doing over about a quarter of a second.
+/// The state of a pool, lock or semaphore over about a quarter of a second.
 @Name("heddle.Resource")
 @Label("Resource")
-@Description("Units of a pool, lock or semaphore in use and waited for, over a short time")
+@Description("Units of a pool, lock or semaphore in use, and waiters, over a short time")
 @Category("Heddle")
 @StackTrace(false)
 final class ResourceEvent extends Event {
@@ -25,11 +25,11 @@ final class ResourceEvent extends Event {
     @Nullable String type;
 
     @Label("Identity")
-    @Description("Tells instances of a class apart")
+    @Description("Identifies the instance of the class")
     int identity;
 
     @Label("Capacity")
-    @Description("How many units there are; NaN if there is no bound or none is known")
+    @Description("Capacity in units; NaN if unbounded or unknown")
     double capacity;
 
     @Label("Busy")
@@ -37,11 +37,11 @@ final class ResourceEvent extends Event {
     double busy;
 
     @Label("Waiting")
-    @Description("Number of threads, tasks or requests that wait for a unit at the end")
+    @Description("Number of threads, tasks or requests waiting for a unit at the end")
     double waiting;
 
     @Label("Done")
-    @Description("Tasks done since its start; NaN if it does not count them")
+    @Description("Tasks completed since its start; NaN if not counted")
     double done;
 
     @Label("Samples")

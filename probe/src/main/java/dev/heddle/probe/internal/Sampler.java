@@ -5,9 +5,8 @@ import java.lang.management.ThreadMXBean;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 
-/// The probe's thread: reads pools, locks and the scheduler about a hundred times a second, tells
-/// their means four times a second, and looks at the threads as often as its allowance of CPU time
-/// lets it.
+/// The probe's thread: reads pools, locks and the scheduler about a hundred times a second, emits
+/// their means four times a second, and samples the threads as often as its CPU budget allows.
 final class Sampler implements Runnable {
     /// Between readings; random, so as not to keep step with the subject.
     private static final long SHORTEST_NANOS = 7_000_000L;
@@ -16,16 +15,16 @@ final class Sampler implements Runnable {
 
     private static final long EMIT_NANOS = 250_000_000L;
 
-    /// What reading pools may cost, and what looking at the threads of a service in production may:
-    /// 0.5 % of one processor each.
+    /// CPU budget for reading pools, and for sampling the threads of a service in production: 0.5 %
+    /// of one CPU each.
     static final double ALLOWANCE = 0.005;
 
-    /// What looking may cost in a trial: at the above, a short overload of a service with deep
-    /// stacks would be seen two to four times.
+    /// CPU budget for sampling threads in a trial: with the one above, a short overload of a
+    /// service with deep stacks would get only two to four samples.
     static final double ALLOWANCE_IN_A_TRIAL = 0.02;
 
-    /// CPU time that may be used beyond the allowance after the start: code that runs ten times a
-    /// second is not compiled, and code that is not compiled may run no more than that.
+    /// CPU time that may be used beyond the budget after the start: code that runs ten times a
+    /// second is not JIT-compiled, and interpreted code may not run more often than that.
     private static final long CREDIT_NANOS = 400_000_000L;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -39,7 +38,7 @@ final class Sampler implements Runnable {
     private long emitAt = System.nanoTime() + EMIT_NANOS;
     private long creditNanos = CREDIT_NANOS;
 
-    /// @param lookAllowance processors that looking at the threads may use
+    /// @param lookAllowance CPUs that sampling the threads may use
     Sampler(
             Pools pools,
             RequestCounters counters,
@@ -60,10 +59,10 @@ final class Sampler implements Runnable {
             try {
                 sample();
             } catch (OutOfMemoryError e) {
-                // It is the subject that has no memory left, and it tells so itself.
+                // The subject has run out of memory, and reports that itself.
                 LockSupport.parkNanos(EMIT_NANOS);
             } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-                System.err.println("heddle probe: ended: " + e);
+                System.err.println("heddle probe: stopped: " + e);
                 return;
             }
         }
@@ -77,8 +76,7 @@ final class Sampler implements Runnable {
             LockSupport.parkNanos(Math.max(pause, readCost));
             long before = threads.getCurrentThreadCpuTime();
             read();
-            // Smoothed: one reading in which the collector or the compiler had its hand counts
-            // little.
+            // Smoothed, so that a single reading during a GC or compilation has little weight.
             readCost += (owed(before, ALLOWANCE) - readCost) / 16;
             long now = System.nanoTime();
             if (now >= lookAt) {
@@ -103,7 +101,7 @@ final class Sampler implements Runnable {
         }
     }
 
-    /// How long to wait for what was used since then to be no more than the allowance.
+    /// Time to wait until the CPU time used since then is within the budget.
     private long owed(long cpuBefore, double allowance) {
         long used = threads.getCurrentThreadCpuTime() - cpuBefore;
         if (creditNanos > 0) {

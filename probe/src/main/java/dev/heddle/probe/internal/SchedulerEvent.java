@@ -10,7 +10,7 @@ import jdk.jfr.StackTrace;
 /// The scheduler of virtual threads over about a quarter of a second.
 @Name("heddle.Scheduler")
 @Label("Virtual Thread Scheduler")
-@Description("Carriers in use, and virtual threads that wait for one, over a short time")
+@Description("Carriers in use, and virtual threads waiting for one, over a short time")
 @Category("Heddle")
 @StackTrace(false)
 final class SchedulerEvent extends Event {
@@ -22,7 +22,7 @@ final class SchedulerEvent extends Event {
     double mounted;
 
     @Label("Queued")
-    @Description("Time-average number of virtual threads that are ready to run and have no carrier")
+    @Description("Time-average number of runnable virtual threads without a carrier")
     double queued;
 
     @Label("Samples")

@@ -8,23 +8,23 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import org.jspecify.annotations.Nullable;
 
-/// Platform threads of one name, digits aside, that were seen at one time.
+/// Platform threads whose names differ only by digits, at one time.
 @Name("heddle.ThreadGroup")
 @Label("Thread Group")
 @Description(
-        "Platform threads whose names differ by their numbers only, where any has a task and none"
-                + " waits for connections to become ready")
+        "Platform threads whose names differ only by digits, if any has a task and none"
+                + " is a selector thread")
 @Category("Heddle")
 @StackTrace(false)
 final class ThreadGroupEvent extends Event {
     @Label("Name")
-    @Description("Numbers as #")
+    @Description("Name, with numbers as #")
     @Nullable String name;
 
     @Label("Threads")
     double threads;
 
     @Label("Busy")
-    @Description("How many have a task")
+    @Description("Number of threads that have a task")
     double busy;
 }

@@ -7,15 +7,15 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/// One look at the threads; the wait sites that it found follow it.
+/// One sample of the threads; the wait sites that it found follow.
 @Name("heddle.Threads")
 @Label("Threads")
-@Description("How many threads there were, and of how many the stack was taken")
+@Description("Number of threads, and of sampled stacks")
 @Category("Heddle")
 @StackTrace(false)
 final class ThreadsEvent extends Event {
     @Label("Platform Threads")
-    @Description("Live platform threads but for carriers")
+    @Description("Live platform threads without carriers")
     int platform;
 
     @Label("Virtual Threads")
@@ -28,6 +28,6 @@ final class ThreadsEvent extends Event {
     int virtualSampled;
 
     @Label("Own CPU Time in Microseconds")
-    @Description("What this look cost")
+    @Description("CPU time of this sample")
     long cpuMicros;
 }

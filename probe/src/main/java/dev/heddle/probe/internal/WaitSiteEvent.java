@@ -8,10 +8,10 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import org.jspecify.annotations.Nullable;
 
-/// Threads that were seen at one place at one time.
+/// Threads at one site at one time.
 @Name("heddle.WaitSite")
 @Label("Wait Site")
-@Description("Threads that wait, or run, at the same place for the same thing at one time")
+@Description("Threads that wait for the same thing, or run, at the same site at one time")
 @Category("Heddle")
 @StackTrace(false)
 final class WaitSiteEvent extends Event {
@@ -34,14 +34,14 @@ final class WaitSiteEvent extends Event {
     boolean virtual;
 
     @Label("Group")
-    @Description("Name of the platform threads, numbers as #; empty for virtual threads")
+    @Description("Name of the platform threads, with numbers as #; empty for virtual threads")
     @Nullable String group;
 
     @Label("Threads")
-    @Description("How many threads, scaled from those sampled")
+    @Description("Number of threads, scaled up from the sample")
     double threads;
 
     @Label("Stack")
-    @Description("Frames of one of them, innermost first")
+    @Description("Stack frames of one of them, innermost first")
     @Nullable String stack;
 }

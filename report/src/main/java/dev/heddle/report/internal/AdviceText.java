@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// How large a connection pool should be, or what a setting that was varied should be.
+/// The recommended size of a connection pool, or value of a setting that was varied.
 public final class AdviceText {
     private AdviceText() {}
 
@@ -31,9 +31,9 @@ public final class AdviceText {
         String also =
                 advice.alsoPossible()
                         .map(name -> size(named(name, verdict)))
-                        .map("; %s may do as well, by its interval"::formatted)
+                        .map("; %s may be as good, by its confidence interval"::formatted)
                         .orElse("");
-        return "%s: %s gives %s, %s%s%s%s"
+        return "%s: %s reaches %s, %s%s%s%s"
                 .formatted(
                         subject(smallest, verdict),
                         pool + size(smallest),
@@ -46,7 +46,7 @@ public final class AdviceText {
 
     private static String against(Advice advice, Verdict verdict) {
         return advice.smallest().equals(advice.best())
-                ? "the best of all"
+                ? "the best result"
                 : "%s of the best, %s with %s"
                         .formatted(
                                 Figures.percent(advice.perSecond() / advice.bestPerSecond()),
@@ -73,8 +73,8 @@ public final class AdviceText {
 
     private static String largestTried(CaseVerdict one) {
         return one.of().cell().isPresent()
-                ? "; larger pools were not tried"
-                : "; it is the last that was tried";
+                ? "; larger pools not tested"
+                : "; the last value tested";
     }
 
     private static String subject(CaseVerdict one, Verdict verdict) {

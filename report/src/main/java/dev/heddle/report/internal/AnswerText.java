@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 public final class AnswerText {
     private AnswerText() {}
 
-    /// A sentence: the claim, whether it holds, and the ratio that tells.
+    /// A sentence: the claim, whether it holds, and the ratio that decides.
     public static String of(Answer answer, Workload workload) {
         String limits = limits(answer);
         return "%s: %s. %s%s%s: %s%s"
@@ -29,7 +29,7 @@ public final class AnswerText {
                         answer.claim().topic().isEmpty() ? " of " : ", ",
                         compared(answer.claim()),
                         ratio(answer),
-                        limits.isEmpty() ? "" : "; limited by " + limits);
+                        limits.isEmpty() ? "" : "; limits: " + limits);
     }
 
     /// A row for each answer.
@@ -43,11 +43,11 @@ public final class AnswerText {
                                 of -> measure(of.claim(), workload) + ": " + compared(of.claim())),
                         new Table.Column<>("ratio", AnswerText::ratio),
                         new Table.Column<>("answer", AnswerText::holds),
-                        new Table.Column<>("limited by", AnswerText::limits)),
+                        new Table.Column<>("limits", AnswerText::limits)),
                 answers);
     }
 
-    /// `2 (95 % 1.9 to 2.1)`
+    /// `2 (95 % CI 1.9 to 2.1)`
     private static String ratio(Answer answer) {
         return Figures.number(answer.ratio().value())
                 + answer.ratio().interval().map(of -> " (" + Words.interval(of) + ")").orElse("");
@@ -58,14 +58,14 @@ public final class AnswerText {
         Ratio ratio = answer.ratio();
         return answer.holds()
                 .map(holds -> holds(holds, ratio))
-                .orElseGet(() -> Words.fewBlocks(ratio.blocks()));
+                .orElseGet(() -> "undecided (%s)".formatted(Words.fewBlocks(ratio.blocks())));
     }
 
     private static String holds(Holds holds, Ratio ratio) {
         return switch (holds) {
             case HOLDS -> "holds";
             case DOES_NOT_HOLD -> "does not hold";
-            case EQUIVALENT -> "does not hold: equivalent within 5 %";
+            case EQUIVALENT -> "does not hold: equivalent (within 5 %)";
             case INCONCLUSIVE -> inconclusive(ratio);
         };
     }
@@ -112,14 +112,14 @@ public final class AnswerText {
 
     private static String limits(List<Rung> rungs) {
         return rungs.isEmpty()
-                ? "no known limit"
+                ? "none known"
                 : rungs.stream().map(ResourceText::name).collect(Collectors.joining(", "));
     }
 
-    /// `virtual sustains 2.5 × platform (95 % 2.4 to 2.6)`
+    /// `virtual sustains 2.5 × platform (95 % CI 2.4 to 2.6)`
     public static String of(Comparison comparison) {
         Ratio ratio = comparison.ratio();
-        String base = comparison.base() + comparison.run().map(run -> " of " + run).orElse("");
+        String base = comparison.base() + comparison.run().map(run -> " in " + run).orElse("");
         String verb =
                 comparison.measure().equals(Estimate.Names.SUSTAINED) ? "sustains" : "completes";
         String times =
@@ -129,15 +129,15 @@ public final class AnswerText {
         return switch (comparison.conclusion()) {
             case DIFFERENT -> times + interval;
             case AT_LEAST ->
-                    "%s %s at least %s × %s: no higher rate was offered"
+                    "%s %s at least %s × %s (no limit found)"
                             .formatted(comparison.of(), verb, Figures.number(ratio.value()), base);
             case EQUIVALENT ->
-                    "%s and %s are equivalent within 5 %%: %s"
+                    "%s and %s are equivalent (within 5 %%): %s"
                             .formatted(comparison.of(), base, times + interval);
             case INCONCLUSIVE -> inconclusive(ratio) + ": " + times;
-            case ONE_RUN -> times + "; " + Words.fewBlocks(ratio.blocks());
+            case ONE_RUN -> times + " (%s)".formatted(Words.fewBlocks(ratio.blocks()));
             case BOTH_SUSTAINED ->
-                    "%s and %s both sustained what was offered".formatted(base, comparison.of());
+                    "%s and %s both sustained the offered rate".formatted(base, comparison.of());
         };
     }
 }

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What else there is to say of the cases of a verdict and of the machine.
+/// Facts on the cases of a verdict and on the machine.
 public final class Cases {
     private Cases() {}
 
@@ -35,8 +35,8 @@ public final class Cases {
                         .formatted(
                                 Case.Cell.TASKS,
                                 network == 0
-                                        ? "No relay stands in for a network."
-                                        : "A relay adds %s to each query, in place of a network."
+                                        ? "No network latency is simulated."
+                                        : "A relay adds %s to each query, to simulate a network."
                                                 .formatted(Figures.millis(network * 1e3))));
         return facts;
     }
@@ -68,25 +68,23 @@ public final class Cases {
     public static String intervals(Verdict verdict) {
         int blocks = verdict.header().blocks();
         return blocks >= 3
-                ? "Intervals are 95 %%, over %d blocks, by Student's t on logarithms."
+                ? "95 %% confidence intervals over %d runs (Student's t on logarithms)."
                         .formatted(blocks)
-                : "No intervals: " + Words.fewBlocks(blocks) + ".";
+                : "No confidence intervals: %s; use --repeat 3 or more."
+                        .formatted(Words.runs(blocks));
     }
 
     public static Map<String, String> environment(Environment machine) {
         Map<String, String> rows = new LinkedHashMap<>();
         rows.put("When", machine.time().toString());
         rows.put("System", machine.system().name() + ", kernel " + machine.system().kernel());
-        rows.put("CPU", machine.cpu().model() + ", " + machine.cpu().processors() + " processors");
-        rows.put(
-                "CPU quota",
-                machine.cpu().quota() > 0 ? machine.cpu().quota() + " processors" : "none");
+        rows.put("CPU", machine.cpu().model() + ", " + machine.cpu().processors() + " CPUs");
+        rows.put("CPU quota", machine.cpu().quota() > 0 ? machine.cpu().quota() + " CPUs" : "none");
         rows.put("Memory", Figures.bytes(machine.memoryBytes()));
         rows.put("Open files", Figures.count(machine.limits().descriptors()));
-        rows.put("Threads on the machine", Figures.count(machine.limits().threads()));
+        rows.put("kernel.threads-max", Figures.count(machine.limits().threads()));
         rows.put(
-                "Heddle runs on",
-                machine.heddleJdk().label() + ", " + machine.heddleJdk().vendor());
+                "JDK of Heddle", machine.heddleJdk().label() + ", " + machine.heddleJdk().vendor());
         if (!machine.transport().isEmpty()) {
             rows.put("Transport of the load generator", machine.transport());
         }

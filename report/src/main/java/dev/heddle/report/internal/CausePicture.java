@@ -16,8 +16,12 @@ import java.util.function.ToDoubleFunction;
 ///
 /// @param links outermost first; the last is the cause, with what limits as much
 /// @param bars one at the low rate, one under load
-public record CausePicture(List<Link> links, List<Bar> bars, List<String> places) {
-    private static final String ELSEWHERE = "elsewhere: other places, queues, network";
+/// @param key the sites of the bars
+public record CausePicture(List<Link> links, List<Bar> bars, List<Key> key) {
+    private static final String ELSEWHERE = "other: remaining sites, queues, network";
+
+    /// Of sites that are told apart; the one after them is that of all others.
+    private static final int COLOURS = 6;
 
     /// @param figures how much of it is in use, and by how many it is waited for
     public record Link(String name, String figures, boolean cause) {}
@@ -26,12 +30,26 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<String> places
     /// @param total time of one request
     public record Bar(String label, String total, List<Part> parts) {}
 
-    /// @param place index of its place
     /// @param percent of the total
-    public record Part(int place, String title, double percent) {}
+    public record Part(Key key, String title, double percent) {}
+
+    /// @param colour the same for a site in all cases of a verdict
+    public record Key(String site, int colour) {}
+
+    /// The sites of all cases, in the order of their colours.
+    static List<String> sites(List<CaseVerdict> cases) {
+        return cases.stream()
+                .flatMap(one -> one.details().timeSpent().stream())
+                .flatMap(time -> time.places().stream())
+                .map(CausePicture::site)
+                .distinct()
+                .toList();
+    }
 
     /// Empty where neither is known.
-    public static Optional<CausePicture> of(CaseVerdict one) {
+    ///
+    /// @param sites of all cases of the verdict
+    public static Optional<CausePicture> of(CaseVerdict one, List<String> sites) {
         List<Link> links =
                 one.finding(Finding.Limited.class).map(CausePicture::links).orElse(List.of());
         Optional<TimeSpent> time = one.details().timeSpent();
@@ -40,8 +58,8 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<String> places
                 : Optional.of(
                         new CausePicture(
                                 links,
-                                time.map(CausePicture::bars).orElse(List.of()),
-                                time.map(CausePicture::places).orElse(List.of())));
+                                time.map(of -> bars(of, sites)).orElse(List.of()),
+                                time.map(of -> keys(of, sites)).orElse(List.of())));
     }
 
     private static List<Link> links(Finding.Limited limited) {
@@ -55,36 +73,47 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<String> places
         return links;
     }
 
-    private static List<String> places(TimeSpent time) {
-        List<String> places = new ArrayList<>();
+    /// One for each site, and one for what is at none of them.
+    private static List<Key> keys(TimeSpent time, List<String> sites) {
+        List<Key> keys = new ArrayList<>();
         for (Place of : time.places()) {
-            String at = ResourceText.of(of.kind()) + " at " + ResourceText.site(of.site());
-            places.add(of.site().isEmpty() ? "running, or ready to" : at);
+            keys.add(new Key(site(of), sites.indexOf(site(of)) % COLOURS));
         }
-        places.add(ELSEWHERE);
-        return places;
+        keys.add(new Key(ELSEWHERE, COLOURS));
+        return keys;
     }
 
-    private static List<Bar> bars(TimeSpent time) {
+    private static String site(Place of) {
+        return of.site().isEmpty()
+                ? "running or runnable"
+                : ResourceText.of(of.kind()) + " at " + ResourceText.site(of.site());
+    }
+
+    private static List<Bar> bars(TimeSpent time, List<String> sites) {
+        List<Key> keys = keys(time, sites);
         return List.of(
-                bar(time, time.low(), Place::lowSeconds),
-                bar(time, time.underLoad(), Place::underLoadSeconds));
+                bar(time, keys, time.low(), Place::lowSeconds),
+                bar(time, keys, time.underLoad(), Place::underLoadSeconds));
     }
 
-    private static Bar bar(TimeSpent time, TimeSpent.Whole whole, ToDoubleFunction<Place> seconds) {
+    private static Bar bar(
+            TimeSpent time,
+            List<Key> keys,
+            TimeSpent.Whole whole,
+            ToDoubleFunction<Place> seconds) {
         double seen = time.places().stream().mapToDouble(seconds).sum();
         double total = Math.max(seen, whole.residenceSeconds());
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < time.places().size(); i++) {
-            parts.add(part(i, seconds.applyAsDouble(time.places().get(i)), total));
+            parts.add(part(keys.get(i), seconds.applyAsDouble(time.places().get(i)), total));
         }
-        parts.add(part(time.places().size(), total - seen, total));
+        parts.add(part(keys.getLast(), total - seen, total));
         return new Bar("at " + Figures.rate(whole.perSecond()), Figures.millis(total * 1e3), parts);
     }
 
-    private static Part part(int place, double seconds, double total) {
+    private static Part part(Key key, double seconds, double total) {
         return new Part(
-                place,
+                key,
                 Figures.millis(seconds * 1e3),
                 Math.round(1_000 * seconds / Math.max(1e-9, total)) / 10.0);
     }

@@ -1,5 +1,6 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.bytes;
 import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
@@ -11,26 +12,34 @@ import dev.heddle.model.Finding.PinnedAt;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rung;
+import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/// What a finding says: a summary of one line, evidence, and what to do. The only place with these
+/// What a finding says: a summary of one line, evidence, and a fix. The only place with these
 /// sentences.
 ///
 /// @param fix empty if nothing is known to help
 public record FindingText(String summary, List<String> evidence, Optional<String> fix) {
     private static final int FRAMES_TOLD = 15;
 
+    /// Where threads are fewer than this share of the requests in flight, most hold none.
+    private static final double NO_THREAD = 0.5;
+
+    private static final String MORE_CORES = "lower the rate, or use a machine with more cores";
+    private static final String LONGER_WARMUP = "allow a longer warm-up: warmup: {atMost: …}";
+
     private static FindingText stopped(Finding.StoppedAnswering of) {
         return new FindingText(
-                "%s: %s requests are in flight, and %s threads stand at %s (%s)"
+                "%s: %s requests in flight, %s threads waiting at %s (%s)"
                         .formatted(
                                 of.wentOn()
-                                        ? "it completes nothing above the knee"
-                                        : "it stopped answering",
+                                        ? "throughput dropped to zero under load, and recovered later"
+                                        : "the service stopped responding",
                                 number(of.inFlight()),
                                 number(of.at().threads()),
                                 of.at().site(),
@@ -38,10 +47,9 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                 of.at().stack().stream().limit(FRAMES_TOLD).toList(),
                 Optional.of(
                         of.wentOn()
-                                ? "bound queues and retries, and drop work whose caller has"
-                                        + " given up: it takes the capacity that others need"
-                                : "look for what is taken there and not given back (a leak), or for"
-                                        + " holders that wait for each other (a deadlock)"));
+                                ? "bound queues and retries, and cancel work whose caller has timed"
+                                        + " out: it uses capacity that other requests need"
+                                : "look for a leak (acquired there, never released) or a deadlock"));
     }
 
     public static FindingText of(Finding finding, Workload workload) {
@@ -55,37 +63,55 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                     : Optional.of("see " + of.failure().logFile()));
             case Finding.OutOfMemory of ->
                     new FindingText(
-                            "the subject ran out of memory",
+                            "the service ran out of memory",
                             List.of(of.line()),
-                            Optional.of("raise -Xmx, or keep less per request"));
+                            Optional.of("raise -Xmx, or retain less per request"));
             case Finding.StoppedAnswering of -> stopped(of);
             case Finding.NotRecovered of -> notRecovered(of);
+            case Finding.KneeNotConfirmed of ->
+                    new FindingText(
+                            "no sustained rate: %s was sustained in the search, but %s afterwards was not (%s completed)"
+                                    .formatted(
+                                            rate(of.searchedPerSecond()),
+                                            rate(of.offeredPerSecond()),
+                                            rate(of.completedPerSecond())),
+                            List.of(),
+                            Optional.of(
+                                    "measure again on an idle machine; a service that still differs"
+                                            + " from minute to minute needs --repeat 3 or more"));
+            case Finding.SlowRequests of -> SlowText.of(of);
+            case Finding.Unexplained of -> unexplained(of);
             case Finding.PinnedCarriers of -> pinned(of);
             case Finding.NotObserved of ->
-                    new FindingText(
-                            "not everything was observed",
-                            of.missing().stream().map(FindingText::missing).toList(),
-                            Optional.empty());
+                    only(
+                            "not observed: "
+                                    + of.missing().stream()
+                                            .map(FindingText::missing)
+                                            .collect(Collectors.joining("; ")));
             case Finding.ScanIncomplete of ->
-                    new FindingText("not all byte code was scanned", of.unread(), Optional.empty());
+                    new FindingText(
+                            "byte code scan incomplete: %d unreadable"
+                                    .formatted(of.unread().size()),
+                            of.unread(),
+                            Optional.empty());
             case Finding.GeneratorLimited of ->
                     new FindingText(
-                            "the load generator was the limit: "
+                            "the load generator could not offer the load as planned: "
                                     + GeneratorText.shortage(of.health()),
                             List.of(GeneratorText.lag(of.health())),
-                            Optional.of("offer less, or run on a machine with more cores"));
+                            Optional.of(MORE_CORES));
             case Finding.ThirdPartyLimited of ->
                     new FindingText(
-                            "a third party was the limit: "
+                            "a simulated service was the bottleneck: "
                                     + OutcomeText.overload(of.health(), of.overload()),
-                            List.of(punctuality(of.health())),
-                            Optional.of("offer less, or run on a machine with more cores"));
-            case Finding.ThirdPartyKeptUp of -> only(keptUp(of.health()));
+                            List.of(delays(of.health())),
+                            Optional.of(MORE_CORES));
+            case Finding.ThirdPartyKeptUp of -> only(notLimiting(of.health()));
             case Finding.Limited of -> limited(of, workload);
             case Finding.LimitsDiffer of -> limitsDiffer(of);
             case Finding.Spinning of ->
                     new FindingText(
-                            "threads spin: %s of them call Thread.yield at %s"
+                            "spinning: %s threads call Thread.yield at %s"
                                     .formatted(number(of.site().threads()), of.site().site()),
                             of.site().stack(),
                             of.remedy());
@@ -100,27 +126,38 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                             Words.byKind(of.byKind())));
             case Finding.NotSteady _ ->
                     new FindingText(
-                            "the warm-up ended before throughput and CPU per request were steady",
+                            "the warm-up ended before a steady state of throughput and CPU per request",
                             List.of(),
-                            Optional.of("allow more time in warmup: {atMost: …}"));
+                            Optional.of(LONGER_WARMUP));
             case Finding.DemandChanged of -> demandChanged(of);
             case Finding.SwitchDidNothing of ->
                     new FindingText(
-                            "%s threads are switched on, and requests run on %s threads"
+                            "%s threads are configured, but requests run on %s threads"
                                     .formatted(of.declared(), of.observed()),
-                            List.of("seen by the threads that hold most requests in flight"),
+                            List.of(
+                                    "determined from the threads that hold most requests in flight"),
                             Optional.of(
-                                    "check that this version of the framework has the switch, and"
-                                            + " that it reaches the connector that was loaded"));
+                                    "check that this framework version supports the setting, and"
+                                            + " that it applies to the connector under load"));
+            case Finding.AllocatesMore of ->
+                    new FindingText(
+                            "a request allocates %s, %s on platform threads: each virtual thread fills thread-local caches anew"
+                                    .formatted(
+                                            bytes(Math.round(of.bytes())),
+                                            bytes(Math.round(of.onPlatform()))),
+                            of.caches().stream().map(FindingText::cache).toList(),
+                            Optional.of(
+                                    "replace thread-local caches by a bounded pool, or upgrade the"
+                                            + " library that has them (heddle scan lists them)"));
             case Finding.BusyMachine of ->
                     new FindingText(
-                            "something else used %s of the machine's %d processors while the service was at rest; CPU ceilings are lower by that"
+                            "other processes used %s of %d CPUs while the service was idle; CPU ceilings are reduced by that"
                                     .formatted(number(of.busy()), of.processors()),
                             List.of(),
-                            Optional.of("end what else runs, and measure again"));
+                            Optional.of("stop other processes, and measure again"));
             case Finding.KnownBadJdk of ->
                     new FindingText(
-                            "%s has a known bug, %s".formatted(of.jdk().label(), of.problem()),
+                            "%s has a known bug: %s".formatted(of.jdk().label(), of.problem()),
                             List.of(),
                             Optional.of(of.remedy()));
         };
@@ -149,7 +186,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         "  scan: "
                                 + at.hazard()
                                         .map(ScanText::of)
-                                        .orElse("nothing in this stack is known to pin"));
+                                        .orElse("no hazard found in this stack"));
             }
             at.site().stack().stream()
                     .limit(FRAMES_TOLD)
@@ -198,23 +235,50 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         ResourceText.of(site.kind()));
     }
 
+    private static String cache(Hazard of) {
+        return "%s:%d: %s (%s)".formatted(of.where(), of.line(), of.cause(), of.library());
+    }
+
+    private static FindingText unexplained(Finding.Unexplained of) {
+        String summary =
+                !of.observed()
+                        ? "the probe did not run, so threads, pools and locks were not observed"
+                        : of.threads() < NO_THREAD * of.inFlight()
+                                ? "of %s requests in flight only %s held a thread: they wait in a queue or for asynchronous calls that no adapter reads"
+                                        .formatted(number(of.inFlight()), number(of.threads()))
+                                : "no resource that was observed is saturated; under load: "
+                                        + of.sites().stream()
+                                                .findFirst()
+                                                .map(site -> site(site, of.threads()))
+                                                .orElse("no threads");
+        return new FindingText(
+                "not enough evidence: " + summary,
+                of.sites().stream().map(site -> site(site, of.threads())).toList(),
+                Optional.of(
+                        of.observed()
+                                ? "take a thread dump under this load and give it to heddle threads, or"
+                                        + " measure the services that it calls"
+                                : "see \"not observed\" for what kept it from running"));
+    }
+
     private static FindingText limitsDiffer(Finding.LimitsDiffer of) {
         List<String> evidence = new ArrayList<>();
         of.byTrial().forEach((trial, rung) -> evidence.add(trial + ": " + ResourceText.name(rung)));
-        return new FindingText(
-                "trials disagree on what limits: near ties", evidence, Optional.empty());
+        return new FindingText("the trials disagree on the bottleneck", evidence, Optional.empty());
     }
 
     private static FindingText littlesLaw(Finding.LittlesLaw of) {
         return new FindingText(
-                "at %s (%s) %s requests were in flight; Little's law gives %s"
+                "Little's law does not hold at %s (%s): %s requests in flight, expected %s"
                         .formatted(
                                 rate(of.perSecond()),
                                 of.interval(),
                                 number(of.seen()),
                                 number(of.expected())),
-                List.of("requests in flight = completed per second × mean latency"),
-                Optional.of("the load was not steady: predictions from it may be wrong"));
+                List.of(
+                        "expected in flight = throughput × mean latency",
+                        "probably no steady state: predictions from this load may be wrong"),
+                Optional.empty());
     }
 
     private static FindingText demandChanged(Finding.DemandChanged of) {
@@ -224,33 +288,33 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                     case CPU -> "CPU time per request";
                 };
         return new FindingText(
-                "%s at the low rate was %s at first and %s at the end of the trial"
+                "%s at the low rate changed from %s to %s during the trial"
                         .formatted(what, millis(of.before() * 1e3), millis(of.after() * 1e3)),
-                List.of("compiler, caches or leaks change it while the trial runs"),
-                Optional.of("allow more time in warmup: {atMost: …}"));
+                List.of("possible causes: JIT compilation, cache warm-up, a leak"),
+                Optional.of(LONGER_WARMUP));
     }
 
     private static FindingText notRecovered(Finding.NotRecovered of) {
         return new FindingText(
-                ("it did not recover: %s after a load above the knee, one request at a time %s"
-                                + " (%s before)")
+                "no recovery from overload: %s after it, one request at a time %s (%s before)"
                         .formatted(
                                 millis(of.afterSeconds() * 1e3),
                                 of.seconds()
-                                        .map(now -> "took " + millis(now * 1e3))
-                                        .orElse("was not completed"),
+                                        .map(now -> "takes " + millis(now * 1e3))
+                                        .orElse("does not complete"),
                                 millis(of.beforeSeconds() * 1e3)),
                 List.of(
-                        "%s requests of the load were left at its end"
+                        "%s requests were unfinished when the overload ended"
                                 .formatted(count(of.unfinished()))),
                 Optional.of(
-                        "bound its queues and retries, and drop work whose caller has given up;"
-                                + " look for permits and connections that are not given back"));
+                        "bound queues and retries, and cancel work whose caller has timed out; check"
+                                + " for permits and connections that are never released"));
     }
 
-    private static String keptUp(Health health) {
+    private static String notLimiting(Health health) {
         return health.late().isPresent()
-                ? "the third party %s kept up: %s".formatted(health.name(), punctuality(health))
+                ? "the simulated service %s was not the bottleneck: %s"
+                        .formatted(health.name(), delays(health))
                 : "the database %s: %s queries%s"
                         .formatted(
                                 health.name(),
@@ -260,8 +324,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                         : "");
     }
 
-    private static String punctuality(Health health) {
-        return "%s answers, late by %s (p50) and %s (p99), %s of a core"
+    private static String delays(Health health) {
+        return "%s delays, error %s at p50, %s at p99; event loop used %s of a core"
                 .formatted(
                         count(health.handled()),
                         health.late().map(late -> millis(late.p50Millis())).orElse("?"),
@@ -273,14 +337,14 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     public static String missing(Missing missing) {
         String what =
                 switch (missing.what()) {
-                    case PROCESS -> "process: /proc could not be read";
-                    case HEAP -> "heap: the flight recording holds no sample of the measured time";
-                    case PROBE -> "threads, pools and locks: the probe did not run in the subject";
-                    case NO_RECORDING -> "JVM events: the subject left no flight recording";
-                    case RECORDING -> "JVM events: the flight recording cannot be read";
-                    case WATCHING -> "the subject does not start with recorder and probe";
-                    case OVERLOAD -> "what happens above the knee";
-                    case LOW_AGAIN -> "whether demands stayed the same until the end";
+                    case PROCESS -> "process (/proc is unreadable)";
+                    case HEAP -> "heap (the flight recording has no sample of the measured time)";
+                    case PROBE -> "threads, pools and locks (the probe did not run)";
+                    case NO_RECORDING -> "JVM events (no flight recording was written)";
+                    case RECORDING -> "JVM events (the flight recording is unreadable)";
+                    case WATCHING -> "JVM (the service does not start with JFR and the probe)";
+                    case OVERLOAD -> "behavior above the knee";
+                    case LOW_AGAIN -> "service demands at the end of the trial";
                 };
         return missing.detail().isEmpty() ? what : what + ": " + missing.detail();
     }

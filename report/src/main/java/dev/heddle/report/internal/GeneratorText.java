@@ -8,7 +8,7 @@ import dev.heddle.model.LoadResult.Shortage;
 public final class GeneratorText {
     private GeneratorText() {}
 
-    /// What kept it from offering what was asked for; empty if nothing did.
+    /// Why it could not offer the load as planned; empty if it did.
     public static String shortage(GeneratorHealth health) {
         return health.limitedBy().map(by -> shortage(by, health)).orElse("");
     }
@@ -16,21 +16,21 @@ public final class GeneratorText {
     private static String shortage(Shortage by, GeneratorHealth health) {
         return switch (by) {
             case DESCRIPTORS ->
-                    "it ran out of file descriptors; raise ulimit -n or lower connections";
-            case PORTS -> "it ran out of local ports; lower connections";
+                    "out of file descriptors; raise ulimit -n, or use fewer connections";
+            case PORTS -> "out of ephemeral ports; use fewer connections";
             case CPU ->
-                    "its event loop was busy %s of the time"
+                    "its busiest event loop was busy %s of the time"
                             .formatted(Figures.percent(health.cpuShare()));
-            case TIME -> "over 1 % of its requests left more than 10 ms late";
+            case TIME -> "send lag over 10 ms for more than 1 % of the requests";
             case HEAP ->
-                    "more requests waited than its memory holds, so the load was ended early; offer"
-                            + " less, or give it more: HEDDLE_OPTS=-Xmx4g";
+                    "out of memory for queued requests, so the load was stopped early; lower the rate,"
+                            + " or raise its heap: HEDDLE_OPTS=-Xmx4g";
         };
     }
 
-    /// `send lag 2 ms at p99, at most 30 ms; its event loop used 12 % of a core`
+    /// `send lag 2 ms at p99, 30 ms max; busiest event loop used 12 % of a core`
     public static String lag(GeneratorHealth health) {
-        return "send lag %s at p99, at most %s; its busiest event loop used %s of a core"
+        return "send lag %s at p99, %s max; busiest event loop used %s of a core"
                 .formatted(
                         Figures.millis(health.p99LagMillis()),
                         Figures.millis(health.maxLagMillis()),

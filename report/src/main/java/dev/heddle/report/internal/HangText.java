@@ -6,7 +6,7 @@ import dev.heddle.model.ThreadsResult.Hang;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The sentences about threads that will not go on.
+/// The sentences about threads that cannot proceed.
 public final class HangText {
     /// `java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c`
     private static final Pattern SYNCHRONIZER =
@@ -18,10 +18,11 @@ public final class HangText {
     public static String title(Hang hang) {
         return switch (hang) {
             case Hang.Deadlock deadlock -> "Deadlock";
-            case Hang.PoolWaitsForItself pool -> "Pool waits for itself";
-            case Hang.NoCarrier carrier -> carrier.never() ? "Deadlock of carriers" : "No carrier";
-            case Hang.BusyCarriers busy -> "Carriers that are not given back";
-            case Hang.Lockout lockout -> "Waits for a signal with a lock in hand";
+            case Hang.PoolWaitsForItself pool -> "Thread starvation deadlock";
+            case Hang.NoCarrier carrier ->
+                    carrier.never() ? "Carrier deadlock" : "Carrier starvation";
+            case Hang.BusyCarriers busy -> "Monopolized carriers";
+            case Hang.Lockout lockout -> "Nested monitor lockout";
             case Hang.LeakedThreads leak -> "Leaked threads";
         };
     }
@@ -30,7 +31,7 @@ public final class HangText {
         return switch (hang) {
             case Hang.Deadlock deadlock ->
                     (deadlock.cycle().size() == 1
-                                    ? "a thread waits for itself"
+                                    ? "a thread waits for its own task"
                                     : threads(deadlock.cycle().size()) + " wait for each other")
                             + behind(deadlock.behind());
             case Hang.PoolWaitsForItself pool ->
@@ -44,33 +45,32 @@ public final class HangText {
                                     pool.workers() == 1 ? "waits" : "wait",
                                     switch (pool.confidence()) {
                                         case POSSIBLE ->
-                                                "tasks; if those run in the same pool, none ever will";
-                                        case CERTAIN, LIKELY ->
-                                                "tasks that stand in the same pool's queue";
+                                                "tasks, which can never run if they are queued in the same pool";
+                                        case CERTAIN, LIKELY -> "tasks queued in the same pool";
                                     },
                                     pool.site());
             case Hang.NoCarrier carrier ->
-                    "%s; %s held by virtual threads that wait%s, at %s%s"
+                    "%s; %s%s at %s%s"
                             .formatted(
                                     noCarrier(carrier.runnable(), carrier.next()),
-                                    all(carrier.carriers()),
+                                    pinned(carrier.carriers()),
                                     carrier.waitsFor().isEmpty()
                                             ? ""
                                             : " for " + object(carrier.waitsFor()),
                                     carrier.site(),
                                     carrier.never()
-                                            ? "; who could let them go on has none, either"
+                                            ? "; what they wait for can only come from a thread without a carrier"
                                             : "");
             case Hang.BusyCarriers busy ->
-                    "%s; in all looks %s held by the same virtual threads, of which %d %s, at %s"
+                    "%s; in all snapshots %s occupied by the same %s, %d running at %s"
                             .formatted(
                                     noCarrier(busy.runnable(), busy.next()),
                                     all(busy.carriers()),
+                                    busy.carriers() == 1 ? "virtual thread" : "virtual threads",
                                     busy.running(),
-                                    busy.running() == 1 ? "runs" : "run",
                                     busy.site());
             case Hang.Lockout lockout ->
-                    "%s waits for %s at %s, and holds %s%s"
+                    "%s waits for %s at %s while holding %s%s"
                             .formatted(
                                     thread(lockout.waiting().thread()),
                                     object(lockout.waiting().waitsFor()),
@@ -78,7 +78,7 @@ public final class HangText {
                                     object(lockout.holds()),
                                     behind(lockout.behind()));
             case Hang.LeakedThreads leak ->
-                    "%d pools named %s, %s in all, and all of them are idle"
+                    "%d pools named %s with %s in total, all of them idle"
                             .formatted(leak.pools(), leak.name(), threads(leak.threads()));
         };
     }
@@ -86,36 +86,49 @@ public final class HangText {
     public static String fix(Hang hang) {
         return switch (hang) {
             case Hang.Deadlock deadlock ->
-                    "take these locks in the same order everywhere, or one of them with tryLock and a"
-                            + " timeout; the JVM has to be restarted";
+                    (deadlock.cycle().size() == 1
+                                    ? "do not wait for a task within that task"
+                                    : "acquire these locks in the same order everywhere, or use tryLock"
+                                            + " with a timeout")
+                            + "; restart the JVM to recover";
             case Hang.PoolWaitsForItself pool ->
-                    "run the tasks that others wait for in a pool of their own, or on virtual threads";
+                    "run the awaited tasks in a separate pool, or on virtual threads";
             case Hang.NoCarrier carrier ->
                     (carrier.monitorsPin()
-                                    ? "do not wait there within a monitor (before JDK 24, where it pins) or"
-                                            + " within native code: a ReentrantLock does not pin"
-                                    : "do not wait there under native code, a class initializer or a class"
-                                            + " loader: these pin on every JDK")
-                            + (carrier.never() ? "; the JVM has to be restarted" : "");
+                                    ? "do not block there in synchronized code (it pins before JDK 24; a"
+                                            + " ReentrantLock does not) or under a native frame"
+                                    : "do not block there under a native frame, in a class initializer or in"
+                                            + " a class loader: these pin on every JDK")
+                            + (carrier.never() ? "; restart the JVM to recover" : "");
             case Hang.BusyCarriers busy ->
-                    "virtual threads are not preempted: what computes for long or spins there belongs on"
-                            + " platform threads; if it waits for one that has no carrier, it never ends";
+                    "virtual threads are not preempted: move long computations and spinning to platform"
+                            + " threads; spinning for a thread without a carrier never ends";
             case Hang.Lockout lockout ->
-                    "wait for the signal before that lock is taken; if whoever signals needs it, this"
-                            + " is a deadlock";
+                    "wait before acquiring that lock; if the notifying thread needs it, this is a"
+                            + " deadlock";
             case Hang.LeakedThreads leak ->
-                    "shut each executor down (it is AutoCloseable), or make one and keep it";
+                    "shut down each executor (it is AutoCloseable), or create one and reuse it";
         };
     }
 
     private static String noCarrier(int runnable, String next) {
-        return "%s can run, %s, and get no carrier"
+        return "%s runnable without a carrier, %s"
                 .formatted(
-                        threads(runnable), next.isEmpty() ? "most not started yet" : "at " + next);
+                        runnable == 1
+                                ? "1 virtual thread is"
+                                : Figures.count(runnable) + " virtual threads are",
+                        next.isEmpty() ? "most not started yet" : "at " + next);
+    }
+
+    /// Ends with what most of those that are pinned do.
+    private static String pinned(int carriers) {
+        return carriers == 1
+                ? all(carriers) + " pinned by a virtual thread that waits"
+                : all(carriers) + " pinned by virtual threads that wait, most";
     }
 
     private static String all(int carriers) {
-        return carriers == 1 ? "the only one is" : "all %d are".formatted(carriers);
+        return carriers == 1 ? "the only carrier is" : "all %d carriers are".formatted(carriers);
     }
 
     private static String threads(int count) {
@@ -123,9 +136,7 @@ public final class HangText {
     }
 
     private static String behind(int threads) {
-        return threads == 0
-                ? ""
-                : "; " + threads(threads) + (threads == 1 ? " waits behind" : " wait behind");
+        return threads == 0 ? "" : "; %s queued behind".formatted(threads(threads));
     }
 
     /// `http-nio-8080-exec-1 (#31)`, `virtual #231`

@@ -10,9 +10,9 @@ import dev.heddle.model.Case.Service;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Limit;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Counts;
-import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.Verdict.SweepPoint;
 import dev.heddle.model.Workload;
 import dev.heddle.report.internal.Table.Column;
@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /// The tables of services under load.
 final class HttpTables {
@@ -41,12 +42,17 @@ final class HttpTables {
             List.of(
                     Tables.VARIANT,
                     Tables.JDK,
-                    new Column<>("sustains", one -> Tables.withHalfWidth(one, Names.SUSTAINED)),
-                    new Column<>("not", HttpTables::notSustained),
+                    new Column<>("sustained", one -> Tables.withHalfWidth(one, Names.SUSTAINED)),
+                    new Column<>("not sustained", HttpTables::notSustained),
                     new Column<>("saturates at", one -> Tables.withHalfWidth(one, Names.SATURATED)),
-                    new Column<>("limit", HttpTables::limit));
+                    new Column<>("bottleneck", HttpTables::limit));
+    private static final Column<CaseVerdict> CPU =
+            Tables.estimate("CPU/request", Names.CPU_MICROS, micros -> millis(micros / 1e3));
+    private static final Column<CaseVerdict> ALLOCATED =
+            Tables.estimate("allocated/request", Names.ALLOCATED_BYTES, Tables::bytes);
     private static final List<Column<CaseVerdict>> BELOW_KNEE =
             List.of(Tables.VARIANT, THROUGHPUT, P50, P99, OS_THREADS, PEAK_HEAP, PEAK_RSS);
+    private static final List<Column<CaseVerdict>> PER_REQUEST = List.of(CPU, ALLOCATED);
     private static final List<Column<CaseVerdict>> REQUESTS =
             List.of(
                     Tables.VARIANT,
@@ -71,38 +77,40 @@ final class HttpTables {
                     OS_THREADS,
                     PEAK_HEAP,
                     PEAK_RSS,
-                    Tables.estimate(
-                            "CPU/request", Names.CPU_MICROS, micros -> millis(micros / 1e3)),
-                    new Column<>("lowest ceiling", Tables::limit));
+                    CPU,
+                    new Column<>("ceiling set by", Tables::setsCeiling));
     private static final List<Column<CaseVerdict>> BESIDE =
             List.of(
                     Tables.VARIANT,
-                    Tables.estimate("p50 alone", Names.BESIDE_ALONE_P50, Figures::millis),
-                    Tables.estimate("p50 beside", Names.BESIDE_P50, Figures::millis),
-                    Tables.estimate("p99 alone", Names.BESIDE_ALONE_P99, Figures::millis),
-                    Tables.estimate("p99 beside", Names.BESIDE_P99, Figures::millis),
+                    Tables.estimate("p50 unloaded", Names.BESIDE_ALONE_P50, Figures::millis),
+                    Tables.estimate("p50 under load", Names.BESIDE_P50, Figures::millis),
+                    Tables.estimate("p99 unloaded", Names.BESIDE_ALONE_P99, Figures::millis),
+                    Tables.estimate("p99 under load", Names.BESIDE_P99, Figures::millis),
                     Tables.estimate("failed", Names.BESIDE_FAILED, Tables::count));
 
     private HttpTables() {}
 
-    static List<Table> of(Workload.Http workload, List<CaseVerdict> cases) {
+    static List<Table> of(Workload.Http workload, List<CaseVerdict> cases, boolean wide) {
         List<Table> tables = new ArrayList<>();
         if (workload.search().isPresent()) {
             String objective =
                     workload.search()
                             .flatMap(Workload.KneeSearch::objective)
-                            .orElse("from the p99 at a low rate");
+                            .orElse("derived from p99 at a low rate");
             tables.add(
                     Table.of(
                             "Highest sustained rate, requests/s (objective: %s)"
                                     .formatted(objective),
                             KNEE,
                             bestFirst(cases)));
-            tables.add(Table.of("At 90 % of the highest sustained rate", BELOW_KNEE, cases));
+            tables.add(
+                    Table.of(
+                            "At 90 % of the highest sustained rate",
+                            with(BELOW_KNEE, wide ? PER_REQUEST : List.of()), cases));
         } else {
             tables.add(Table.of("Requests", REQUESTS, cases));
             tables.add(Table.of("Latency", LATENCY, cases));
-            tables.add(Table.of("Cost", COST, cases));
+            tables.add(Table.of("Cost", with(COST, wide ? List.of(ALLOCATED) : List.of()), cases));
         }
         if (cases.stream().anyMatch(one -> !one.details().sweep().isEmpty())) {
             tables.add(Table.of("Requests/s by number of users", sweep(cases), cases));
@@ -112,14 +120,14 @@ final class HttpTables {
                         beside ->
                                 tables.add(
                                         Table.of(
-                                                "Latency of %s, alone and beside the load"
+                                                "Latency of %s, unloaded and under load"
                                                         .formatted(beside.path()),
                                                 BESIDE,
                                                 cases)));
         if (cases.stream().anyMatch(one -> !published(one).equals(Published.NOTHING))) {
             tables.add(
                     Table.of(
-                            "Measured (published): shares compare across sizes",
+                            "Measured (published); only shares compare across load sizes",
                             published(cases),
                             cases));
         }
@@ -151,6 +159,10 @@ final class HttpTables {
                                 .orElse(Table.UNKNOWN));
     }
 
+    private static <T> List<T> with(List<T> columns, List<T> more) {
+        return Stream.concat(columns.stream(), more.stream()).toList();
+    }
+
     private static String notSustained(CaseVerdict one) {
         return one.details().knees().stream()
                 .flatMap(knee -> knee.notSustainedPerSecond().stream())
@@ -160,10 +172,17 @@ final class HttpTables {
     }
 
     private static String limit(CaseVerdict one) {
-        if (one.outcome() == Outcome.LATENCY) {
-            return "latency objective";
-        }
-        return limited(one) ? Tables.limit(one) : "none found";
+        return switch (one.outcome()) {
+            case LATENCY -> "latency objective";
+            case FAILED -> "failed";
+            case INTERRUPTED -> "interrupted";
+            default ->
+                    !limited(one)
+                            ? "none found"
+                            : one.limit().filter(Limit::observed).isPresent()
+                                    ? Tables.limit(one)
+                                    : "unknown";
+        };
     }
 
     /// Whether a rate was found that is not sustained.
@@ -173,7 +192,7 @@ final class HttpTables {
                 .anyMatch(Optional::isPresent);
     }
 
-    /// A column for each number of users, then what the last is of the limit.
+    /// A column for each number of users, then the share of the ceiling that the last reaches.
     private static List<Column<CaseVerdict>> sweep(List<CaseVerdict> cases) {
         List<Column<CaseVerdict>> columns = new ArrayList<>(List.of(Tables.VARIANT));
         cases.stream()
@@ -182,7 +201,7 @@ final class HttpTables {
                 .distinct()
                 .forEach(users -> columns.add(new Column<>(count(users), one -> at(one, users))));
         columns.add(Tables.CEILING);
-        columns.add(new Column<>("of limit", Tables::shareOfLimit));
+        columns.add(new Column<>("of ceiling", Tables::shareOfCeiling));
         columns.add(Tables.LIMIT);
         return columns;
     }
@@ -209,11 +228,11 @@ final class HttpTables {
                 "requests/s",
                 one -> Tables.value(one, Names.THROUGHPUT, Figures::number),
                 of -> of.perSecond().map(Figures::number));
-        columns.add(new Column<>("of limit", Tables::shareOfLimit));
+        columns.add(new Column<>("of ceiling", Tables::shareOfCeiling));
         add(
                 columns,
                 cases,
-                "worst latency",
+                "max latency",
                 one -> Tables.value(one, Names.MAX, Figures::millis),
                 of -> of.latencyMaxMillis().map(Figures::millis));
         add(

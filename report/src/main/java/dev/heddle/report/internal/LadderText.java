@@ -1,6 +1,5 @@
 package dev.heddle.report.internal;
 
-import dev.heddle.model.Figures;
 import dev.heddle.model.Rung;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,10 @@ public final class LadderText {
             }
         }
         if (!parts.far().isEmpty()) {
-            lines.addAll(Wrapped.lines("  far from a limit: ", parts.farNames()).lines().toList());
+            lines.addAll(
+                    Wrapped.lines("  over 50 times the lowest: ", parts.farNames())
+                            .lines()
+                            .toList());
         }
         for (Rung rung : parts.unknown()) {
             lines.add(onLine("  %s   unknown  %s".formatted(name(rung), ResourceText.basis(rung))));
@@ -55,7 +57,7 @@ public final class LadderText {
                         Locale.ROOT,
                         "  %s %" + FIGURE + "s %-" + BAR + "s %s",
                         name(rung),
-                        Figures.rate(ceiling(rung)),
+                        ResourceText.ceilingOf(rung),
                         bar,
                         how));
     }

@@ -33,10 +33,10 @@ public final class OutcomeText {
             case FAILED -> failed(one, workload);
             case INTERRUPTED -> "Interrupted before it was measured.";
             case GENERATOR_LIMITED ->
-                    "Limited by the load generator: %s. This says nothing about the service."
+                    "Limited by the load generator: %s. No conclusion about the service."
                             .formatted(generatorShortage(one));
             case THIRD_PARTY_LIMITED ->
-                    "Limited by the third party: %s. This says nothing about the service."
+                    "Limited by a simulated service: %s. No conclusion about the service under test."
                             .formatted(thirdParty(one));
             case ERRORS -> errors(one);
             case SUSTAINED -> sustained(one, workload);
@@ -47,11 +47,11 @@ public final class OutcomeText {
                                     one.limit().map(of -> limit(of, workload)).orElse("")
                                             + one.limit().map(OutcomeText::agreeing).orElse(""));
             case LATENCY ->
-                    "%s; the latency objective is the limit%s."
+                    "%s; limited by the latency objective%s."
                             .formatted(measured(one, workload), atSaturation(one, workload));
             case UNEXPLAINED ->
                     measured(one, workload) + "; no known cause" + lowest(one, workload);
-            case MEASURED -> "Ran to its end.";
+            case MEASURED -> "Completed.";
         };
     }
 
@@ -70,7 +70,7 @@ public final class OutcomeText {
     private static String atSaturation(CaseVerdict one, Workload workload) {
         return one.limit()
                 .filter(Limit::observed)
-                .map(of -> "; at saturation it is " + limit(of, workload) + agreeing(of))
+                .map(of -> "; at saturation limited by " + limit(of, workload) + agreeing(of))
                 .orElse("");
     }
 
@@ -83,7 +83,7 @@ public final class OutcomeText {
     private static String lowest(CaseVerdict one, Workload workload) {
         return one.limit()
                 .filter(limit -> !limit.observed())
-                .map(limit -> ": the lowest known ceiling is " + limit(limit, workload) + ".")
+                .map(limit -> "; the lowest known ceiling is " + limit(limit, workload) + ".")
                 .orElse(".");
     }
 
@@ -99,7 +99,7 @@ public final class OutcomeText {
         String limited =
                 one.limit()
                         .filter(limit -> limit.observed() && !sustains.isEmpty())
-                        .map(limit -> " It is limited by " + limit(limit, workload) + ".")
+                        .map(limit -> " Limited by " + limit(limit, workload) + ".")
                         .orElse("");
         return "%sFailed: %s.%s".formatted(sustains, summary, limited);
     }
@@ -125,10 +125,10 @@ public final class OutcomeText {
     static String overload(ThirdParty.Health health, ThirdParty.Overload overload) {
         return switch (overload) {
             case BUSY ->
-                    "%s was busy %s of the time"
+                    "the event loop of %s was busy %s of the time"
                             .formatted(health.name(), percent(health.cpuShare()));
             case LATE ->
-                    "1 %% of the answers of %s were over %s late"
+                    "the delay error of %s was %s at p99"
                             .formatted(
                                     health.name(),
                                     health.late()
@@ -152,7 +152,7 @@ public final class OutcomeText {
         }
         Optional<Integer> users = users(workload);
         if (users.isPresent()) {
-            return "Completed %s with %s users, as many as they can ask for: %s."
+            return "Completed %s with %s users; limited by their number, %s."
                     .formatted(
                             throughput(one),
                             count(users.get()),
@@ -165,22 +165,24 @@ public final class OutcomeText {
                         orNothing(one.value(Estimate.Names.OFFERED)),
                         one.limit()
                                 .filter(of -> of.rung().kind() != ResourceKind.LOAD_GENERATOR)
-                                .map(of -> "; lowest known ceiling: " + limit(of, workload))
+                                .map(of -> "; the lowest known ceiling is " + limit(of, workload))
                                 .orElse(""));
     }
 
     private static String noLimit(List<Knee> knees) {
         if (highest(knees).isEmpty()) {
-            return "No rate was sustained: the load generator was the limit at the lowest.";
+            return knees.stream().anyMatch(Knee::generatorLimited)
+                    ? "No sustained rate found: the load generator was the bottleneck at the lowest rate."
+                    : "No sustained rate found.";
         }
         String rate = highest(knees).map(Figures::rate).orElseThrow();
         if (knees.stream().anyMatch(Knee::generatorLimited)) {
-            return "Sustains %s; above it the load generator was the limit, so none was found."
+            return "Sustains %s; no limit found, since the load generator was the bottleneck above that."
                     .formatted(rate);
         }
         boolean timeOver = knees.stream().anyMatch(knee -> knee.ended() == Search.Ended.TIME_OVER);
         return timeOver
-                ? "Sustains %s; no limit found in the time of the search.".formatted(rate)
+                ? "Sustains %s; no limit found within the search time.".formatted(rate)
                 : "Sustains %s, the highest rate offered; no limit found.".formatted(rate);
     }
 
@@ -221,7 +223,7 @@ public final class OutcomeText {
         return perSecond.map(Figures::rate).orElse("nothing");
     }
 
-    /// `Sustains 994/s, not 1,042/s, where 1,001/s were completed`
+    /// `Sustains 994/s, not 1,042/s (backlog grew, 1,001/s completed)`
     private static String knee(CaseVerdict one) {
         Knee first =
                 one.details().knees().stream()
@@ -229,11 +231,15 @@ public final class OutcomeText {
                         .findFirst()
                         .orElse(one.details().knees().getFirst());
         double above = first.notSustainedPerSecond().orElse(0.0);
+        if (one.estimate(Estimate.Names.SUSTAINED).isEmpty()
+                && one.finding(Finding.KneeNotConfirmed.class).isPresent()) {
+            return "No reproducible sustained rate" + saturates(one);
+        }
         String sustains =
                 one.estimate(Estimate.Names.SUSTAINED).isPresent()
                         ? "Sustains %s, not"
                                 .formatted(withInterval(one.estimate(Estimate.Names.SUSTAINED)))
-                        : "Does not even sustain";
+                        : "Does not sustain even";
         return "%s %s%s%s".formatted(sustains, rate(above), why(first, above), saturates(one));
     }
 
@@ -247,34 +253,35 @@ public final class OutcomeText {
                 .filter(step -> step.ratePerSecond() == perSecond)
                 .reduce((_, last) -> last)
                 .flatMap(step -> step.reason().map(of -> why(of, step, knee.objective())))
-                .map(reason -> ", where " + reason)
+                .map(reason -> " (" + reason + ")")
                 .orElse("");
     }
 
     /// Why a step was not sustained.
     private static String why(Reason reason, Step step, Objective objective) {
         return switch (reason) {
-            case SUBJECT_DIED -> "the subject ended";
+            case SUBJECT_DIED -> "the service exited";
             case REQUESTS_FAILED -> "requests failed: " + Words.byKind(step.failed());
-            case FELL_BEHIND -> rate(step.completedPerSecond()) + " were completed";
+            case FELL_BEHIND ->
+                    "backlog grew, %s completed".formatted(rate(step.completedPerSecond()));
             case LATENCY ->
-                    "p99 is %s, over the objective %s"
+                    "p99 %s, objective not met: %s"
                             .formatted(millis(step.p99Millis()), objective(objective));
         };
     }
 
-    /// `p99 < 104 ms (default: p99 of 120 requests at 10/s is 4 ms)`, or as the user gave it.
+    /// `p99 < 104 ms, from p99 4 ms of 120 requests at 10/s`, or as the user gave it.
     private static String objective(Objective objective) {
         return objective
                 .derived()
                 .map(
                         of ->
-                                "p99 < %s (default: p99 of %s requests at %s is %s)"
+                                "p99 < %s, from p99 %s of %s requests at %s"
                                         .formatted(
                                                 millis(of.boundMillis()),
+                                                millis(of.p99Millis()),
                                                 count(of.requests()),
-                                                rate(of.perSecond()),
-                                                millis(of.p99Millis())))
+                                                rate(of.perSecond())))
                 .orElse(objective.expectation());
     }
 }

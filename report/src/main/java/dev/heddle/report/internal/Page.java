@@ -3,6 +3,7 @@ package dev.heddle.report.internal;
 import dev.heddle.model.Case.Program;
 import dev.heddle.model.Figure;
 import dev.heddle.model.Figures;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Interval;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
@@ -33,14 +34,19 @@ public record Page(
         List<Scan> scans,
         Facts facts) {
     /// A case with its sentence and findings.
+    ///
+    /// @param fix of its limit; empty if none is known
+    /// @param search the rates that were tried; empty without a search
     public record Card(
             String name,
             String description,
             String sentence,
+            Optional<String> fix,
             Optional<CausePicture> cause,
-            List<FindingText> findings) {}
+            List<FindingText> findings,
+            Optional<Table> search) {}
 
-    /// Places at which threads of a case were.
+    /// Sites at which threads of a case were.
     public record Waiting(String of, List<Site> sites) {}
 
     /// @param summary how many threads, for what, where
@@ -52,12 +58,13 @@ public record Page(
     /// What stands at the end.
     ///
     /// @param lines sentences on how it was measured
-    /// @param worth whether virtual threads are; empty where that was not measured
+    /// @param effect of virtual threads; empty where that was not measured
     /// @param code of each program once, whatever its group and JDK
     /// @param skipped cases that cannot run here, a line each
     public record Facts(
             List<String> lines,
-            List<String> worth,
+            List<String> warnings,
+            List<String> effect,
             List<String> advice,
             List<Code> code,
             List<Subject> subjects,
@@ -86,6 +93,7 @@ public record Page(
                 scans(verdict),
                 new Facts(
                         Cases.facts(verdict),
+                        Warnings.of(verdict),
                         WorthText.of(verdict),
                         AdviceText.of(verdict),
                         code(verdict),
@@ -97,19 +105,25 @@ public record Page(
     /// Of cells and programs only those that went wrong: their figures are in tables.
     private static List<Card> cards(Verdict verdict) {
         Workload workload = verdict.header().workload();
+        List<String> sites = CausePicture.sites(verdict.cases());
         return verdict.cases().stream()
                 .filter(one -> workload instanceof Workload.Http || one.failed())
-                .map(one -> card(one, workload))
+                .map(one -> card(one, workload, sites))
                 .toList();
     }
 
-    private static Card card(CaseVerdict one, Workload workload) {
+    private static Card card(CaseVerdict one, Workload workload, List<String> sites) {
         return new Card(
                 one.name(),
                 one.of().description(),
                 OutcomeText.of(one, workload),
-                CausePicture.of(one),
-                one.findings().stream().map(of -> FindingText.of(of, workload)).toList());
+                one.finding(Finding.Limited.class).flatMap(Finding.Limited::remedy),
+                CausePicture.of(one, sites),
+                one.findings().stream()
+                        .filter(of -> !(of instanceof Finding.Limited))
+                        .map(of -> FindingText.of(of, workload))
+                        .toList(),
+                SearchTable.of(one));
     }
 
     private static List<Ladder> ladders(Verdict verdict) {
@@ -127,17 +141,15 @@ public record Page(
                         one.name(),
                         List.of(
                                 new Table.Column<Rung>("resource", ResourceText::name),
+                                new Table.Column<>("ceiling", ResourceText::ceilingOf),
                                 new Table.Column<>(
-                                        "ceiling",
-                                        rung -> Table.orUnknown(rung.ceiling().map(Figures::rate))),
-                                new Table.Column<>(
-                                        "interval",
-                                        rung -> rung.interval().map(Words::interval).orElse("")),
+                                        "95 % CI",
+                                        rung -> rung.interval().map(Words::range).orElse("")),
                                 new Table.Column<>(
                                         "capacity ÷ demand",
                                         rung -> ResourceText.arithmetic(rung, unit)),
                                 new Table.Column<>("under load", ResourceText::underLoad),
-                                new Table.Column<>("how it is known", ResourceText::basis)),
+                                new Table.Column<>("basis", ResourceText::basis)),
                         Stream.concat(parts.inSight().stream(), parts.unknown().stream()).toList()),
                 parts.farNames());
     }

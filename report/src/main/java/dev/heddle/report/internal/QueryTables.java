@@ -23,11 +23,12 @@ final class QueryTables {
                     Tables.LIMIT);
     private static final List<Column<CaseVerdict>> FURTHER =
             List.of(
-                    Tables.estimate("held", Names.HELD, Figures::millis),
+                    Tables.estimate("hold time", Names.HELD, Figures::millis),
                     Tables.estimate("client CPU", Names.CLIENT_PROCESSORS, Figures::number),
                     Tables.estimate("server CPU", Names.SERVER_PROCESSORS, Figures::number),
                     Tables.estimate("Heddle CPU", Names.HEDDLE_PROCESSORS, Figures::number),
-                    Tables.estimate("server busy", Names.SERVER_BUSY, Figures::number),
+                    Tables.estimate(
+                            "active server connections", Names.SERVER_BUSY, Figures::number),
                     Tables.estimate("B/query", Names.BYTES_PER_QUERY, Figures::number),
                     Tables.estimate(
                             "context switches/query", Names.SWITCHES_PER_QUERY, Figures::number));

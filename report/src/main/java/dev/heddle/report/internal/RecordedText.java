@@ -17,30 +17,35 @@ import java.util.Optional;
 public final class RecordedText {
     private RecordedText() {}
 
+    /// `bottleneck`, or `note` of what may be none.
+    public static String label(Limit limit) {
+        return limit instanceof Limit.KnownBadJdk ? "note" : "bottleneck";
+    }
+
     public static String sentence(Limit limit) {
         return switch (limit) {
             case Limit.Throttled throttled ->
-                    "the control group's CPU quota, used up in %s of its periods"
+                    "CPU quota: throttled in %s of the cgroup's periods"
                             .formatted(percent(throttled.share()));
             case Limit.Carriers carriers ->
-                    "carriers: %s of %d were held by virtual threads that waited, most at %s"
+                    "carriers: %s of %d pinned on average by virtual threads that wait; top site %s"
                             .formatted(
                                     number(carriers.held()),
                                     carriers.carriers(),
                                     StackFrames.site(carriers.site().stack()));
             case Limit.Collecting collecting ->
-                    "the collector: all threads were stopped for %s of the time%s"
+                    "garbage collector: stop-the-world pauses %s of the time%s"
                             .formatted(
                                     percent(collecting.stopped()),
-                                    at("; most is allocated at ", collecting.allocates()));
+                                    at("; top allocation site ", collecting.allocates()));
             case Limit.Cpu cpu ->
-                    "CPU: all processors were in use for %s of the time, %s of it by this JVM%s"
+                    "CPU: all CPUs busy %s of the time; this JVM used %s of the CPU time%s"
                             .formatted(
                                     percent(cpu.saturated()),
                                     percent(Math.min(1, cpu.ofJvm())),
-                                    at("; most often at ", cpu.hottest()));
+                                    at("; top site ", cpu.hottest()));
             case Limit.Monitor monitor ->
-                    "possibly the monitor of %s: %s threads waited for it on average, most at %s; what its holder does is not recorded"
+                    "possibly the monitor of %s: %s waiters on average at %s; what its owner does is not recorded"
                             .formatted(
                                     monitor.site().what(),
                                     number(monitor.waiting()),
@@ -62,24 +67,24 @@ public final class RecordedText {
                             carriers.remedy()
                                     .orElse(
                                             carriers.monitorsPin()
-                                                    ? "run on JDK 24 or later, where a monitor no longer pins"
-                                                    : "move what waits there out of native code and class initializers"));
+                                                    ? "use JDK 24 or later, where monitors no longer pin"
+                                                    : "do not block there under native frames or in class initializers"));
             case Limit.Collecting collecting ->
-                    Optional.of("allocate less there, give it more heap, or try another collector");
+                    Optional.of("allocate less there, increase the heap, or try another collector");
             case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
             case Limit.Cpu cpu -> Optional.empty();
             case Limit.Monitor monitor -> Optional.empty();
         };
     }
 
-    /// `Waits to enter a monitor: 0.42 threads at once, 1,234 events`
+    /// `Monitor contention: 0.42 threads on average`
     public static String title(Places places) {
         String size =
                 switch (places.kind()) {
                     case RUNNING -> "%s samples".formatted(count(places.events()));
                     case ALLOCATION -> "about " + bytes(places.bytes());
                     case THREAD_START, SUBMIT_FAILED -> count(places.events());
-                    default -> "%s threads at once, on average".formatted(number(places.threads()));
+                    default -> "%s threads on average".formatted(number(places.threads()));
                 };
         String name = name(places.kind());
         return "%s%s: %s".formatted(Character.toUpperCase(name.charAt(0)), name.substring(1), size);
@@ -88,18 +93,18 @@ public final class RecordedText {
     public static String name(Kind kind) {
         return switch (kind) {
             case PINNED -> "pinned carriers";
-            case MONITOR -> "waits to enter a monitor";
-            case NOTIFY -> "waits to be notified";
+            case MONITOR -> "monitor contention";
+            case NOTIFY -> "Object.wait";
             case PARK -> "parked threads";
             case SLEEP -> "sleeping threads";
-            case SOCKET_READ -> "reads from sockets";
-            case SOCKET_WRITE -> "writes to sockets";
-            case FILE_READ -> "reads from files";
-            case FILE_WRITE -> "writes to files";
-            case RUNNING -> "running Java";
+            case SOCKET_READ -> "socket reads";
+            case SOCKET_WRITE -> "socket writes";
+            case FILE_READ -> "file reads";
+            case FILE_WRITE -> "file writes";
+            case RUNNING -> "Java execution";
             case ALLOCATION -> "allocation";
-            case SUBMIT_FAILED -> "virtual threads that could not be submitted";
-            case THREAD_START -> "started threads";
+            case SUBMIT_FAILED -> "failed submissions of virtual threads";
+            case THREAD_START -> "thread starts";
         };
     }
 

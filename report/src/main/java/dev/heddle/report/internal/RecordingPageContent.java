@@ -15,8 +15,8 @@ import java.util.Map;
 public record RecordingPageContent(Frame frame, String title, List<Part> limits, String text) {
     private static final int PLACES = 20;
 
-    /// What limits, and what helps; empty if nothing is known to.
-    public record Part(String sentence, String fix) {}
+    /// A bottleneck, and its fix; empty if none is known.
+    public record Part(String label, String sentence, String fix) {}
 
     /// The stacks for the page's script: each is a list of indices into the frames, outermost
     /// first.
@@ -32,6 +32,7 @@ public record RecordingPageContent(Frame frame, String title, List<Part> limits,
                         .map(
                                 limit ->
                                         new Part(
+                                                RecordedText.label(limit),
                                                 RecordedText.sentence(limit),
                                                 RecordedText.fix(limit).orElse("")))
                         .toList(),

@@ -31,14 +31,14 @@ public final class ResourceText {
         return switch (rung.kind()) {
             case WORKERS -> joined("worker threads", name);
             case CONNECTION_POOL -> joined("connection pool", name);
-            case SEMAPHORE -> joined("semaphore", name.isEmpty() ? "" : "made at " + site(name));
+            case SEMAPHORE -> joined("semaphore", name.isEmpty() ? "" : "created at " + site(name));
             case LOCK -> joined("lock", at(name));
             case MONITOR -> joined("monitor", monitor(name));
             case CARRIERS -> "pinned carriers";
             case CPU -> cpu(rung);
             case HEAP -> "heap";
             case COLLECTOR -> joined("garbage collector", collector(rung));
-            case ADMISSION -> "the service's own limiter (status %s)".formatted(name);
+            case ADMISSION -> "admission control (HTTP %s)".formatted(name);
             case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
             case DESCRIPTORS -> "file descriptors";
             case DEPENDENCY -> dependency(rung);
@@ -61,27 +61,34 @@ public final class ResourceText {
 
     private static String concurrency(Rung rung) {
         return switch (rung.basis()) {
-            case Basis.Turn _ -> "one request at a time, " + at(rung.name());
-            case Basis.TimePerVisit _ -> "concurrency limit before " + site(rung.name());
-            case Basis.AtNoThread _ -> "calls that hold no thread";
+            case Basis.Turn _ -> "serialized section " + at(rung.name());
+            case Basis.TimePerVisit _ -> "concurrency limit in front of " + site(rung.name());
+            case Basis.AtNoThread _ -> "asynchronous operations";
             default -> "concurrency limit of " + rung.name();
         };
     }
 
     private static String queue(Rung rung) {
-        return rung.basis() instanceof Basis.TimePerVisit visit ? of(visit.kind()) : "queue";
+        return rung.basis() instanceof Basis.TimePerVisit visit ? awaited(visit.kind()) : "queue";
+    }
+
+    /// A wait for it, such as `future wait`.
+    private static String awaited(WaitKind kind) {
+        return switch (kind) {
+            case QUEUE, SEMAPHORE, FUTURE, FILE, PROCESS -> of(kind) + " wait";
+            default -> of(kind);
+        };
     }
 
     private static String dependency(Rung rung) {
         return switch (rung.basis()) {
             case Basis.ByServer _ -> "database server";
-            case Basis.AtNoThread _ when rung.name().isEmpty() -> "a service called asynchronously";
-            case Basis.AtNoThread _ -> "the service called by " + rung.name();
+            case Basis.AtNoThread _ when rung.name().isEmpty() ->
+                    "downstream service called asynchronously";
+            case Basis.AtNoThread _ -> "downstream service called through " + rung.name();
             case Basis.TimePerVisit visit when visit.database() ->
-                    "the database behind the socket read " + at(rung.name());
-            case Basis.TimePerVisit visit when visit.kind() != WaitKind.SOCKET ->
-                    "the service called " + at(rung.name());
-            default -> "the service behind the socket read " + at(rung.name());
+                    "database called " + at(rung.name());
+            default -> "downstream service called " + at(rung.name());
         };
     }
 
@@ -94,6 +101,8 @@ public final class ResourceText {
         return switch (kind) {
             case CARRIER -> "runnable, no carrier";
             case YIELD -> "spinning";
+            case MONITOR_WAIT -> "Object.wait";
+            case POOL -> "connection pool";
             default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         };
     }
@@ -130,11 +139,13 @@ public final class ResourceText {
                         .map(ResourceText::name)
                         .collect(Collectors.joining(" or "))
                 + limit.spinningAt().map(at -> ", spinning at " + site(at)).orElse("")
-                + (limit.waitsForItself() ? ", whose holders wait for more of it" : "");
+                + (limit.waitsForItself()
+                        ? " (pool-locking: its holders wait for another connection)"
+                        : "");
     }
 
-    /// Who waits for whom, such as `requests (214) → connection pool HikariPool-1 (10 of 10) → the
-    /// database behind the socket read at … (5.1 ms → 12.6 ms)`; empty if nobody is a victim.
+    /// Who waits for whom, such as `requests (214) → connection pool HikariPool-1 (10 of 10) →
+    /// database called at … (5.1 ms → 12.6 ms)`; empty if nobody is a victim.
     public static Optional<String> chain(Limit limit, double inFlight) {
         if (limit.victims().isEmpty()) {
             return Optional.empty();
@@ -195,7 +206,19 @@ public final class ResourceText {
                     .map(use -> saturated(rung, use))
                     .orElseGet(() -> division(rung, unit) + " = ?");
         }
-        return division(rung, unit) + " = " + rate(ceiling.get());
+        return "%s = %s%s".formatted(division(rung, unit), rate(ceiling.get()), extrapolated(rung));
+    }
+
+    private static String extrapolated(Rung rung) {
+        return rung.basis() instanceof Basis.Processors of && of.extrapolated()
+                ? " or more (extrapolated from %s of that rate)".formatted(percent(of.measuredAt()))
+                : "";
+    }
+
+    /// Its ceiling in a table: `199/s`, or `≥ 3,108/s` for a lower bound.
+    public static String ceilingOf(Rung rung) {
+        String bound = rung.basis() instanceof Basis.Processors of && of.extrapolated() ? "≥ " : "";
+        return rung.ceiling().map(of -> bound + rate(of)).orElse("unknown");
     }
 
     /// The same of one that was seen at its limit: what contradicts the throughput explains
@@ -219,7 +242,7 @@ public final class ResourceText {
         return switch (rung.basis()) {
             case Basis.TimePerVisit of when of.lowSeconds() > 0 ->
                     Optional.of(
-                            "serves %s, about %s at a time; %s per request at the low rate, %s under load"
+                            "saturated at %s, about %s concurrent; %s per request at the low rate, %s under load"
                                     .formatted(
                                             rung.underLoad()
                                                     .map(UnderLoad::ceilingPerSecond)
@@ -231,7 +254,7 @@ public final class ResourceText {
                                             millis(of.underLoadSeconds() * 1e3)));
             case Basis.Turn of ->
                     Optional.of(
-                            "serves %s; %s there per request at the low rate, %s under load"
+                            "saturated at %s; %s per request at the low rate, %s under load"
                                     .formatted(
                                             rung.underLoad()
                                                     .map(UnderLoad::completedPerSecond)
@@ -241,28 +264,37 @@ public final class ResourceText {
                                             millis(of.underLoadSeconds() * 1e3)));
             case Basis.AtNoThread of ->
                     Optional.of(
-                            "about %s at a time, %s each at the low rate, served at %s%s"
+                            "about %s concurrent, %s each at the low rate, saturated at %s%s"
                                     .formatted(
                                             capacity(rung),
                                             millis(of.lowSeconds() * 1e3),
                                             ceiling(rung),
                                             rung.kind() == ResourceKind.CONCURRENCY
-                                                    ? ": a limit on them, or whoever is called"
+                                                    ? ": by a limit on them, or by the service called"
                                                     : ""));
             case Basis.Stopped of ->
                     Optional.of(
-                            "which stops all threads %s of the time"
-                                    .formatted(percent(of.underLoadShare())));
+                            "in stop-the-world pauses %s of the time%s"
+                                    .formatted(percent(of.underLoadShare()), memory(of)));
             case Basis.Refused of ->
                     Optional.of(
-                            "which lets %s through%s"
-                                    .formatted(ceiling(rung), from(of, " and refuses from ")));
+                            "admitting %s%s"
+                                    .formatted(ceiling(rung), from(of, ", rejecting from ")));
             case Basis.OpenDescriptors of ->
                     Optional.of(
-                            "%s open of the %s that the process may have"
-                                    .formatted(number(of.open()), capacity(rung)));
+                            "%s open of at most %s".formatted(number(of.open()), capacity(rung)));
             default -> Optional.empty();
         };
+    }
+
+    /// `; 1.2 MB allocated per request, 71 % of the heap live`
+    private static String memory(Basis.Stopped of) {
+        List<String> known = new ArrayList<>();
+        of.allocatedBytes()
+                .ifPresent(bytes -> known.add(bytes(Math.round(bytes)) + " allocated per request"));
+        of.liveShare()
+                .ifPresent(share -> known.add(percent(share) + " of the heap in use after them"));
+        return known.isEmpty() ? "" : "; " + String.join(", ", known);
     }
 
     private static String from(Basis.Refused of, String word) {
@@ -283,8 +315,9 @@ public final class ResourceText {
         String held = heap ? size(demand) + "·s" : demand.map(s -> millis(s * 1e3)).orElse("?");
         String verb =
                 switch (rung.kind()) {
-                    case HEAP -> "kept";
+                    case HEAP -> "retained";
                     case CPU -> "used";
+                    case COLLECTOR -> "paused";
                     default -> "held";
                 };
         String units = rung.kind() == ResourceKind.CPU ? " CPUs" : "";
@@ -311,76 +344,77 @@ public final class ResourceText {
     public static String basis(Rung rung) {
         return switch (rung.basis()) {
             case Basis.Sampled of ->
-                    "%s busy at %s, %s at rest"
+                    "%s in use at %s, %s when idle"
                                     .formatted(
                                             number(of.busy()),
                                             rate(of.perSecond()),
                                             number(of.atRest()))
-                            + (rung.capacity().isEmpty() ? "; unbounded" : "");
+                            + (rung.capacity().isEmpty() ? "; no known bound" : "");
             case Basis.ServiceTime of ->
-                    "held for the unloaded service time"
-                            + (of.thinkSeconds() > 0 ? " and the pause after it" : "");
-            case Basis.BusyAtRest _ -> "all units are busy at rest: no request uses it";
+                    "hold time = unloaded service time"
+                            + (of.thinkSeconds() > 0 ? " + think time" : "");
+            case Basis.BusyAtRest _ -> "all in use when idle: not used by requests";
             case Basis.NotInUse _ -> "not in use at the low rate";
             case Basis.OnlyWhenContended _ -> "visible only when contended";
-            case Basis.Processors of -> processors(of);
+            case Basis.Processors of -> processors(of, rung.capacity().isPresent());
             case Basis.NotObserved _ -> "not observed";
             case Basis.LiveHeap of ->
-                    "live heap %s at %s, %s at rest"
+                    "live heap %s at %s, %s when idle"
                             .formatted(
                                     bytes(Math.round(of.liveBytes())),
                                     rate(of.perSecond()),
                                     bytes(Math.round(of.atRestBytes())));
             case Basis.Pinned of ->
-                    "%s pinned%s, %s running"
+                    "%s carriers pinned%s, %s running"
                             .formatted(
                                     number(of.pinned()),
-                                    of.site().map(site -> " at " + site).orElse(""),
+                                    of.site().map(site -> ", top site " + site).orElse(""),
                                     number(of.running()));
             case Basis.TimePerVisit of ->
-                    "time per request there: %s at the low rate, %s under load; capacity from the"
-                                    .formatted(
-                                            millis(of.lowSeconds() * 1e3),
-                                            millis(of.underLoadSeconds() * 1e3))
-                            + " throughput";
+                    "time per request: %s at the low rate, %s under load; capacity from throughput"
+                            .formatted(
+                                    millis(of.lowSeconds() * 1e3),
+                                    millis(of.underLoadSeconds() * 1e3));
             case Basis.Turn of ->
-                    "time there per request: %s at the low rate, %s under load; the others wait %s"
+                    "time per request: %s at the low rate, %s under load; the others queue %s"
                             .formatted(
                                     millis(of.lowSeconds() * 1e3),
                                     millis(of.underLoadSeconds() * 1e3),
                                     at(of.queue()));
             case Basis.AtNoThread of ->
-                    "no thread held for %s per request at the low rate; capacity from the throughput"
+                    "no thread held for %s per request at the low rate; capacity from throughput"
                             .formatted(millis(of.lowSeconds() * 1e3));
             case Basis.Stopped of ->
-                    "all threads stopped %s of the time at the low rate, %s under load"
+                    "stop-the-world pauses %s of the time at the low rate, %s under load"
                             .formatted(percent(of.lowShare()), percent(of.underLoadShare()));
-            case Basis.Refused of -> "status %d%s".formatted(of.status(), from(of, " from "));
+            case Basis.Refused of -> "HTTP %d%s".formatted(of.status(), from(of, " from "));
             case Basis.OpenDescriptors of ->
-                    "%s open under load, of which requests hold some".formatted(number(of.open()));
-            case Basis.RoundTrip _ -> "if a query took no longer than the network";
+                    "%s open under load, some of them held by requests"
+                            .formatted(number(of.open()));
+            case Basis.RoundTrip _ -> "if a query took only the network round trip";
             case Basis.ByServer of ->
-                    "the server works for %s of the %s connections in use"
+                    "the server is active on %s of %s connections in use"
                             .formatted(number(of.working()), number(of.inUse()));
             case Basis.Declared of -> declared(of);
         };
     }
 
-    private static String processors(Basis.Processors of) {
+    private static String processors(Basis.Processors of, boolean known) {
         String all = number(of.processors());
+        if (!known) {
+            return "other processes used %s of %s CPUs while the service was idle"
+                    .formatted(number(of.others()), all);
+        }
         return of.quota().map(quota -> "quota of %s of ".formatted(number(quota))).orElse("")
                 + all
-                + " processors, less what the load generator and others use";
+                + " CPUs, minus load generator and other processes";
     }
 
     private static String declared(Basis.Declared of) {
         String seen = of.seen().map(String::valueOf).orElse("no");
         List<String> parts = new ArrayList<>(List.of("declared by the experiment"));
         of.threads().ifPresent(group -> parts.add("%s threads %s seen".formatted(seen, group)));
-        parts.add(
-                of.held()
-                        ? "held for the unloaded service time"
-                        : "its use per request was not observed");
+        parts.add(of.held() ? "hold time = unloaded service time" : "service demand not observed");
         return String.join("; ", parts);
     }
 }

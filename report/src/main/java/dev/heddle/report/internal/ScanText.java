@@ -10,18 +10,18 @@ import java.util.stream.Stream;
 /// What the scan of byte code says of what ran.
 public final class ScanText {
     private static final List<String> COLUMNS =
-            List.of("method", "pins", "time", "blocks in", "kind", "confidence", "fix");
+            List.of("method", "pins", "pinned time", "blocks in", "kind", "confidence", "fix");
 
     private ScanText() {}
 
-    /// `8 of the 458 methods whose byte code may pin on JDK 21 did so in this run`
+    /// `8 of the 458 methods that may pin on JDK 21, by their byte code, pinned in this run`
     public static String of(Scanned scan) {
         long did = methods(scan.hit().stream().map(Hit::hazard));
         long may =
                 methods(
                         Stream.concat(
                                 scan.hit().stream().map(Hit::hazard), scan.neverHit().stream()));
-        return "%s of the %s methods whose byte code may pin on JDK %d did so in this run"
+        return "%s of the %s methods that may pin on JDK %d, by their byte code, pinned in this run"
                 .formatted(did == 0 ? "none" : Figures.count(did), Figures.count(may), scan.jdk());
     }
 

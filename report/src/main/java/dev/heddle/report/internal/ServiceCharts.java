@@ -143,7 +143,7 @@ record ServiceCharts(
 
     private static Demand demand(DemandCurve curve) {
         return new Demand(
-                curve.resource().map(ResourceText::name).orElse("a request, from start to answer"),
+                curve.resource().map(ResourceText::name).orElse("whole request (residence time)"),
                 curve.points().stream()
                         .map(point -> xy(point.perSecond(), point.seconds() * 1e3))
                         .toList());

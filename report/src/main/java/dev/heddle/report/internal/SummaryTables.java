@@ -21,8 +21,8 @@ public final class SummaryTables {
             List.of(
                     new Column<>("experiment", of -> of.experiment().name()),
                     new Column<>("cases", of -> Integer.toString(of.rows().size())),
-                    new Column<>("hold", of -> count(of, Holds.HOLDS)),
-                    new Column<>("do not", of -> count(of, Holds.DOES_NOT_HOLD)),
+                    new Column<>("claims hold", of -> count(of, Holds.HOLDS)),
+                    new Column<>("do not hold", of -> count(of, Holds.DOES_NOT_HOLD)),
                     new Column<>("equivalent", of -> count(of, Holds.EQUIVALENT)),
                     new Column<>("inconclusive", of -> count(of, Holds.INCONCLUSIVE)),
                     new Column<>(
@@ -50,11 +50,13 @@ public final class SummaryTables {
         List<Column<Row>> columns = new ArrayList<>();
         columns.add(new Column<>("case", row -> row.of().name()));
         columns.add(new Column<>(title(chapter), row -> measured(chapter, row)));
-        columns.add(new Column<>("95 % interval", row -> interval(chapter, row)));
+        columns.add(new Column<>("95 % CI", row -> interval(chapter, row)));
         columns.add(
                 new Column<>("published", row -> row.published().map(Figures::number).orElse("")));
-        columns.add(new Column<>("of limit", row -> share(row).map(Figures::percent).orElse("")));
-        columns.add(new Column<>("limit", row -> row.limit().map(ResourceText::name).orElse("")));
+        columns.add(new Column<>("of ceiling", row -> share(row).map(Figures::percent).orElse("")));
+        columns.add(
+                new Column<>(
+                        "ceiling set by", row -> row.limit().map(ResourceText::name).orElse("")));
         columns.add(new Column<>("ceiling/s", row -> ceiling(row).map(Figures::number).orElse("")));
         columns.removeIf(
                 column -> rows.stream().allMatch(row -> column.text().apply(row).isEmpty()));

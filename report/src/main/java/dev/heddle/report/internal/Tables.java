@@ -14,13 +14,13 @@ import java.util.function.DoubleFunction;
 
 /// The tables of a verdict.
 public final class Tables {
-    /// Names of places in the code are long, and a table is narrow; the sentence has the whole.
+    /// Names of call sites are long, and a table is narrow; the sentence has the whole.
     private static final int LONGEST = 34;
 
     static final Column<CaseVerdict> VARIANT = new Column<>("variant", CaseVerdict::name);
     static final Column<CaseVerdict> JDK =
             new Column<>("JDK", one -> one.runs().jdk().replace("JDK ", ""));
-    static final Column<CaseVerdict> LIMIT = new Column<>("limit", Tables::limit);
+    static final Column<CaseVerdict> LIMIT = new Column<>("bottleneck", Tables::limit);
     static final Column<CaseVerdict> CEILING = new Column<>("ceiling/s", Tables::ceiling);
 
     private Tables() {}
@@ -28,7 +28,7 @@ public final class Tables {
     /// @param wide for a page; else for a terminal, at most seven columns
     public static List<Table> of(Verdict verdict, boolean wide) {
         return switch (verdict.header().workload()) {
-            case Workload.Http http -> HttpTables.of(http, verdict.cases());
+            case Workload.Http http -> HttpTables.of(http, verdict.cases(), wide);
             case Workload.Queries queries -> QueryTables.of(queries, verdict.cases(), wide);
             case Workload.Programs programs -> ProgramTables.of(programs, verdict, wide);
         };
@@ -65,9 +65,18 @@ public final class Tables {
         return Figures.bytes(Math.round(value));
     }
 
+    /// What was seen to limit it.
     static String limit(CaseVerdict one) {
-        return Table.orUnknown(
-                one.limit().map(ResourceText::name).map(name -> Wrapped.shortened(name, LONGEST)));
+        return Table.orUnknown(one.limit().filter(Limit::observed).map(Tables::shortName));
+    }
+
+    /// What sets the ceiling that is shown: what was seen to limit, else the lowest that is known.
+    static String setsCeiling(CaseVerdict one) {
+        return Table.orUnknown(one.limit().map(Tables::shortName));
+    }
+
+    private static String shortName(Limit limit) {
+        return Wrapped.shortened(ResourceText.name(limit), LONGEST);
     }
 
     static Optional<Double> ceilingOf(CaseVerdict one) {
@@ -78,7 +87,7 @@ public final class Tables {
         return ceilingOf(one).map(Figures::number).orElse(Table.UNKNOWN);
     }
 
-    static String shareOfLimit(CaseVerdict one) {
+    static String shareOfCeiling(CaseVerdict one) {
         Optional<Double> rate = one.value(Estimate.Names.THROUGHPUT);
         return Table.orUnknown(
                 ceilingOf(one)

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What several looks at a running JVM tell, in sentences.
+/// What several snapshots of a running JVM show, in sentences.
 public final class WatchHistoryText {
     /// The server's own rate, so far from the generator's, is of other requests.
     private static final double AGREES = 0.15;
@@ -27,7 +27,7 @@ public final class WatchHistoryText {
 
     private WatchHistoryText() {}
 
-    /// @param label such as `limit`
+    /// @param label such as `bottleneck`
     public record Line(String label, String sentence) {}
 
     public static List<Line> of(WatchHistory history) {
@@ -45,7 +45,7 @@ public final class WatchHistoryText {
     private static Optional<Line> apart(Load load, List<Look> looks) {
         if (looks.stream().allMatch(look -> look.asked().isEmpty())) {
             String sentence =
-                    "no look lies within the load, which began at %s and took %s: the clocks of the two machines differ, or it is another load's folder"
+                    "no snapshot lies within the load test (start %s, duration %s): the clocks of the two machines differ, or the folder is that of another load test"
                             .formatted(
                                     load.from().truncatedTo(ChronoUnit.SECONDS),
                                     millis(load.seconds()));
@@ -59,16 +59,20 @@ public final class WatchHistoryText {
 
     private static String others(double ratio) {
         return "the server counts %s times as many requests as the load generator: %s, or the clocks of the two machines differ"
-                .formatted(number(ratio), ratio > 1 ? "others ask it, too" : "others serve, too");
+                .formatted(
+                        number(ratio),
+                        ratio > 1
+                                ? "the server has other clients, too"
+                                : "other instances serve the load, too");
     }
 
     private static List<Line> limit(Filled filled) {
         List<Line> lines = new ArrayList<>();
-        filled.causes().forEach(cause -> lines.add(new Line("limit", cause(cause, filled))));
+        filled.causes().forEach(cause -> lines.add(new Line("bottleneck", cause(cause, filled))));
         boolean own = !filled.processors().isEmpty() && !filled.mostByOthers();
-        String label = own && filled.causes().isEmpty() ? "limit" : "note";
+        String label = own && filled.causes().isEmpty() ? "bottleneck" : "note";
         filled.processors().forEach(use -> lines.add(new Line(label, processors(use, filled))));
-        if (lines.stream().noneMatch(line -> line.label().equals("limit"))
+        if (lines.stream().noneMatch(line -> line.label().equals("bottleneck"))
                 && !filled.held().isEmpty()) {
             lines.add(behind(filled.held().getLast(), filled));
         }
@@ -77,7 +81,7 @@ public final class WatchHistoryText {
                 .forEach(victim -> lines.add(new Line("victim", victim(victim, filled))));
         filled.longer().stream()
                 .limit(LONGER_TOLD)
-                .forEach(place -> lines.add(new Line("longer", longer(place, filled))));
+                .forEach(place -> lines.add(new Line("grew", longer(place, filled))));
         return lines;
     }
 
@@ -88,7 +92,7 @@ public final class WatchHistoryText {
                 cause.ceilingPerSecond()
                         .map(of -> ": %s ÷ %s = %s".formatted(units, held, rate(of)))
                         .orElse("");
-        return "%s: a request holds it for %s at %s, no longer than at %s (%s), so its size is the limit%s"
+        return "%s: held per request for %s at %s, no longer than at %s (%s), so its size is the limit%s"
                 .formatted(
                         UseText.name(cause.use()),
                         held,
@@ -100,41 +104,41 @@ public final class WatchHistoryText {
 
     private static String processors(Use use, Filled filled) {
         return use.kind() == ResourceKind.COLLECTOR
-                ? "%s: it stops all threads for %s of the time at %s"
+                ? "%s: stop-the-world pauses %s of the time at %s"
                         .formatted(
                                 UseText.name(use),
                                 UseText.percent(use),
                                 rate(filled.highPerSecond()))
-                : "CPU: %s of the processors are in use at %s, %s"
+                : "CPU: %s utilized at %s, %s"
                         .formatted(
                                 UseText.percent(use),
                                 rate(filled.highPerSecond()),
                                 filled.mostByOthers()
-                                        ? "most of them by other processes"
-                                        : "most of them by this JVM");
+                                        ? "mostly by other processes"
+                                        : "mostly by this JVM");
     }
 
     private static Line behind(Held innermost, Filled filled) {
         String name = UseText.name(innermost.use());
         if (innermost.is(Against.UNKNOWN)) {
             return new Line(
-                    "not told",
-                    "whether %s, which is full at %s, is held longer than it should be: how long a request holds it at %s was not seen"
+                    "cannot tell",
+                    "whether %s, saturated at %s, is the cause or a victim: its hold time at %s was not observed"
                             .formatted(
                                     name,
                                     rate(filled.highPerSecond()),
                                     rate(filled.lowPerSecond())));
         }
         if (filled.longer().isEmpty()) {
-            return new Line("not told", "why " + name + " is held longer: no place explains it");
+            return new Line(
+                    "cannot tell", "why " + name + " is held longer: no wait site explains it");
         }
         String where = UseText.where(filled.longer().getFirst().place());
-        return new Line(
-                "limit", "what is waited for at %s, while %s is held".formatted(where, name));
+        return new Line("bottleneck", "what the holders of %s wait for: %s".formatted(name, where));
     }
 
     private static String victim(Held victim, Filled filled) {
-        return "%s: a request holds it for %s at %s, and for %s at %s: what its holders wait for took longer"
+        return "%s: hold time per request grew from %s at %s to %s at %s"
                 .formatted(
                         UseText.name(victim.use()),
                         Table.orUnknown(victim.lowSeconds().map(WatchHistoryText::millis)),
@@ -144,7 +148,7 @@ public final class WatchHistoryText {
     }
 
     private static String longer(Longer place, Filled filled) {
-        return "%s: %s of a request at %s, %s at %s"
+        return "%s: %s per request at %s, %s at %s"
                 .formatted(
                         UseText.where(place.place()),
                         millis(place.lowSeconds()),
@@ -160,16 +164,17 @@ public final class WatchHistoryText {
     private static Line noLimit(WatchHistory history) {
         List<Look> looks = history.looks();
         if (looks.stream().allMatch(look -> look.full().isEmpty())) {
-            return new Line("limit", "none seen: nothing that is known was full in any look");
+            return new Line(
+                    "bottleneck", "none seen: no known resource was saturated in any snapshot");
         }
         boolean rated = looks.stream().anyMatch(look -> look.completedPerSecond().isPresent());
         return new Line(
-                "not told",
+                "cannot tell",
                 rated || history.load().isPresent()
-                        ? "whether what is full is too small, or what its holders wait for too"
-                                + " slow; that takes a look at a lower rate in which nothing is"
-                                + " full, and ten requests in each of the two"
-                        : "what a request holds: the server counts no requests; with the results"
-                                + " of a load at the same time, heddle explain LOAD DIR tells");
+                        ? "whether the saturated resource is too small, or its holders wait for"
+                                + " something slow. That takes another snapshot at a lower rate without"
+                                + " saturation, and at least ten requests in each"
+                        : "service demand: the server counts no requests. With the results of a load"
+                                + " test at the same time: heddle explain LOAD DIR");
     }
 }

@@ -11,10 +11,13 @@ import java.util.stream.Collectors;
 public final class Words {
     private Words() {}
 
-    /// `95 % 1.9 to 2.1`
+    /// `95 % CI 1.9 to 2.1`
     static String interval(Range range) {
-        return "95 %% %s to %s"
-                .formatted(Figures.number(range.low()), Figures.number(range.high()));
+        return "95 % CI " + range(range);
+    }
+
+    static String range(Range range) {
+        return "%s to %s".formatted(Figures.number(range.low()), Figures.number(range.high()));
     }
 
     /// `−12 % to +18 %`, of a ratio.
@@ -29,8 +32,11 @@ public final class Words {
 
     /// What an experiment of few blocks says in the place of an interval.
     static String fewBlocks(int blocks) {
-        return "%s: run with --repeat 3 or more for an interval"
-                .formatted(blocks == 1 ? "one run" : blocks + " runs");
+        return runs(blocks) + ", no confidence interval";
+    }
+
+    static String runs(int blocks) {
+        return blocks == 1 ? "one run" : blocks + " runs";
     }
 
     /// `12 connection-reset, 3 timed-out`
@@ -45,13 +51,13 @@ public final class Words {
         return workload instanceof Workload.Queries ? "query" : "request";
     }
 
-    /// `sleep on 21 needs JDK 21, which was not found (found: 25.0.3); …`
+    /// `sleep on 21: requires JDK 21, not found (available: 25.0.3); …`
     public static String skipped(Skipped skipped) {
         String variable =
                 skipped.wanted().matches("\\d+")
-                        ? "; install it, or name its home in JAVA_HOME_" + skipped.wanted()
+                        ? "; install it, or set JAVA_HOME_" + skipped.wanted()
                         : "";
-        return "%s: needs JDK %s; no such JDK found (found: %s)%s"
+        return "%s: requires JDK %s, not found (available: %s)%s"
                 .formatted(
                         skipped.of(),
                         skipped.wanted(),

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 
-/// Whether virtual threads are worth it: what they change in a service that was measured on both
+/// The effect of virtual threads: what they change in a service that was measured on both
 /// thread models, what limits it then, and what to fix first.
 public final class WorthText {
     /// Less than this is what a search for the knee cannot tell apart.
@@ -53,16 +53,21 @@ public final class WorthText {
     private static boolean measured(CaseVerdict one) {
         return one.estimate(Names.SUSTAINED).isPresent()
                 && !one.failed()
+                && one.finding(Finding.GeneratorLimited.class).isEmpty()
                 && one.finding(Finding.SwitchDidNothing.class).isEmpty();
     }
 
     private static List<String> sentences(
             CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
         List<String> sentences = new ArrayList<>();
+        Optional<Finding.BusyMachine> others = Warnings.busiest(verdict);
+        if (others.isPresent()) {
+            return List.of("Cannot tell: other processes used the machine, too.");
+        }
         sentences.add(throughput(platform, virtual, verdict));
         String costs = costs(platform, virtual);
         if (!costs.isEmpty()) {
-            sentences.add("At 90 % of the highest sustained rate they take " + costs + ".");
+            sentences.add("At 90 % of the highest sustained rate: " + costs + ".");
         }
         virtual.finding(Finding.Limited.class)
                 .ifPresent(of -> sentences.add(afterwards(of, platform, virtual)));
@@ -72,36 +77,37 @@ public final class WorthText {
     private static String throughput(CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
         double on = virtual.value(Names.SUSTAINED).orElseThrow();
         double off = platform.value(Names.SUSTAINED).orElseThrow();
-        String rates = "%s instead of %s sustained".formatted(rate(on), rate(off));
+        String rates = "they sustain %s instead of %s".formatted(rate(on), rate(off));
         if (!HttpTables.limited(platform) && !HttpTables.limited(virtual)) {
-            return "Virtual threads change no limit that was reached: both variants sustain the %s that were offered at most."
-                    .formatted(rate(on));
+            return "No limit found for either: sustains at least %s on virtual threads, %s on platform threads."
+                    .formatted(rate(on), rate(off));
         }
         Optional<Conclusion> conclusion =
                 verdict.comparisons().stream()
                         .filter(of -> of.run().isEmpty() && of.of().equals(virtual.name()))
                         .map(Comparison::conclusion)
                         .findFirst();
-        String sure =
-                conclusion.filter(Conclusion.ONE_RUN::equals).isPresent() ? ", by one run" : "";
+        String sure = conclusion.filter(Conclusion.ONE_RUN::equals).isPresent() ? ", one run" : "";
         if (conclusion.filter(Conclusion.INCONCLUSIVE::equals).isPresent()) {
-            return "Whether virtual threads help is not clear: %s.".formatted(rates);
+            return "It is inconclusive whether virtual threads help: %s.".formatted(rates);
         }
         if (on > SAME * off) {
-            return "Virtual threads help: %s, × %s%s.".formatted(rates, number(on / off), sure);
+            return "Virtual threads help: %s (%s ×%s).".formatted(rates, number(on / off), sure);
         }
         return on * SAME < off
-                ? "Virtual threads hurt: %s, × %s%s.".formatted(rates, number(on / off), sure)
-                : "Virtual threads change nothing here: %s%s.".formatted(rates, sure);
+                ? "Virtual threads hurt: %s (%s ×%s).".formatted(rates, number(on / off), sure)
+                : "Virtual threads make no measurable difference: %s (%s ×%s)."
+                        .formatted(rates, number(on / off), sure);
     }
 
     private static String costs(CaseVerdict platform, CaseVerdict virtual) {
         List<String> costs = new ArrayList<>();
         cost(platform, virtual, Names.OS_THREADS, Tables::count, "OS threads")
                 .ifPresent(costs::add);
-        cost(platform, virtual, Names.RSS_BYTES, Tables::bytes, "of memory (RSS)")
+        cost(platform, virtual, Names.RSS_BYTES, Tables::bytes, "RSS").ifPresent(costs::add);
+        cost(platform, virtual, Names.ALLOCATED_BYTES, Tables::bytes, "allocated per request")
                 .ifPresent(costs::add);
-        cost(platform, virtual, Names.P99, Figures::millis, "at p99").ifPresent(costs::add);
+        cost(platform, virtual, Names.P99, Figures::millis, "p99").ifPresent(costs::add);
         return String.join(", ", costs);
     }
 
@@ -127,9 +133,8 @@ public final class WorthText {
                 platform.finding(Finding.Limited.class)
                         .filter(other -> other.limit().rung().sameAs(of.rung()))
                         .isPresent();
-        String what =
-                same ? "Either way it is limited by" : "What limits " + virtual.name() + " is";
-        String fix = limited.remedy().map(known -> "; fix that first: " + known).orElse("");
+        String what = same ? "Both are limited by" : "%s is limited by".formatted(virtual.name());
+        String fix = limited.remedy().map(known -> "; fix first: " + known).orElse("");
         return "%s %s%s.".formatted(what, ResourceText.name(of), fix);
     }
 }

@@ -1,10 +1,15 @@
 package dev.heddle.report.internal;
 
 import dev.heddle.report.PlainText;
+import java.util.regex.Pattern;
 
 /// Text made fit for a terminal: at most 100 columns, no control characters.
 public final class Wrapped {
     public static final int COLUMNS = 100;
+
+    /// A space, but not between a number and its unit.
+    private static final Pattern BREAK =
+            Pattern.compile("(?<!\\d) | (?!(?:%|×|µs|ms|s|min|B|kB|MB|GB)(?!\\w))");
 
     private Wrapped() {}
 
@@ -16,7 +21,7 @@ public final class Wrapped {
         StringBuilder line = new StringBuilder(label);
         String indent = " ".repeat(Math.min(label.length(), 8));
         boolean first = true;
-        for (String whole : PlainText.of(text).split(" ")) {
+        for (String whole : BREAK.split(PlainText.of(text))) {
             String word = fitting(whole, COLUMNS - indent.length());
             boolean full = line.length() + (first ? 0 : 1) + word.length() > COLUMNS;
             if (full && !line.toString().isBlank()) {

@@ -31,8 +31,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
-/// Finds class files in folders and archives, and in archives within archives, and has them read.
-/// Whatever cannot be read is noted, and the rest is read all the same.
+/// Finds class files in folders and archives, and in archives within archives, and reads them.
+/// Unreadable ones are recorded; the rest is read all the same.
 ///
 /// Nothing is unpacked to disk, and what is held in memory is bounded: an archive within another is
 /// read on its own thread where it is small and there is room, and else as it is inflated. What a
@@ -49,10 +49,10 @@ final class Archives {
     /// All that are held.
     private static final int MOST_HELD = 128 << 20;
 
-    /// What one file may inflate to before it counts as a bomb.
+    /// Maximum inflated size of a file; beyond it counts as a zip bomb.
     private static final long LARGEST_INFLATED = 4L << 30;
 
-    /// So many lines are kept of what could not be read.
+    /// Maximum number of recorded unreadable inputs.
     private static final int MOST_UNREAD = 1_000;
 
     private static final List<String> ARCHIVES = List.of(".jar", ".war", ".ear", ".zip");
@@ -70,7 +70,7 @@ final class Archives {
     }
 
     /// @param archives in the order in which they were given, inner ones behind outer ones
-    /// @param unread a line for each thing that could not be read
+    /// @param unread a line for each unreadable input
     record All(List<ReadArchive> archives, List<String> unread) {}
 
     /// @param jdk feature version: which classes of an archive for several versions count
@@ -137,14 +137,15 @@ final class Archives {
             }
         }
 
-        /// What broke a task breaks the scan: nobody knows what was not read.
+        /// A failed task fails the scan, since it is unknown what was not read.
         void awaitAll() {
             ended();
             done.join();
             switch (broken.peek()) {
                 case null -> {}
                 case Error e -> throw e;
-                case Throwable e -> throw new IllegalStateException("an archive broke the scan", e);
+                case Throwable e ->
+                        throw new IllegalStateException("the scan failed in an archive", e);
             }
         }
     }
@@ -157,7 +158,7 @@ final class Archives {
                 file(path, order, work);
             }
         } catch (IOException e) {
-            unread("%s: cannot be read (%s)".formatted(path, reason(e)));
+            unread("%s: unreadable (%s)".formatted(path, reason(e)));
         }
     }
 
@@ -189,7 +190,7 @@ final class Archives {
                 try (InputStream in = Files.newInputStream(file)) {
                     classFile(classes, name, bounded(in, LARGEST_CLASS));
                 } catch (IOException e) {
-                    unread("%s: cannot be read (%s)".formatted(file, reason(e)));
+                    unread("%s: unreadable (%s)".formatted(file, reason(e)));
                 }
             } else if (isArchive(name)) {
                 work.start(() -> path(file, order + name, work));
@@ -219,7 +220,7 @@ final class Archives {
 
                     @Override
                     public FileVisitResult visitFileFailed(Path file, IOException e) {
-                        unread("%s: cannot be read (%s)".formatted(file, reason(e)));
+                        unread("%s: unreadable (%s)".formatted(file, reason(e)));
                         return FileVisitResult.CONTINUE;
                     }
                 });
@@ -246,7 +247,7 @@ final class Archives {
                         }
                     }
                     if (!any) {
-                        throw new ZipException("no archive, or an empty one");
+                        throw new ZipException("not an archive, or empty");
                     }
                 });
     }
@@ -275,7 +276,7 @@ final class Archives {
             void run() throws IOException;
         }
 
-        /// What was read before something went wrong counts.
+        /// What was read before a failure counts.
         private void read(Reading reading) {
             try {
                 reading.run();
@@ -290,7 +291,7 @@ final class Archives {
         private boolean matters(ZipEntry entry) {
             String name = entry.getName();
             if (isArchive(name) && depth == DEEPEST) {
-                unread("%s!/%s: nested too deeply; not read".formatted(path, name));
+                unread("%s!/%s: nested too deeply; skipped".formatted(path, name));
             }
             return !entry.isDirectory()
                     && (name.endsWith(".class") || archive.describes(name) || isInner(name));
@@ -368,7 +369,7 @@ final class Archives {
 
         private void count(long bytes) throws IOException {
             if (inflated.addAndGet(bytes) > LARGEST_INFLATED) {
-                throw new ZipException("inflates to more than 4 GiB; read no further");
+                throw new ZipException("inflates to more than 4 GiB; rest skipped");
             }
         }
     }
@@ -391,9 +392,7 @@ final class Archives {
             archive.add(name, reader.read(bytes));
         } catch (RuntimeException e) {
             // The class file API throws several kinds, as it goes through code and constants.
-            unread(
-                    "%s: %s: no class file that can be read (%s)"
-                            .formatted(archive.path(), name, reason(e)));
+            unread("%s: %s: unreadable class file (%s)".formatted(archive.path(), name, reason(e)));
         }
     }
 
@@ -405,7 +404,7 @@ final class Archives {
         byte[] bytes = in.readNBytes(most + 1);
         if (bytes.length > most) {
             throw new ZipException(
-                    "an entry inflates to more than %d MiB; read no further".formatted(most >> 20));
+                    "an entry inflates to more than %d MiB; rest skipped".formatted(most >> 20));
         }
         return bytes;
     }
@@ -414,7 +413,7 @@ final class Archives {
     private static String reason(Exception e) {
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         return e instanceof AccessDeniedException
-                ? "no permission"
+                ? "permission denied"
                 : message.equals("null") ? e.getClass().getSimpleName() : message;
     }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// From where calls of one sort can be come to, and how: for each confidence, the shortest path
-/// from each method, by a search from all such calls backwards.
+/// From where calls of one kind are reachable, and how: for each confidence, the shortest path from
+/// each method, by a backward search from all such calls.
 final class Reach {
     private static final String LOCK = "lock";
 

@@ -1,0 +1,173 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.analyze.internal.Stays.Stay;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Finding.SlowCause;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Step;
+import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.Observation.GroupSample;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.ProbeData.WaitSite;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Why latency missed its objective at a rate at which nothing is saturated: pauses, throttling,
+/// bursts, processors that are not free at once, a few requests that are slow at any rate.
+final class SlowRequests {
+    /// The kernel gives a control group its quota anew after this time.
+    private static final double PERIOD_SECONDS = 0.1;
+
+    private final TrialView trial;
+    private final Seen seen;
+    private final Step step;
+    private final Distribution low;
+
+    /// @param trial with the step in place of the heaviest load
+    private SlowRequests(TrialView trial, Seen seen, Step step, Distribution low) {
+        this.trial = trial;
+        this.seen = seen;
+        this.step = step;
+        this.low = low;
+    }
+
+    /// Empty if no step was judged by its latency, or the low rate was not measured.
+    static Optional<Finding> of(TrialView trial) {
+        return late(trial)
+                .flatMap(
+                        step ->
+                                trial.seen(step.interval())
+                                        .flatMap(
+                                                seen ->
+                                                        trial.lowLatency()
+                                                                .map(
+                                                                        low ->
+                                                                                of(
+                                                                                        trial, seen,
+                                                                                        step,
+                                                                                                low))));
+    }
+
+    private static Finding of(TrialView trial, Seen seen, Step step, Distribution low) {
+        TrialView under = trial.with(Interval.OVERLOAD, seen.interval());
+        return new Finding.SlowRequests(
+                step.ratePerSecond(),
+                step.p99Millis(),
+                low.percentileMillis(99),
+                new SlowRequests(under, seen, step, low).cause());
+    }
+
+    /// The lowest rate that was not sustained, if that was for its latency.
+    private static Optional<Step> late(TrialView trial) {
+        return trial.knee()
+                .flatMap(
+                        knee ->
+                                knee.notSustainedPerSecond()
+                                        .flatMap(
+                                                rate ->
+                                                        knee.steps().stream()
+                                                                .filter(
+                                                                        of ->
+                                                                                of.ratePerSecond()
+                                                                                        == rate)
+                                                                .reduce((_, last) -> last)))
+                .filter(step -> step.reason().equals(Optional.of(Knee.Reason.LATENCY)));
+    }
+
+    private SlowCause cause() {
+        return atAnyRate()
+                .or(this::paused)
+                .or(this::throttled)
+                .or(this::cpu)
+                .or(this::queue)
+                .orElseGet(SlowCause.Unknown::new);
+    }
+
+    /// By how much more than at the low rate.
+    private double excessSeconds() {
+        return (step.p99Millis() - low.percentileMillis(99)) / 1e3;
+    }
+
+    private Optional<SlowCause> atAnyRate() {
+        return low.percentileMillis(99) >= Thresholds.EXPLAINS * step.p99Millis()
+                ? Optional.of(new SlowCause.AtAnyRate(low.percentileMillis(50)))
+                : Optional.empty();
+    }
+
+    /// Requests that come in the first part of a pause wait for the rest: the slowest percent did,
+    /// if as many came.
+    private Optional<SlowCause> paused() {
+        List<GcPause> pauses = seen.interval().observation().memory().gcPauses();
+        double late =
+                pauses.stream()
+                        .mapToDouble(
+                                of -> of.millis() / 1e3 - Thresholds.EXPLAINS * excessSeconds())
+                        .filter(seconds -> seconds > 0)
+                        .sum();
+        return late >= Thresholds.EXPLAINS * Thresholds.SLOWEST * seen.interval().seconds()
+                ? Optional.of(
+                        new SlowCause.Paused(
+                                pauses.size(),
+                                pauses.stream().mapToDouble(GcPause::millis).max().orElse(0),
+                                seen.stoppedShare()))
+                : Optional.empty();
+    }
+
+    private Optional<SlowCause> throttled() {
+        List<Long> throttled =
+                seen.interval().observation().process().samples().stream()
+                        .map(ProcessSample::group)
+                        .flatMap(Optional::stream)
+                        .map(GroupSample::throttledPeriods)
+                        .toList();
+        double share =
+                throttled.isEmpty()
+                        ? 0
+                        : (throttled.getLast() - throttled.getFirst())
+                                * PERIOD_SECONDS
+                                / seen.interval().seconds();
+        return share >= Thresholds.RECORDED_THROTTLED
+                ? Optional.of(new SlowCause.Throttled(Math.min(1, share)))
+                : Optional.empty();
+    }
+
+    /// Threads that are ready to run make up the added time.
+    private Optional<SlowCause> cpu() {
+        double grown = Stays.of(trial).growthSeconds(site -> site.kind().runs());
+        return grown >= Thresholds.EXPLAINS * addedSeconds() && addedSeconds() > 0
+                ? CpuModel.utilization(trial, seen)
+                        .map(busy -> new SlowCause.Cpu(busy, seen.runnable()))
+                : Optional.empty();
+    }
+
+    /// The site where requests spent most of the added time.
+    private Optional<SlowCause> queue() {
+        return Stays.of(trial).all().stream()
+                .filter(stay -> !stay.site().kind().runs())
+                .max(Comparator.comparingDouble(Stay::growthSeconds))
+                .filter(stay -> stay.growthSeconds() >= Thresholds.EXPLAINS * addedSeconds())
+                .filter(_ -> addedSeconds() > 0)
+                .map(stay -> at(stay.site(), stay.growthSeconds() / addedSeconds()));
+    }
+
+    private static SlowCause at(WaitSite site, double share) {
+        double busy =
+                site.over().stream().filter(look -> look.threads() >= 1).count()
+                        / (double) Math.max(1, site.over().size());
+        return busy < Thresholds.SATURATED
+                ? new SlowCause.Burst(site, busy)
+                : new SlowCause.At(site, Math.min(1, share));
+    }
+
+    /// By how much longer a request stays than at the low rate, on average.
+    private double addedSeconds() {
+        return residence(seen) - trial.low().map(SlowRequests::residence).orElse(0.0);
+    }
+
+    private static double residence(Seen of) {
+        return of.perSecond() > 0 ? of.inFlight() / of.perSecond() : 0;
+    }
+}

@@ -1,0 +1,187 @@
+package dev.heddle.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.model.Finding;
+import dev.heddle.model.Finding.SlowCause;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.Observation.Memory;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.Observation.ProcessUse;
+import dev.heddle.model.Observation.Threads;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Rate;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Search;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
+import dev.heddle.model.WaitKind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+/// A service whose p99 is 50 ms at 20/s and 2 s at 102/s, where nothing is saturated.
+class SlowRequestsTest {
+    private static final double LOW_MILLIS = 50;
+    private static final double SLOW_MILLIS = 2_000;
+    private static final double SECONDS = 4;
+    private static final ProbeData CALM = probe();
+
+    @Test
+    void pausesOfTheCollectorAreNamed() {
+        CaseVerdict verdict = verdict(LOW_MILLIS, 0.06, seen(pauses(1_900, 1_400), CALM));
+        assertThat(verdict.outcome()).isEqualTo(Outcome.LATENCY);
+        SlowCause.Paused cause = cause(verdict, SlowCause.Paused.class);
+        assertThat(cause.pauses()).isEqualTo(2);
+        assertThat(cause.longestMillis()).isEqualTo(1_900);
+        assertThat(cause.share()).isCloseTo(3.3 / SECONDS, within(0.01));
+    }
+
+    @Test
+    void shortPausesAreNotTheReasonOfLongWaits() {
+        assertThat(slow(verdict(LOW_MILLIS, 0.06, seen(pauses(20, 30), CALM))).cause())
+                .isNotInstanceOf(SlowCause.Paused.class);
+    }
+
+    @Test
+    void requestsThatAreSlowAtAnyRateAreToldApart() {
+        CaseVerdict verdict = verdict(1_800, 0.06, seen(Memory.NOTHING, CALM));
+        assertThat(cause(verdict, SlowCause.AtAnyRate.class).p50Millis())
+                .isCloseTo(1_800, within(20.0));
+    }
+
+    @Test
+    void aQueueThatIsThereAtTimesIsABurst() {
+        CaseVerdict verdict =
+                verdict(
+                        LOW_MILLIS,
+                        0.25,
+                        seen(Memory.NOTHING, probe(site(WaitKind.LOCK, 0, 0, 80, 0, 0, 0, 80, 0))));
+        SlowCause.Burst cause = cause(verdict, SlowCause.Burst.class);
+        assertThat(cause.site().site()).isEqualTo("com.acme.Prices.get:7");
+        assertThat(cause.share()).isCloseTo(0.25, within(1e-9));
+    }
+
+    @Test
+    void timeThatIsAddedAtOneSiteNamesIt() {
+        CaseVerdict verdict =
+                verdict(
+                        LOW_MILLIS,
+                        0.25,
+                        seen(Memory.NOTHING, probe(site(WaitKind.SOCKET, 20, 21, 19, 20))));
+        assertThat(cause(verdict, SlowCause.At.class).site().kind()).isEqualTo(WaitKind.SOCKET);
+    }
+
+    @Test
+    void threadsThatAreReadyToRunWaitForTheProcessors() {
+        CaseVerdict verdict =
+                verdict(
+                        LOW_MILLIS,
+                        0.25,
+                        seen(Memory.NOTHING, probe(site(WaitKind.RUNNING, 20, 21, 19, 20))));
+        assertThat(cause(verdict, SlowCause.Cpu.class).threads()).isCloseTo(20, within(1e-9));
+    }
+
+    @Test
+    void withoutEvidenceThatIsSaid() {
+        assertThat(slow(verdict(LOW_MILLIS, 0.06, seen(Memory.NOTHING, CALM))).cause())
+                .isEqualTo(new SlowCause.Unknown());
+    }
+
+    private static <T extends SlowCause> T cause(CaseVerdict verdict, Class<T> kind) {
+        assertThat(slow(verdict).cause()).isInstanceOf(kind);
+        return kind.cast(slow(verdict).cause());
+    }
+
+    private static Finding.SlowRequests slow(CaseVerdict verdict) {
+        return verdict.finding(Finding.SlowRequests.class).orElseThrow();
+    }
+
+    /// @param residenceSeconds mean at 102/s
+    /// @param slow what is seen at 102/s
+    private static CaseVerdict verdict(
+            double lowMillis, double residenceSeconds, Observation slow) {
+        Observation calm = seen(Memory.NOTHING, CALM);
+        TrialData data =
+                Runs.with(
+                        Runs.with(
+                                Runs.searched(LOW_MILLIS, calm, calm, calm),
+                                interval("step-2", 102, residenceSeconds, slow)),
+                        interval(Interval.OVERLOAD, 130, residenceSeconds, slow));
+        Map<String, LoadData> loads = new HashMap<>(data.loads());
+        loads.put(Interval.LOW, Runs.constant(20, 20, lowMillis));
+        loads.put("step-2", Runs.constant(102, 102, SLOW_MILLIS));
+        loads.put(Interval.OVERLOAD, Runs.constant(130, 130, SLOW_MILLIS));
+        Search search =
+                new Search(
+                        new Knee.Objective("p99<1.9s", Optional.empty()),
+                        List.of(
+                                new Search.Step(Interval.LOW, 20, false, false),
+                                new Search.Step("step-1", 98, false, false),
+                                new Search.Step("step-2", 102, false, false)),
+                        Search.Ended.FOUND);
+        return Runs.verdict(
+                new TrialData(
+                        Runs.with(data.trial(), Runs.measured(LOW_MILLIS, Optional.of(search))),
+                        loads,
+                        Optional.empty()));
+    }
+
+    private static Interval interval(
+            String name, double perSecond, double residenceSeconds, Observation seen) {
+        Rate rate = Runs.rate(perSecond, perSecond, residenceSeconds);
+        return new Interval(name, Runs.TIME, SECONDS, rate, seen);
+    }
+
+    private static Observation seen(Memory memory, ProbeData probe) {
+        ProcessUse process = Runs.processors(0.1, 0.2);
+        return new Observation(
+                process,
+                memory,
+                new Threads(List.of(), Map.of(), ""),
+                Pins.NONE,
+                List.of(),
+                Optional.of(probe),
+                List.of());
+    }
+
+    private static Memory pauses(double... millis) {
+        return new Memory(
+                List.of(),
+                DoubleStream.of(millis).mapToObj(of -> new GcPause(1, of, "G1New")).toList(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private static ProbeData probe(WaitSite... sites) {
+        return new ProbeData(List.of(), Optional.empty(), List.of(sites), List.of(), 8);
+    }
+
+    private static WaitSite site(WaitKind kind, double... looks) {
+        List<Population> over = new ArrayList<>();
+        for (double threads : looks) {
+            over.add(new Population(over.size(), threads));
+        }
+        return new WaitSite(
+                kind,
+                "com.acme.Prices.get:7",
+                "",
+                "",
+                Optional.empty(),
+                DoubleStream.of(looks).average().orElseThrow(),
+                over,
+                List.of("com.acme.Prices.get:7"));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.heddle.model;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.util.Optional;
+
+/// Why reading or writing a file failed, for people: the message of some exceptions is a path only.
+public final class IoReason {
+    private IoReason() {}
+
+    public static String of(IOException e) {
+        String message =
+                Optional.ofNullable(e.getMessage())
+                        .flatMap(text -> text.lines().findFirst())
+                        .orElse(e.getClass().getSimpleName());
+        return switch (e) {
+            case AccessDeniedException _ -> "permission denied: " + message;
+            case FileAlreadyExistsException _ -> "a file of this name exists: " + message;
+            case NoSuchFileException _ -> "no such file or folder: " + message;
+            default -> message;
+        };
+    }
+}

@@ -1,0 +1,59 @@
+package dev.heddle.report.internal;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Step;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.report.internal.Table.Column;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// The rates that a search for the knee tried, lowest first.
+final class SearchTable {
+    private static final List<Column<Step>> COLUMNS =
+            List.of(
+                    new Column<>("offered/s", step -> Figures.number(step.ratePerSecond())),
+                    new Column<>("completed/s", step -> Figures.number(step.completedPerSecond())),
+                    new Column<>("p50", step -> Figures.millis(step.p50Millis())),
+                    new Column<>("p99", step -> Figures.millis(step.p99Millis())),
+                    new Column<>("failed", SearchTable::failed),
+                    new Column<>("sustained", SearchTable::sustained));
+
+    private SearchTable() {}
+
+    /// Of the first trial that has one; empty without a search.
+    static Optional<Table> of(CaseVerdict one) {
+        return one.details().knees().stream()
+                .map(Knee::steps)
+                .filter(steps -> !steps.isEmpty())
+                .findFirst()
+                .map(
+                        steps ->
+                                Table.of(
+                                        "",
+                                        COLUMNS,
+                                        steps.stream()
+                                                .sorted(
+                                                        Comparator.comparingDouble(
+                                                                Step::ratePerSecond))
+                                                .toList()));
+    }
+
+    private static String failed(Step step) {
+        return step.failed().isEmpty() ? "0" : Words.byKind(step.failed());
+    }
+
+    private static String sustained(Step step) {
+        return step.reason()
+                .map(
+                        why ->
+                                switch (why) {
+                                    case SUBJECT_DIED -> "no: service exited";
+                                    case REQUESTS_FAILED -> "no: requests failed";
+                                    case FELL_BEHIND -> "no: backlog grew";
+                                    case LATENCY -> "no: latency";
+                                })
+                .orElse("yes");
+    }
+}
