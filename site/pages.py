@@ -96,10 +96,8 @@ def program_rows(experiment):
 
 
 def driver_rows(experiment):
-    for name, driver in experiment.get('drivers', {}).items() if isinstance(experiment.get('drivers'), dict) else []:
-        yield [code(name), json.dumps(driver)]
-    for driver in experiment.get('drivers', []) if isinstance(experiment.get('drivers'), list) else []:
-        yield [code(driver.get('name', '')), ', '.join(code(str(v)) for k, v in driver.items() if k != 'name')]
+    for driver in experiment.get('drivers', []):
+        yield [code(driver['name']), ', '.join(code(value) for key, value in driver.items() if key != 'name')]
 
 
 def experiment_page(name, experiment, source):
