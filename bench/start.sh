@@ -1,5 +1,5 @@
 #!/bin/sh
-# How long Heddle takes to start, against a bare JVM of the same JDK, and what its AOT cache gains.
+# How long Heddle takes to start, against a bare JVM of the same JDK, and what its CDS archive gains.
 # Needs hyperfine and a build; prints a Markdown table with ratios.
 set -eu
 cd "$(dirname "$0")/.."
@@ -17,5 +17,5 @@ hyperfine -N --warmup 3 --runs 30 --export-markdown "$out/table.md" \
   -n './heddle --version' './heddle --version' \
   -n 'its folder: heddle --version' "$home/heddle --version" \
   -n 'its folder: heddle list' "$home/heddle list" \
-  -n 'the same without the AOT cache' "$bare list" >&2
+  -n 'the same without the CDS archive' "$bare list" >&2
 cat "$out/table.md"

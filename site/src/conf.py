@@ -10,5 +10,7 @@ myst_enable_extensions = []
 myst_heading_anchors = 4
 root_doc = 'index'
 html_extra_path = ['../extra']
+html_static_path = ['style.css']
+html_css_files = ['style.css']
 # What Heddle prints is in blocks without a language.
 highlight_language = 'none'

@@ -18,17 +18,22 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/// Makes the packaged folder start quickly: an AOT cache (JEP 483, 514, 515) of the classes that
-/// commands load and of the methods that they run often, in `lib/heddle.aot`.
+/// Makes the packaged folder start quickly: a CDS archive (class data sharing, JEP 310) of the
+/// classes that commands load, in `lib/heddle.jsa`.
+///
+/// An AOT cache (JEP 483, 514) is no faster here, and differs each time that it is created; this
+/// archive is the same for the same files, wherever the folder is (bench/RESULTS.md).
 ///
 /// usage: java StartUp.java FOLDER [JAVA]; JAVA is what will start it, if not the one that runs this
 ///
-/// The cache takes no class older than Java 6, which have no stack maps; picocli's are. They get
+/// The archive takes no class older than Java 6, which have no stack maps; picocli's are. They get
 /// stack maps here, and nothing else of them changes.
 public final class StartUp {
     /// The first version with stack maps that all verifiers require (JVMS 4.10.1).
@@ -99,38 +104,62 @@ public final class StartUp {
                         });
     }
 
-    /// Without a cache Heddle works as well, only slower: a JVM that cannot make one is no failure.
+    /// Without an archive Heddle works as well, only slower: a JVM that cannot make one is no failure.
     private static void train(Path lib, String java) throws IOException, InterruptedException {
-        Path cache = lib.resolve("heddle.aot");
-        Files.deleteIfExists(cache);
-        List<String> command = new ArrayList<>();
-        command.add(java);
-        command.addAll(
-                List.of(
-                        "-XX:AOTCacheOutput=" + cache,
-                        // Linked beforehand, all classes would be loaded at every start: of most
-                        // commands a waste (bench/RESULTS.md).
-                        "-XX:-AOTClassLinking",
-                        "-Xlog:aot=off",
-                        "-Xlog:cds=off",
-                        "-XX:+UseSerialGC",
-                        "-Xmx2g",
-                        "--sun-misc-unsafe-memory-access=allow",
-                        "-Dheddle.home=" + lib.getParent(),
-                        "-cp",
-                        lib.resolve("heddle-cli.jar").toString(),
-                        "dev.heddle.cli.Training"));
+        Path archive = lib.resolve("heddle.jsa");
+        Files.deleteIfExists(archive);
+        Path classes = Files.createTempFile("heddle-classes", ".txt");
         Path log = Files.createTempFile("heddle-training", ".log");
-        int exit =
-                new ProcessBuilder(command)
+        boolean made =
+                run(lib, log, java, "-XX:DumpLoadedClassList=" + classes, "dev.heddle.cli.Training");
+        if (made) {
+            Files.write(classes, inOrder(Files.readAllLines(classes)));
+            made = run(lib, log, java, "-Xshare:dump", "-XX:SharedClassListFile=" + classes, "-XX:SharedArchiveFile=" + archive);
+        }
+        if (!made || !Files.exists(archive)) {
+            System.err.println("No CDS archive could be made; what was tried printed:");
+            System.err.print(Files.readString(log));
+        }
+        Files.delete(classes);
+        Files.delete(log);
+    }
+
+    /// Without what depends on the order in which threads ran: numbers of classes, and which of their
+    /// constants were resolved.
+    private static List<String> inOrder(List<String> lines) {
+        return Stream.concat(
+                        lines.stream()
+                                .filter(line -> !line.startsWith("#") && !line.startsWith("@"))
+                                .map(line -> line.split(" ", 2)[0]),
+                        lines.stream().filter(line -> line.startsWith("@lambda-")))
+                .distinct()
+                // Classes before what is made from them.
+                .sorted(Comparator.comparing((String line) -> line.startsWith("@")).thenComparing(Comparator.naturalOrder()))
+                .toList();
+    }
+
+    /// The archive contains the class path; by the name of the working directory, it is the same
+    /// wherever the folder is.
+    private static boolean run(Path lib, Path log, String java, String... words)
+            throws IOException, InterruptedException {
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                java,
+                                "-Xlog:disable",
+                                "-XX:+UseSerialGC",
+                                "-Xmx2g",
+                                "--sun-misc-unsafe-memory-access=allow",
+                                "-Dheddle.home=" + lib.getParent(),
+                                "-cp",
+                                "/proc/self/cwd/heddle-cli.jar"));
+        command.addAll(List.of(words));
+        return new ProcessBuilder(command)
+                        .directory(lib.toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(log.toFile())
                         .start()
-                        .waitFor();
-        if (exit != 0 || !Files.exists(cache)) {
-            System.err.println("No AOT cache could be made; what was tried printed:");
-            System.err.print(Files.readString(log));
-        }
-        Files.delete(log);
+                        .waitFor()
+                == 0;
     }
 }

@@ -44,7 +44,7 @@ public final class ImageRoot {
         Path runtime = root.resolve("heddle/runtime");
         Files.createDirectories(root.resolve("heddle"));
         // Its cache is of another runtime, the subjects run elsewhere.
-        copy(heddle.resolve("lib"), root.resolve("heddle/lib"), Set.of("heddle.aot"));
+        copy(heddle.resolve("lib"), root.resolve("heddle/lib"), Set.of("heddle.jsa"));
         copy(heddle.resolve("experiments"), root.resolve("heddle/experiments"), Set.of());
         run(
                 List.of(

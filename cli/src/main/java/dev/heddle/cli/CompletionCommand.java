@@ -1,10 +1,12 @@
 package dev.heddle.cli;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `heddle completion`
@@ -12,16 +14,44 @@ import picocli.CommandLine.Spec;
         name = "completion",
         mixinStandardHelpOptions = true,
         description = {
-            "Prints a completion script for bash and zsh.",
-            "To load it: source <(heddle completion)"
+            "Prints a script that completes commands and options in a shell.",
+            "",
+            "  bash   source <(heddle completion)",
+            "  zsh    heddle completion zsh > FOLDER/_heddle, where FOLDER is in $fpath",
+            "  fish   heddle completion fish > ~/.config/fish/completions/heddle.fish"
         })
 final class CompletionCommand implements Callable<Integer> {
+    enum Shell {
+        BASH,
+        ZSH,
+        FISH;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     @Spec private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "SHELL",
+            arity = "0..1",
+            defaultValue = "bash",
+            description = "${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+    private Shell shell;
 
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        out.print(AutoComplete.bash("heddle", Main.commandLine()));
+        CommandSpec heddle = Main.commandLine().getCommandSpec();
+        out.print(
+                switch (shell) {
+                    // zsh sources this one, too.
+                    case BASH -> AutoComplete.bash("heddle", heddle.commandLine());
+                    case ZSH -> ZshCompletion.script(heddle);
+                    case FISH -> FishCompletion.script(heddle);
+                });
         out.flush();
         return 0;
     }

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 
-/// Run by the build to create the AOT cache: executes the commands whose classes and profiles go
-/// into it. Not a user command.
+/// Run by the build to create the CDS archive: executes the commands whose classes go into it. Not
+/// a user command.
 final class Training {
     private Training() {}
 
@@ -24,8 +24,8 @@ final class Training {
                             List.of("list"),
                             List.of("compare", "--help"),
                             List.of("scan", Path.of(home, "lib").toString()),
-                            List.of("load", "--rate", "5000", "-d", "2s", url),
-                            List.of("load", "-c", "64", "-d", "2s", url));
+                            List.of("load", "--rate", "4", "-d", "1s", url),
+                            List.of("load", "-c", "2", "-n", "4", url));
             for (List<String> command : commands) {
                 String[] words = command.toArray(String[]::new);
                 CommandLine line = Main.commandLine(words);

@@ -9,11 +9,13 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the highest sustained rate of the packaged service and its bottleneck, for each thread
-/// model. Defaults from `heddle.yaml` in the project's folder apply here, too.
+/**
+ * Finds the highest sustained rate of the packaged service and its bottleneck, for each thread
+ * model. Defaults from {@code heddle.yaml} in the project's folder apply here, too.
+ */
 @Mojo(name = "compare", defaultPhase = LifecyclePhase.VERIFY)
 public final class CompareMojo extends HeddleMojo {
-    /// Jar or WAR of the service; default: that of the project.
+    /** Jar or WAR of the service; default: that of the project. */
     @Parameter(property = "heddle.jar")
     private @Nullable File jar;
 
@@ -23,15 +25,15 @@ public final class CompareMojo extends HeddleMojo {
             required = true)
     private File packaged;
 
-    /// Path to request, such as `/orders/42`.
+    /** Path to request, such as {@code /orders/42}. */
     @Parameter(property = "heddle.path")
     private @Nullable String path;
 
-    /// Run directory of an earlier build to compare with.
+    /** Run directory of an earlier build to compare with. */
     @Parameter(property = "heddle.against")
     private @Nullable File against;
 
-    /// Fails the build unless these are met, such as `sustained>=0.95*baseline`.
+    /** Fails the build unless these are met, such as {@code sustained>=0.95*baseline}. */
     @Parameter(property = "heddle.expect")
     private List<String> expect = List.of();
 

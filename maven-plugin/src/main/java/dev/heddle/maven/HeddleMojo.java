@@ -20,20 +20,22 @@ abstract class HeddleMojo extends AbstractMojo {
     /// Exit code of Heddle for a failed expectation.
     private static final int DOES_NOT_HOLD = 1;
 
-    /// Folder of the Heddle installation, or its launcher; default: the environment variable
-    /// `HEDDLE_HOME`, or `heddle` on the path.
+    /**
+     * Folder of the Heddle installation, or its launcher; default: the environment variable {@code
+     * HEDDLE_HOME}, or {@code heddle} on the path.
+     */
     @Parameter(property = "heddle.home")
     private @Nullable File home;
 
-    /// Additional command line options.
+    /** Additional command line options. */
     @Parameter(property = "heddle.options")
     private List<String> options = List.of();
 
-    /// Skips the goal.
+    /** Skips the goal. */
     @Parameter(property = "heddle.skip", defaultValue = "false")
     private boolean skip;
 
-    /// The folder that Heddle runs in.
+    /** The folder that Heddle runs in. */
     @Parameter(defaultValue = "${project.basedir}", readonly = true, required = true)
     private File folder;
 

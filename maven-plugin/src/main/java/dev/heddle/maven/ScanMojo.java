@@ -12,8 +12,10 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
-/// Scans the byte code of the project and its runtime dependencies for code that pins, caches per
-/// thread or busy-waits on virtual threads.
+/**
+ * Scans the byte code of the project and its runtime dependencies for code that pins, caches per
+ * thread or busy-waits on virtual threads.
+ */
 @Mojo(
         name = "scan",
         defaultPhase = LifecyclePhase.VERIFY,
@@ -23,20 +25,22 @@ public final class ScanMojo extends HeddleMojo {
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
 
-    /// Fails the build for a hazard of at least this confidence that is not in the baseline:
-    /// `certain`, `likely`, `possible`.
+    /**
+     * Fails the build for a hazard of at least this confidence that is not in the baseline: {@code
+     * certain}, {@code likely}, {@code possible}.
+     */
     @Parameter(property = "heddle.failOn")
     private @Nullable String failOn;
 
-    /// File of known hazards to ignore, written by `heddle scan --write-baseline`.
+    /** File of known hazards to ignore, written by {@code heddle scan --write-baseline}. */
     @Parameter(property = "heddle.baseline")
     private @Nullable File baseline;
 
-    /// JDK that the service runs on; hazards that matter on it are reported.
+    /** JDK that the service runs on; hazards that matter on it are reported. */
     @Parameter(property = "heddle.jdk")
     private @Nullable Integer jdk;
 
-    /// Only code reachable from these classes, such as `com.acme.*`.
+    /** Only code reachable from these classes, such as {@code com.acme.*}. */
     @Parameter private List<String> entries = List.of();
 
     /// A module without code has no folder of classes.

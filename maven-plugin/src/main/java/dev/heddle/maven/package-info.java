@@ -1,4 +1,7 @@
 /// The Maven plugin: `mvn heddle:scan`, `mvn heddle:compare`.
+///
+/// Comments of goals and parameters are not Markdown, since the plugin's descriptor is made of
+/// them.
 @NullMarked
 package dev.heddle.maven;
 
