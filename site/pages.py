@@ -54,8 +54,8 @@ def measured(text):
 
 def limited(row):
     """The limit is that of the lowest ceiling; most of it has to be in use for it to be one."""
-    share = float(row.get('of limit', '0').split(' ')[0] or 0)
-    return 'limited by ' + row['limit'] if share >= 85 else 'no limit reached'
+    share = float(row['of ceiling'].split(' ')[0] or 0)
+    return 'limited by ' + row['ceiling set by'] if share >= 85 else 'no limit reached'
 
 
 def seconds(duration):
