@@ -51,6 +51,22 @@ def keycloak(folder, archive):
             '--env', 'JAVA_HOME=' + os.path.dirname(os.path.dirname(java())), '--ready-within', '3m']
 
 
+def s3proxy(folder, jar):
+    with open(os.path.join(folder, 's3proxy.properties'), 'w') as file:
+        file.write('s3proxy.authorization=none\njclouds.provider=transient\njclouds.identity=x\n'
+                   'jclouds.credential=x\njclouds.endpoint=\n')
+    return jar_of('-Xmx512m -Ds3proxy.endpoint=http://127.0.0.1:${port}',
+                  '--properties {folder}/s3proxy.properties')(folder, jar)
+
+
+def mockserver(folder, jar):
+    with open(os.path.join(folder, 'delayed.json'), 'w') as file:
+        json.dump([{'httpRequest': {'path': '/slow'},
+                    'httpResponse': {'body': 'ok', 'delay': {'timeUnit': 'MILLISECONDS', 'value': 200}}}], file)
+    return jar_of('-Xmx512m -Dmockserver.logLevel=WARN -Dmockserver.initializationJsonPath=%s/delayed.json' % folder,
+                  '-serverPort ${{port}}')(folder, jar)
+
+
 def unpacked(archive, to):
     """The folder in the archive that holds it all."""
     os.makedirs(to, exist_ok=True)
@@ -72,7 +88,7 @@ APPS = {
                  'worker threads of its relocated Jetty: each stub waits for 200 ms'),
     'tomcat': ('org.apache.tomcat:tomcat:11.0.24:tar.gz', tomcat,
                ['--path', '/examples/servlets/servlet/HelloWorldExample'], 'CPU'),
-    's3mock': ('com.adobe.testing.s3mock:s3mock:5.2.0:jar:exec',
+    's3mock': ('com.adobe.testing:s3mock:4.7.0:jar:exec',
                jar_of('-Xmx512m', '--com.adobe.testing.s3mock.http-port=${{port}} --server.port=0'),
                ['--path', '/'], 'CPU'),
     'zipkin': ('io.zipkin:zipkin-server:3.6.1:jar:exec',
@@ -87,6 +103,17 @@ APPS = {
                  ['--ready', '/realms/master', '--path', '/realms/master/protocol/openid-connect/token',
                   '--data', 'grant_type=password&client_id=admin-cli&username=admin&password=admin'],
                  'CPU: each password is hashed on purpose slowly'),
+    # Added when the others had been judged.
+    'plantuml': ('net.sourceforge.plantuml:plantuml:1.2025.10', jar_of('-Xmx512m', '-picoweb:${{port}}'),
+                 ['--path', '/plantuml/svg/SoWkIImgAStDuNBAJrBGjLDmpCbCJbMmKiX8pSd9vt98pKi1IW80'],
+                 'CPU: each picture is drawn anew'),
+    'mockserver': ('org.mock-server:mockserver-netty-no-dependencies:5.15.0', mockserver, ['--path', '/slow'],
+                   'CPU: each answer is delayed for 200 ms by a timer, which holds no thread'),
+    'fuseki': ('org.apache.jena:jena-fuseki-server:5.6.0', jar_of('-Xmx512m', '--port ${{port}} --mem /ds'),
+               ['--path', '/ds/query?query=SELECT%20(count(*)%20as%20%3Fn)%20%7B%3Fs%20%3Fp%20%3Fo%7D'],
+               'CPU, or the lock of its log, which gets three lines per request'),
+    's3proxy': ('org.gaul:s3proxy:2.9.0:jar:jar-with-dependencies', s3proxy, ['--path', '/'], 'CPU; its Jetty is relocated'),
+    'hawtio': ('io.hawt:hawtio-app:2.17.7', jar_of('-Xmx512m', '--port ${{port}}'), ['--path', '/hawtio/'], 'CPU'),
 }
 
 
