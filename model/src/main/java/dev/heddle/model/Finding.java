@@ -148,6 +148,7 @@ public sealed interface Finding {
         @JsonSubTypes.Type(value = SlowCause.Paused.class, name = "pauses"),
         @JsonSubTypes.Type(value = SlowCause.Throttled.class, name = "throttling"),
         @JsonSubTypes.Type(value = SlowCause.Cpu.class, name = "cpu"),
+        @JsonSubTypes.Type(value = SlowCause.NotAccepted.class, name = "not-accepted"),
         @JsonSubTypes.Type(value = SlowCause.Burst.class, name = "burst"),
         @JsonSubTypes.Type(value = SlowCause.At.class, name = "site"),
         @JsonSubTypes.Type(value = SlowCause.Unknown.class, name = "unknown")
@@ -157,6 +158,12 @@ public sealed interface Finding {
         ///
         /// @param p50Millis at the low rate
         record AtAnyRate(double p50Millis) implements SlowCause {}
+
+        /// Attempts to connect found the accept queue full, and the client tried again seconds
+        /// later.
+        ///
+        /// @param longest connections in the service's queue
+        record NotAccepted(long attempts, int longest) implements SlowCause {}
 
         /// All threads were stopped for garbage collection.
         ///

@@ -15,9 +15,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Why latency missed its objective at a rate at which nothing is saturated: pauses, throttling,
-/// bursts, processors that are not free at once, a few requests that are slow at any rate.
+/// Why latency missed its objective at a rate at which nothing is saturated: connections that were
+/// dropped, pauses, throttling, bursts, processors that are not free at once, a few requests that
+/// are slow at any rate.
 final class SlowRequests {
+    /// The kernel tries again to connect after this time, then after twice as long.
+    private static final double RETRY_SECONDS = 1;
+
     /// The kernel gives a control group its quota anew after this time.
     private static final double PERIOD_SECONDS = 0.1;
 
@@ -79,6 +83,7 @@ final class SlowRequests {
 
     private SlowCause cause() {
         return atAnyRate()
+                .or(this::notAccepted)
                 .or(this::paused)
                 .or(this::throttled)
                 .or(this::cpu)
@@ -95,6 +100,22 @@ final class SlowRequests {
         return low.percentileMillis(99) >= Thresholds.EXPLAINS * step.p99Millis()
                 ? Optional.of(new SlowCause.AtAnyRate(low.percentileMillis(50)))
                 : Optional.empty();
+    }
+
+    /// The slowest percent had to try again to connect, if as many attempts were dropped.
+    private Optional<SlowCause> notAccepted() {
+        return seen.interval()
+                .observation()
+                .process()
+                .acceptQueue()
+                .filter(queue -> queue.longest() > 0)
+                .filter(queue -> queue.overflows() >= Thresholds.SLOWEST * requests())
+                .filter(_ -> excessSeconds() >= Thresholds.EXPLAINS * RETRY_SECONDS)
+                .map(queue -> new SlowCause.NotAccepted(queue.overflows(), queue.longest()));
+    }
+
+    private double requests() {
+        return step.ratePerSecond() * seen.interval().seconds();
     }
 
     /// Requests that come in the first part of a pause wait for the rest: the slowest percent did,

@@ -1,5 +1,6 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
@@ -34,6 +35,9 @@ final class SlowText {
             case SlowCause.AtAnyRate by ->
                     "some requests are slow at any rate (p50 %s at the low rate)"
                             .formatted(millis(by.p50Millis()));
+            case SlowCause.NotAccepted by ->
+                    "%s connection attempts dropped and retried after 1 s or more: accept queue full (up to %d waiting); some may be to other processes"
+                            .formatted(count(by.attempts()), by.longest());
             case SlowCause.Paused by ->
                     "%d GC pauses of up to %s, %s of the time"
                             .formatted(
@@ -69,6 +73,10 @@ final class SlowText {
         return switch (cause) {
             case SlowCause.AtAnyRate _ ->
                     Optional.of("find what these requests do differently, or relax the objective");
+            case SlowCause.NotAccepted _ ->
+                    Optional.of(
+                            "raise the backlog (Tomcat: server.tomcat.accept-count; at most"
+                                    + " net.core.somaxconn)");
             case SlowCause.Paused _ -> Optional.of(LESS_GARBAGE);
             case SlowCause.Throttled _ ->
                     Optional.of("raise the quota (Kubernetes: resources.limits.cpu)");
