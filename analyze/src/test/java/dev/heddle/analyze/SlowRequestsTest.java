@@ -58,17 +58,23 @@ class SlowRequestsTest {
     /// Who is dropped tries again after a second.
     @Test
     void connectionsThatWereDroppedAreNamed() {
-        CaseVerdict verdict = verdict(LOW_MILLIS, 0.06, dropped(new AcceptQueue(4, 9, 30)));
+        CaseVerdict verdict = verdict(LOW_MILLIS, 0.06, queued(new AcceptQueue(0.4, 9, 30)));
         assertThat(slow(verdict).cause()).isEqualTo(new SlowCause.NotAccepted(30, 9));
     }
 
     @Test
     void fewThatWereDroppedAreNotTheReason() {
-        assertThat(slow(verdict(LOW_MILLIS, 0.06, dropped(new AcceptQueue(4, 9, 3)))).cause())
+        assertThat(slow(verdict(LOW_MILLIS, 0.06, queued(new AcceptQueue(0.4, 9, 3)))).cause())
                 .isEqualTo(new SlowCause.Unknown());
     }
 
-    private static Observation dropped(AcceptQueue queue) {
+    @Test
+    void connectionsThatWereAcceptedLateAreNamed() {
+        CaseVerdict verdict = verdict(LOW_MILLIS, 0.06, queued(new AcceptQueue(4, 9, 0)));
+        assertThat(slow(verdict).cause()).isEqualTo(new SlowCause.NotAccepted(0, 9));
+    }
+
+    private static Observation queued(AcceptQueue queue) {
         return seen(Runs.notAccepting(queue), Memory.NOTHING, CALM);
     }
 

@@ -159,9 +159,10 @@ public sealed interface Finding {
         /// @param p50Millis at the low rate
         record AtAnyRate(double p50Millis) implements SlowCause {}
 
-        /// Attempts to connect found the accept queue full, and the client tried again seconds
-        /// later.
+        /// Their connections waited to be accepted, or found the queue full, so that the client
+        /// tried again seconds later.
         ///
+        /// @param attempts that found a queue full, perhaps one of another process
         /// @param longest connections in the service's queue
         record NotAccepted(long attempts, int longest) implements SlowCause {}
 

@@ -7,6 +7,7 @@ import dev.heddle.model.Finding.SlowCause;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Step;
+import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.GroupSample;
 import dev.heddle.model.Observation.ProcessSample;
@@ -83,10 +84,10 @@ final class SlowRequests {
 
     private SlowCause cause() {
         return atAnyRate()
-                .or(this::notAccepted)
                 .or(this::paused)
                 .or(this::throttled)
                 .or(this::cpu)
+                .or(this::notAccepted)
                 .or(this::queue)
                 .orElseGet(SlowCause.Unknown::new);
     }
@@ -100,22 +101,6 @@ final class SlowRequests {
         return low.percentileMillis(99) >= Thresholds.EXPLAINS * step.p99Millis()
                 ? Optional.of(new SlowCause.AtAnyRate(low.percentileMillis(50)))
                 : Optional.empty();
-    }
-
-    /// The slowest percent had to try again to connect, if as many attempts were dropped.
-    private Optional<SlowCause> notAccepted() {
-        return seen.interval()
-                .observation()
-                .process()
-                .acceptQueue()
-                .filter(queue -> queue.longest() > 0)
-                .filter(queue -> queue.overflows() >= Thresholds.SLOWEST * requests())
-                .filter(_ -> excessSeconds() >= Thresholds.EXPLAINS * RETRY_SECONDS)
-                .map(queue -> new SlowCause.NotAccepted(queue.overflows(), queue.longest()));
-    }
-
-    private double requests() {
-        return step.ratePerSecond() * seen.interval().seconds();
     }
 
     /// Requests that come in the first part of a pause wait for the rest: the slowest percent did,
@@ -162,6 +147,30 @@ final class SlowRequests {
                 ? CpuModel.utilization(trial, seen)
                         .map(busy -> new SlowCause.Cpu(busy, seen.runnable()))
                 : Optional.empty();
+    }
+
+    /// Connections that the service accepts late, or not at the first attempt.
+    private Optional<SlowCause> notAccepted() {
+        return seen.interval()
+                .observation()
+                .process()
+                .acceptQueue()
+                .filter(queue -> queue.longest() > 0)
+                .filter(queue -> wereDropped(queue) || waited(queue))
+                .map(queue -> new SlowCause.NotAccepted(queue.overflows(), queue.longest()));
+    }
+
+    /// The slowest percent had to try again to connect, if as many attempts were dropped.
+    private boolean wereDropped(AcceptQueue queue) {
+        double requests = step.ratePerSecond() * seen.interval().seconds();
+        return excessSeconds() >= Thresholds.EXPLAINS * RETRY_SECONDS
+                && queue.overflows() >= Thresholds.SLOWEST * requests;
+    }
+
+    /// The slowest percent waited there, if as many were in the queue for as long (Little's law).
+    private boolean waited(AcceptQueue queue) {
+        double slowest = Thresholds.SLOWEST * step.ratePerSecond() * excessSeconds();
+        return queue.mean() >= Thresholds.LEAST_UNITS && queue.mean() >= slowest;
     }
 
     /// The site where requests spent most of the added time.

@@ -36,8 +36,8 @@ final class SlowText {
                     "some requests are slow at any rate (p50 %s at the low rate)"
                             .formatted(millis(by.p50Millis()));
             case SlowCause.NotAccepted by ->
-                    "%s connection attempts dropped and retried after 1 s or more: accept queue full (up to %d waiting); some may be to other processes"
-                            .formatted(count(by.attempts()), by.longest());
+                    "connections waited to be accepted (up to %d in the accept queue)%s"
+                            .formatted(by.longest(), dropped(by.attempts()));
             case SlowCause.Paused by ->
                     "%d GC pauses of up to %s, %s of the time"
                             .formatted(
@@ -55,6 +55,13 @@ final class SlowText {
                             .formatted(percent(by.share()), at(by.site()));
             case SlowCause.Unknown _ -> "not enough evidence of what they waited for";
         };
+    }
+
+    private static String dropped(long attempts) {
+        return attempts == 0
+                ? ""
+                : "; %s attempts to connect were dropped, some perhaps to other processes"
+                        .formatted(count(attempts));
     }
 
     private static String at(WaitSite site) {
@@ -75,8 +82,8 @@ final class SlowText {
                     Optional.of("find what these requests do differently, or relax the objective");
             case SlowCause.NotAccepted _ ->
                     Optional.of(
-                            "raise the backlog (Tomcat: server.tomcat.accept-count; at most"
-                                    + " net.core.somaxconn)");
+                            "raise what limits the server's connections (Tomcat: max-connections,"
+                                    + " accept-count), and accept in a thread that does nothing else");
             case SlowCause.Paused _ -> Optional.of(LESS_GARBAGE);
             case SlowCause.Throttled _ ->
                     Optional.of("raise the quota (Kubernetes: resources.limits.cpu)");
