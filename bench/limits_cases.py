@@ -124,7 +124,7 @@ LATER = {
     'parallel-stream-workers': dict(server='tomcat:20', work='parallel-stream(4, sleep(20))',
                                     cause='workers ForkJoinPool.commonPool'),
     'file': dict(server='jdk', work='file(20)', cause='carriers', rate=100, options=TWO_CARRIERS),
-    # The JDK adds a carrier for each that reads a file: at most six more here.
+    # This JDK adds a carrier for each that reads a file: at most six more here.
     'file-21': dict(server='jdk', work='file(20)', cause='carriers', rate=400, jdk='21',
                     options=TWO_CARRIERS + ['-Djdk.virtualThreadScheduler.maxPoolSize=8']),
     'file-workers': dict(server='tomcat:10', work='file(20)', cause='workers http-nio', rate=495),

@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 /// about 100/s where 200/s are offered.
 class LimitTest {
     private static final double SERVICE_MILLIS = 50;
+    private static final ProcessUse ALL_USED = Runs.processors(0.05, 64);
     private static final AcceptQueue EMPTY = new AcceptQueue(0, 0, 400);
 
     @Test
@@ -236,6 +237,54 @@ class LimitTest {
                                 Runs.seen(Pins.NONE, mounted(0.5)),
                                 Runs.seen(Pins.NONE, mounted(1.9))));
         assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.CARRIERS);
+    }
+
+    /// The same where other processes use all processors, so that it could be waiting for one.
+    @Test
+    void aCarrierWhoseThreadReadsAFileIsHeldHoweverBusyTheMachineIs() {
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.searched(
+                                SERVICE_MILLIS,
+                                Runs.seen(ALL_USED, Pins.NONE, scheduled()),
+                                Runs.seen(ALL_USED, Pins.NONE, reading(0.4, 0.4)),
+                                Runs.seen(ALL_USED, Pins.NONE, reading(2, 1.9))));
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.CARRIERS);
+        assertThat(((Basis.Pinned) limit(verdict).basis()).site())
+                .contains("com.acme.Files.read:3");
+    }
+
+    /// The JDK added four carriers for threads that read.
+    @Test
+    void carriersThatTheJdkReplacesAreNotMissing() {
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.searched(
+                                SERVICE_MILLIS,
+                                Runs.seen(ALL_USED, Pins.NONE, scheduled()),
+                                Runs.seen(ALL_USED, Pins.NONE, reading(0.4, 0)),
+                                Runs.seen(ALL_USED, Pins.NONE, reading(6, 4))));
+        assertThat(verdict.ladder()).extracting(Rung::kind).doesNotContain(ResourceKind.CARRIERS);
+    }
+
+    /// @param mounted carriers of two, and those that the JDK added
+    private static ProbeData reading(double mounted, double threads) {
+        WaitSite site =
+                new WaitSite(
+                        WaitKind.FILE,
+                        "com.acme.Files.read:3",
+                        "java.io.FileInputStream.read",
+                        "",
+                        Optional.empty(),
+                        threads,
+                        List.of(new Population(0, threads)),
+                        List.of("com.acme.Files.read:3"));
+        return new ProbeData(
+                List.of(),
+                Optional.of(new SchedulerUse(2, mounted, 20)),
+                List.of(site),
+                List.of(),
+                4);
     }
 
     /// Of eleven files and sockets ten are open, and nothing else is full.
