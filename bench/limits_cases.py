@@ -8,6 +8,8 @@ depends on the machine. within: what a shell does before it starts the JVM. unit
 
 HEAP = ['-Xmx512m', '-XX:+UseSerialGC']
 
+TWO_CARRIERS = HEAP + ['-Djdk.virtualThreadScheduler.parallelism=2']
+
 MADE = {
     # One resource alone.
     'tomcat-workers': dict(server='tomcat:10', work='sleep(50)', cause='workers http-nio', rate=200),
@@ -115,6 +117,27 @@ LATER = {
     'storm': dict(server='jdk', work='storm(8, 300, sleep(20))', cause='workers pool-', rate=395),
     'metastable': dict(server='tomcat:virtual', work='storm(3, 400, sleep(60))', cause='workers pool-', rate=49),
     'acceptor': dict(server='acceptor:50', work='sleep(5)', cause='workers main', rate=195),
+    'backlog': dict(server='acceptor:8', work='sleep(5)', cause='workers main', rate=195),
+    'backlog-workers': dict(server='tomcat:10:10:8', work='sleep(50)', cause='workers http-nio|accepted_connections',
+                            rate=200),
+    'parallel-stream': dict(server='jdk', work='parallel-stream(8, cpu(1))', cause='cpu'),
+    'parallel-stream-workers': dict(server='tomcat:20', work='parallel-stream(4, sleep(20))',
+                                    cause='workers ForkJoinPool.commonPool'),
+    'file': dict(server='jdk', work='file(20)', cause='carriers', rate=100, options=TWO_CARRIERS),
+    # This JDK adds a carrier for each that reads a file: at most six more here.
+    'file-21': dict(server='jdk', work='file(20)', cause='carriers', rate=400, jdk='21',
+                    options=TWO_CARRIERS + ['-Djdk.virtualThreadScheduler.maxPoolSize=8']),
+    'file-workers': dict(server='tomcat:10', work='file(20)', cause='workers http-nio', rate=495),
+    # Of one host the JDK looks up one name at a time.
+    'dns': dict(server='jdk', work='dns(20)', cause='lock', rate=49),
+    'dns-workers': dict(server='tomcat:50', work='dns(10)', cause='lock', rate=98),
+    # Who waits for a class to be initialized keeps its carrier; ten requests use each.
+    'class-init': dict(server='jdk', work='class-init(20, 10)', cause='carriers', rate=490, options=TWO_CARRIERS),
+    'class-init-once': dict(server='tomcat:100', work='class-init(2000, 1000000) + sleep(5)', cause=None, max=2000),
+    # As fast as the generator can ask: nothing but the processors may be named.
+    'full-speed': dict(server='jdk', work='sleep(20)', cause='cpu', max=30000),
+    'full-speed-workers': dict(server='tomcat:200', work='sleep(2)', cause='cpu', max=30000),
+    'full-speed-pool': dict(server='tomcat:virtual', work='hikari(50, sleep(1))', cause='cpu', max=30000),
     'healthy-cache': dict(server='tomcat:virtual', work='cached(500, sleep(30))', cause=None, max=400),
     'healthy-jetty': dict(server='jetty:50', work='hikari(20, sleep(2))', cause=None, max=300),
     'healthy-stripes': dict(server='jdk', work='striped(32, sleep(1))', cause=None, max=400),

@@ -18,7 +18,7 @@ public record Expectation(
     private static final Pattern FORM =
             Pattern.compile("(mean|max|p\\d{1,2}(?:\\.\\d{1,5})?|errors|rate)(<=|>=|<|>)(\\S+)");
     private static final String LATENCIES = "a latency (p50, p99.9, mean, max), such as p99<300ms";
-    private static final String ACCEPTED =
+    private static final String EXPECTED =
             "a metric (p50, p99.9, mean, max, errors, rate), one of < <= > >=, and a value, such as"
                     + " p99<300ms, errors<0.1% or rate>=990";
 
@@ -34,7 +34,7 @@ public record Expectation(
     public static Expectation ofLatency(String field, String text) {
         Expectation parsed = parse(field, text);
         if (!parsed.ofLatency()) {
-            throw InputException.of(field, "'%s': accepted: %s".formatted(text, LATENCIES));
+            throw InputException.of(field, "'%s': expected %s".formatted(text, LATENCIES));
         }
         return parsed;
     }
@@ -127,6 +127,6 @@ public record Expectation(
     }
 
     private static InputException wrong(String field, String text) {
-        return InputException.of(field, "'%s': accepted: %s".formatted(text, ACCEPTED));
+        return InputException.of(field, "'%s': expected %s".formatted(text, EXPECTED));
     }
 }

@@ -35,7 +35,7 @@ public record RateExpectation(String text, String measure, double atLeast, boole
         if (!matcher.matches()) {
             throw InputException.of(
                     "expect",
-                    "'%s': accepted: sustained or rate, >=, and requests/s or a share of the baseline,"
+                    "'%s': expected sustained or rate, >=, and requests/s or a share of the baseline,"
                                     .formatted(text)
                             + " such as sustained>=500 or sustained>=0.95*baseline");
         }

@@ -21,7 +21,7 @@ public record UtilizationExpectation(String text, String resource, double below)
         if (!form.matches()) {
             throw InputException.of(
                     "expect",
-                    "'%s': accepted: utilization(NAME)<N%%, such as utilization(HikariPool-1)<80%%"
+                    "'%s': expected utilization(NAME)<N%%, such as utilization(HikariPool-1)<80%%"
                             .formatted(text));
         }
         return new UtilizationExpectation(

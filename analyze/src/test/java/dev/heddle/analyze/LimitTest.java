@@ -9,6 +9,7 @@ import dev.heddle.model.Estimate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessUse;
@@ -32,6 +33,8 @@ import org.junit.jupiter.api.Test;
 /// about 100/s where 200/s are offered.
 class LimitTest {
     private static final double SERVICE_MILLIS = 50;
+    private static final ProcessUse ALL_USED = Runs.processors(0.05, 64);
+    private static final AcceptQueue EMPTY = new AcceptQueue(0, 0, 400);
 
     @Test
     void workersThatWaitForAPoolAreFullAndNotTheLimit() {
@@ -236,6 +239,54 @@ class LimitTest {
         assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.CARRIERS);
     }
 
+    /// The same where other processes use all processors, so that it could be waiting for one.
+    @Test
+    void aCarrierWhoseThreadReadsAFileIsHeldHoweverBusyTheMachineIs() {
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.searched(
+                                SERVICE_MILLIS,
+                                Runs.seen(ALL_USED, Pins.NONE, scheduled()),
+                                Runs.seen(ALL_USED, Pins.NONE, reading(0.4, 0.4)),
+                                Runs.seen(ALL_USED, Pins.NONE, reading(2, 1.9))));
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.CARRIERS);
+        assertThat(((Basis.Pinned) limit(verdict).basis()).site())
+                .contains("com.acme.Files.read:3");
+    }
+
+    /// The JDK added four carriers for threads that read.
+    @Test
+    void carriersThatTheJdkReplacesAreNotMissing() {
+        CaseVerdict verdict =
+                Runs.verdict(
+                        Runs.searched(
+                                SERVICE_MILLIS,
+                                Runs.seen(ALL_USED, Pins.NONE, scheduled()),
+                                Runs.seen(ALL_USED, Pins.NONE, reading(0.4, 0)),
+                                Runs.seen(ALL_USED, Pins.NONE, reading(6, 4))));
+        assertThat(verdict.ladder()).extracting(Rung::kind).doesNotContain(ResourceKind.CARRIERS);
+    }
+
+    /// @param mounted carriers of two, and those that the JDK added
+    private static ProbeData reading(double mounted, double threads) {
+        WaitSite site =
+                new WaitSite(
+                        WaitKind.FILE,
+                        "com.acme.Files.read:3",
+                        "java.io.FileInputStream.read",
+                        "",
+                        Optional.empty(),
+                        threads,
+                        List.of(new Population(0, threads)),
+                        List.of("com.acme.Files.read:3"));
+        return new ProbeData(
+                List.of(),
+                Optional.of(new SchedulerUse(2, mounted, 20)),
+                List.of(site),
+                List.of(),
+                4);
+    }
+
     /// Of eleven files and sockets ten are open, and nothing else is full.
     @Test
     void whoMayOpenNoMoreIsLimitedByThat() {
@@ -256,6 +307,44 @@ class LimitTest {
     void connectionsOfRequestsThatWaitAreAVictim() {
         CaseVerdict verdict = opened(11, List.of(workers(100, 300)));
         assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.WORKERS);
+    }
+
+    /// Nine connections wait to be accepted, nobody accepts more, and nothing else is full.
+    @Test
+    void whoAcceptsTooFewConnectionsIsLimitedByItsBacklog() {
+        CaseVerdict verdict = notAccepted(new AcceptQueue(8.9, 9, 400), List.of());
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.ACCEPT_QUEUE);
+        assertThat(limit(verdict).capacity()).contains(9.0);
+        assertThat(remedies(verdict)).singleElement().asString().startsWith("raise the backlog");
+    }
+
+    @Test
+    void connectionsThatNobodyAcceptsForWantOfAnotherResourceAreAVictim() {
+        CaseVerdict verdict = notAccepted(new AcceptQueue(9, 9, 400), List.of(pool(4, 96)));
+        assertThat(limit(verdict).kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(verdict.limit().orElseThrow().victims())
+                .extracting(Rung::kind)
+                .containsExactly(ResourceKind.ACCEPT_QUEUE);
+    }
+
+    /// The kernel counts the overflows of all processes.
+    @Test
+    void connectionsToOthersThatAreDroppedAreNotTheServices() {
+        for (AcceptQueue queue :
+                List.of(new AcceptQueue(2, 9, 400), new AcceptQueue(9, 9, 0), EMPTY)) {
+            assertThat(notAccepted(queue, List.of()).ladder())
+                    .extracting(Rung::kind)
+                    .doesNotContain(ResourceKind.ACCEPT_QUEUE);
+        }
+    }
+
+    private static CaseVerdict notAccepted(AcceptQueue queue, List<ResourceUse> over) {
+        return Runs.verdict(
+                Runs.searched(
+                        SERVICE_MILLIS,
+                        Runs.seen(Pins.NONE, probe(List.of(), List.of())),
+                        Runs.seen(Pins.NONE, probe(List.of(pool(0.8, 0)), List.of())),
+                        Runs.seen(Runs.notAccepting(queue), Pins.NONE, probe(over, List.of()))));
     }
 
     /// The step at 98/s was sustained; of what is offered above the knee this is completed.
@@ -284,7 +373,11 @@ class LimitTest {
         Observation nothing = Runs.seen(Pins.NONE, probe(List.of(), List.of()));
         Observation stuck =
                 Runs.seen(
-                        new ProcessUse(process.samples(), Optional.empty(), Optional.of(11L)),
+                        new ProcessUse(
+                                process.samples(),
+                                Optional.empty(),
+                                Optional.of(11L),
+                                Optional.empty()),
                         Pins.NONE,
                         probe(List.of(), List.of()));
         CaseVerdict verdict =
@@ -315,7 +408,10 @@ class LimitTest {
                         Runs.seen(Pins.NONE, probe(List.of(workers(20, 0)), List.of())),
                         Runs.seen(
                                 new ProcessUse(
-                                        process.samples(), Optional.empty(), Optional.of(most)),
+                                        process.samples(),
+                                        Optional.empty(),
+                                        Optional.of(most),
+                                        Optional.empty()),
                                 Pins.NONE,
                                 probe(over, List.of()))));
     }

@@ -54,7 +54,7 @@ class RateExpectationTest {
         for (String wrong : new String[] {"sustained>500", "p99>=3", "sustained>=x", "rate>="}) {
             assertThatThrownBy(() -> RateExpectation.parse(wrong))
                     .isInstanceOf(InputException.class)
-                    .hasMessageContaining("accepted: sustained or rate");
+                    .hasMessageContaining("expected sustained or rate");
         }
     }
 

@@ -20,6 +20,7 @@ import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.Memory;
 import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.Observation.Pins;
@@ -505,13 +506,28 @@ public final class Runs {
     /// @param machine those that everything on the machine does
     static ProcessUse processors(double own, double machine) {
         return new ProcessUse(
-                samples(own, machine, Optional.empty()), Optional.empty(), Optional.empty());
+                samples(own, machine, Optional.empty()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /// A subject that uses a tenth of a processor.
+    static ProcessUse notAccepting(AcceptQueue queue) {
+        return new ProcessUse(
+                samples(0.1, 0.2, Optional.empty()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(queue));
     }
 
     /// @param group processors that everything in the subject's control group keeps busy
     static ProcessUse processors(double own, double machine, double group, double quota) {
         return new ProcessUse(
-                samples(own, machine, Optional.of(group)), Optional.of(quota), Optional.empty());
+                samples(own, machine, Optional.of(group)),
+                Optional.of(quota),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static List<ProcessSample> samples(double own, double machine, Optional<Double> group) {

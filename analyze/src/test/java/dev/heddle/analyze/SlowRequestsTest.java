@@ -8,6 +8,7 @@ import dev.heddle.model.Finding.SlowCause;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.Memory;
 import dev.heddle.model.Observation.Pins;
@@ -52,6 +53,29 @@ class SlowRequestsTest {
     void shortPausesAreNotTheReasonOfLongWaits() {
         assertThat(slow(verdict(LOW_MILLIS, 0.06, seen(pauses(20, 30), CALM))).cause())
                 .isNotInstanceOf(SlowCause.Paused.class);
+    }
+
+    /// Who is dropped tries again after a second.
+    @Test
+    void connectionsThatWereDroppedAreNamed() {
+        CaseVerdict verdict = verdict(LOW_MILLIS, 0.06, queued(new AcceptQueue(0.4, 9, 30)));
+        assertThat(slow(verdict).cause()).isEqualTo(new SlowCause.NotAccepted(30, 9));
+    }
+
+    @Test
+    void fewThatWereDroppedAreNotTheReason() {
+        assertThat(slow(verdict(LOW_MILLIS, 0.06, queued(new AcceptQueue(0.4, 9, 3)))).cause())
+                .isEqualTo(new SlowCause.Unknown());
+    }
+
+    @Test
+    void connectionsThatWereAcceptedLateAreNamed() {
+        CaseVerdict verdict = verdict(LOW_MILLIS, 0.06, queued(new AcceptQueue(4, 9, 0)));
+        assertThat(slow(verdict).cause()).isEqualTo(new SlowCause.NotAccepted(0, 9));
+    }
+
+    private static Observation queued(AcceptQueue queue) {
+        return seen(Runs.notAccepting(queue), Memory.NOTHING, CALM);
     }
 
     @Test
@@ -145,7 +169,10 @@ class SlowRequestsTest {
     }
 
     private static Observation seen(Memory memory, ProbeData probe) {
-        ProcessUse process = Runs.processors(0.1, 0.2);
+        return seen(Runs.processors(0.1, 0.2), memory, probe);
+    }
+
+    private static Observation seen(ProcessUse process, Memory memory, ProbeData probe) {
         return new Observation(
                 process,
                 memory,

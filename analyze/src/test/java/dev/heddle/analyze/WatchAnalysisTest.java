@@ -77,7 +77,8 @@ class WatchAnalysisTest {
                                 Optional.empty()));
         Observation seen =
                 new Observation(
-                        new ProcessUse(samples, Optional.empty(), Optional.empty()),
+                        new ProcessUse(
+                                samples, Optional.empty(), Optional.empty(), Optional.empty()),
                         Observation.Memory.NOTHING,
                         Observation.NOTHING.threads(),
                         Observation.Pins.NONE,
@@ -208,6 +209,6 @@ class WatchAnalysisTest {
                 .isEmpty();
         assertThatThrownBy(() -> UtilizationExpectation.parse("orders<80"))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("accepted: utilization(NAME)<N%");
+                .hasMessageContaining("expected utilization(NAME)<N%");
     }
 }

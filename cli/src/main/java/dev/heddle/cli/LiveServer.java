@@ -136,7 +136,7 @@ final class LiveServer implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void stage(Stage stage, Duration expectedLeft) {
-        doing = stage.label();
+        doing = StageText.of(stage);
         begins = true;
         left(expectedLeft);
     }

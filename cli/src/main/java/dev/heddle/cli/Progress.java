@@ -113,7 +113,7 @@ final class Progress implements RunListener, AutoCloseable {
     @Override
     public synchronized void stage(Stage entered, Duration expectedLeft) {
         expectLeft(expectedLeft);
-        stage = entered.label();
+        stage = StageText.of(entered);
         saidNanos = System.nanoTime();
         show(trial + ", " + stage);
         if (!terminal && SAID.contains(entered)) {

@@ -229,7 +229,8 @@ class RecordedLimitsTest {
                         new ProcessUse(
                                 ends(seen.process().samples()),
                                 seen.process().quotaProcessors(),
-                                seen.process().mostDescriptors()),
+                                seen.process().mostDescriptors(),
+                                seen.process().acceptQueue()),
                         new Observation.Memory(
                                 List.of(),
                                 seen.memory().gcPauses(),

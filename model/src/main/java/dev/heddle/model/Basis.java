@@ -22,6 +22,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Basis.Stopped.class, name = "stopped"),
     @JsonSubTypes.Type(value = Basis.Refused.class, name = "refused"),
     @JsonSubTypes.Type(value = Basis.OpenDescriptors.class, name = "open-descriptors"),
+    @JsonSubTypes.Type(value = Basis.NotAccepted.class, name = "not-accepted"),
     @JsonSubTypes.Type(value = Basis.RoundTrip.class, name = "round-trip"),
     @JsonSubTypes.Type(value = Basis.ByServer.class, name = "by-server"),
     @JsonSubTypes.Type(value = Basis.Declared.class, name = "declared")
@@ -138,6 +139,11 @@ public sealed interface Basis {
 
     /// Files and sockets that were open under the heaviest load.
     record OpenDescriptors(double open) implements Basis {}
+
+    /// Connections in a queue that stayed full, and attempts to connect that found one full.
+    ///
+    /// @param overflows per second, of all processes in the subject's network namespace
+    record NotAccepted(double queued, double overflows) implements Basis {}
 
     /// If a query took no longer than the network.
     record RoundTrip() implements Basis {}

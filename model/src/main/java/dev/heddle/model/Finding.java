@@ -148,6 +148,7 @@ public sealed interface Finding {
         @JsonSubTypes.Type(value = SlowCause.Paused.class, name = "pauses"),
         @JsonSubTypes.Type(value = SlowCause.Throttled.class, name = "throttling"),
         @JsonSubTypes.Type(value = SlowCause.Cpu.class, name = "cpu"),
+        @JsonSubTypes.Type(value = SlowCause.NotAccepted.class, name = "not-accepted"),
         @JsonSubTypes.Type(value = SlowCause.Burst.class, name = "burst"),
         @JsonSubTypes.Type(value = SlowCause.At.class, name = "site"),
         @JsonSubTypes.Type(value = SlowCause.Unknown.class, name = "unknown")
@@ -157,6 +158,13 @@ public sealed interface Finding {
         ///
         /// @param p50Millis at the low rate
         record AtAnyRate(double p50Millis) implements SlowCause {}
+
+        /// Their connections waited to be accepted, or found the queue full, so that the client
+        /// tried again seconds later.
+        ///
+        /// @param attempts that found a queue full, perhaps one of another process
+        /// @param longest connections in the service's queue
+        record NotAccepted(long attempts, int longest) implements SlowCause {}
 
         /// All threads were stopped for garbage collection.
         ///

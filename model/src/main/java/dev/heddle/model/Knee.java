@@ -30,7 +30,15 @@ public record Knee(
     ///
     /// @param p99Millis at the low rate
     /// @param requests that it is the p99 of
-    public record Derived(double perSecond, double p99Millis, double boundMillis, long requests) {}
+    public record Derived(double perSecond, double p99Millis, double boundMillis, long requests) {
+        /// Of fewer requests, fewer than ten are slower than the p99: it differs from run to run.
+        private static final long ENOUGH = 1_000;
+
+        /// Whether the p99 at the low rate, and with it the objective, is uncertain.
+        public boolean uncertain() {
+            return requests < ENOUGH;
+        }
+    }
 
     /// One rate that was offered.
     ///

@@ -34,12 +34,14 @@ public record Observation(
     ///
     /// @param quotaProcessors that the subject's control groups allow; empty for no limit
     /// @param mostDescriptors that the process may have open (`RLIMIT_NOFILE`); empty if unknown
+    /// @param acceptQueue empty if it was not observed
     public record ProcessUse(
             List<ProcessSample> samples,
             Optional<Double> quotaProcessors,
-            Optional<Long> mostDescriptors) {
+            Optional<Long> mostDescriptors,
+            Optional<AcceptQueue> acceptQueue) {
         public static final ProcessUse NOTHING =
-                new ProcessUse(List.of(), Optional.empty(), Optional.empty());
+                new ProcessUse(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
         /// Processors that were kept busy from the first sample to the last; empty if there are not
         /// two.
@@ -56,6 +58,15 @@ public record Observation(
                     .flatMap(to -> micros.apply(first).map(from -> (to - from) / 1e6 / seconds));
         }
     }
+
+    /// Connections that the process had not accepted yet, in the longest queue of a socket on which
+    /// it listens.
+    ///
+    /// @param mean over the samples
+    /// @param longest in any sample
+    /// @param overflows attempts to connect that found a queue full, of all processes in the same
+    ///   network namespace (`ListenOverflows`)
+    public record AcceptQueue(double mean, int longest, long overflows) {}
 
     /// Counters are since the start of the process.
     ///

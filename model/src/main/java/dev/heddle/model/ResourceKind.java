@@ -18,6 +18,8 @@ public enum ResourceKind {
     COLLECTOR,
     /// HTTP connections that a server accepts at one time.
     ACCEPTED_CONNECTIONS,
+    /// Connections that wait to be accepted: the backlog of a listening socket.
+    ACCEPT_QUEUE,
     /// Files and sockets that the process may have open.
     DESCRIPTORS,
     /// Somebody else that the subject waits for: a database, another service.

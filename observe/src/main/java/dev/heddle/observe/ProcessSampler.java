@@ -1,11 +1,13 @@
 package dev.heddle.observe;
 
+import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.observe.internal.ProcessReader;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -23,7 +25,14 @@ public final class ProcessSampler implements AutoCloseable {
     private final Thread thread;
     private Optional<Long> mostDescriptors = Optional.empty();
 
-    private record TimedSample(Instant time, ProcessSample sample) {}
+    /// @param notAccepted connections in the longest accept queue
+    /// @param overflows of accept queues so far; empty if unknown
+    private record TimedSample(
+            Instant time, ProcessSample sample, int notAccepted, Optional<Long> overflows) {
+        boolean isIn(Instant from, Instant to) {
+            return !time.isBefore(from) && !time.isAfter(to);
+        }
+    }
 
     private ProcessSampler(OptionalLong pid) {
         Optional<ControlGroups> groups =
@@ -44,14 +53,27 @@ public final class ProcessSampler implements AutoCloseable {
 
     /// Samples taken in `[from, to]`, with their times from `from`.
     public synchronized ProcessUse between(Instant from, Instant to) {
-        return new ProcessUse(within(from, to), quota, mostDescriptors);
+        List<TimedSample> within = samples.stream().filter(timed -> timed.isIn(from, to)).toList();
+        return new ProcessUse(
+                within.stream()
+                        .map(timed -> Times.at(timed.sample(), Times.seconds(from, timed.time())))
+                        .toList(),
+                quota,
+                mostDescriptors,
+                acceptQueue(within));
     }
 
-    private List<ProcessSample> within(Instant from, Instant to) {
-        return samples.stream()
-                .filter(timed -> !timed.time().isBefore(from) && !timed.time().isAfter(to))
-                .map(timed -> Times.at(timed.sample(), Times.seconds(from, timed.time())))
-                .toList();
+    private static Optional<AcceptQueue> acceptQueue(List<TimedSample> samples) {
+        if (samples.isEmpty()) {
+            return Optional.empty();
+        }
+        IntSummaryStatistics queued =
+                samples.stream().mapToInt(TimedSample::notAccepted).summaryStatistics();
+        Optional<Long> before = samples.getFirst().overflows();
+        return samples.getLast()
+                .overflows()
+                .flatMap(now -> before.map(then -> now - then))
+                .map(count -> new AcceptQueue(queued.getAverage(), queued.getMax(), count));
     }
 
     public synchronized Optional<ProcessSample> latest() {
@@ -79,8 +101,10 @@ public final class ProcessSampler implements AutoCloseable {
             while (true) {
                 Instant time = Instant.now();
                 ProcessSample sample = from.sample();
+                int notAccepted = from.notAccepted();
+                Optional<Long> overflows = from.acceptOverflows();
                 synchronized (this) {
-                    samples.add(new TimedSample(time, sample));
+                    samples.add(new TimedSample(time, sample, notAccepted, overflows));
                     mostDescriptors = from.mostDescriptors();
                 }
                 Thread.sleep(PERIOD_MILLIS);

@@ -486,6 +486,7 @@ final class Examples {
                 new Finding.NotRecovered(30.4, 212, 0.0482, Optional.of(0.812)),
                 new Finding.KneeNotConfirmed(5_684, 5_116, 2_775),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Paused(3, 128, 0.04)),
+                new Finding.SlowRequests(510, 1_140, 12, new SlowCause.NotAccepted(312, 101)),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Throttled(0.3)),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Cpu(0.78, 3.4)),
                 new Finding.SlowRequests(510, 812, 800, new SlowCause.AtAnyRate(9)),
@@ -707,6 +708,7 @@ final class Examples {
                                                         1,
                                                         Optional.empty()))
                                 .toList(),
+                        Optional.empty(),
                         Optional.empty(),
                         Optional.empty()),
                 new Memory(

@@ -3,10 +3,13 @@ package dev.heddle.analyze.internal;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Carriers of virtual threads: held by threads that are pinned, by those that run, and by those
 /// that block in what does not let go of a carrier, such as native code. Where most of what holds
@@ -43,17 +46,30 @@ final class CarrierModel implements ResourceModel {
         return Math.min(carriers(trial), still(trial, interval) + running(interval));
     }
 
-    /// Carriers that are held by threads that do not run: told of as pinned, or mounted while
-    /// processors are idle.
+    /// Carriers that are held by threads that do not run: told of as pinned, reading files, or
+    /// mounted while processors are idle.
     private static double still(TrialView trial, Seen interval) {
         double mounted = interval.scheduler().map(SchedulerUse::mounted).orElse(0.0);
         double waiting =
                 idleProcessors(trial, interval) > Thresholds.LEAST_UNITS
                         ? Math.max(0, mounted - running(interval))
                         : 0;
-        return waiting > Thresholds.LEAST_UNITS
-                ? Math.max(interval.pinnedCarriers(), waiting)
-                : interval.pinnedCarriers();
+        double told = Math.max(interval.pinnedCarriers(), atFiles(trial, interval));
+        return waiting > Thresholds.LEAST_UNITS ? Math.max(told, waiting) : told;
+    }
+
+    /// Virtual threads that read or write files. Where the JDK adds carriers for them (JDK 21; not
+    /// 25), more are mounted than the scheduler's parallelism, and none is missing.
+    private static double atFiles(TrialView trial, Seen interval) {
+        double mounted = interval.scheduler().map(SchedulerUse::mounted).orElse(0.0);
+        return mounted <= carriers(trial) + Thresholds.LEAST_UNITS
+                ? fileSites(interval).mapToDouble(WaitSite::threads).sum()
+                : 0;
+    }
+
+    private static Stream<WaitSite> fileSites(Seen interval) {
+        return interval.waitSites().stream()
+                .filter(site -> site.kind() == WaitKind.FILE && site.group().isEmpty());
     }
 
     /// Of the machine, and of the quota: who may not run is not waiting.
@@ -91,6 +107,7 @@ final class CarrierModel implements ResourceModel {
                 running(interval),
                 interval.interval().observation().pins().sites().stream()
                         .map(PinSite::frame)
-                        .findFirst());
+                        .findFirst()
+                        .or(() -> fileSites(interval).map(WaitSite::site).findFirst()));
     }
 }

@@ -66,6 +66,22 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     /// @param perSecond completed meanwhile
     static Optional<Chain> of(TrialView trial, List<Rung> ladder, double perSecond) {
         List<Rung> full = ladder.stream().filter(Chain::full).toList();
+        Optional<Rung> backlog = Rungs.first(full, ResourceKind.ACCEPT_QUEUE);
+        List<Rung> accepted = full.stream().filter(rung -> !explainedBy(backlog, rung)).toList();
+        return afterAccept(trial, accepted, perSecond)
+                .map(chain -> backlog.map(chain::behind).orElse(chain))
+                .or(() -> backlog.map(rung -> new Chain(rung, List.of(), List.of())))
+                .or(() -> users(trial, ladder, perSecond));
+    }
+
+    /// Requests that nobody has accepted yet are at no thread.
+    private static boolean explainedBy(Optional<Rung> backlog, Rung rung) {
+        return backlog.isPresent()
+                && (rung.kind() == ResourceKind.ACCEPT_QUEUE
+                        || rung.basis() instanceof Basis.AtNoThread);
+    }
+
+    private static Optional<Chain> afterAccept(TrialView trial, List<Rung> full, double perSecond) {
         Stays stays = Stays.of(trial);
         return stopped(full)
                 .or(() -> plain(full, stays))
@@ -74,8 +90,16 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 .or(() -> grown(full, stays, perSecond))
                 .or(() -> elsewhere(trial, full, stays))
                 .or(() -> heldByNobody(trial, full, stays))
-                .or(() -> outOfDescriptors(full))
-                .or(() -> users(trial, ladder, perSecond));
+                .or(() -> outOfDescriptors(full));
+    }
+
+    /// The same, with what is full because of it and everything around it.
+    private Chain behind(Rung outermost) {
+        return new Chain(
+                cause,
+                Stream.concat(Stream.of(outermost), victims.stream()).toList(),
+                ties,
+                waitsForItself);
     }
 
     /// While the collector stops all threads for most of the time, whatever they hold is held
@@ -413,6 +437,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 switch (rung.kind()) {
                     case CONNECTION_POOL -> Thresholds.SATURATED_HANDOVER;
                     case COLLECTOR -> Thresholds.STOPPED_MUCH;
+                    case ACCEPT_QUEUE -> Thresholds.SATURATED_BACKLOG;
                     default -> Thresholds.SATURATED;
                 };
         boolean waitedFor =

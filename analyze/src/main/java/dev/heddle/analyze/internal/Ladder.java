@@ -35,6 +35,7 @@ final class Ladder {
                     new TurnModel(),
                     new AdmissionModel(),
                     new DescriptorModel(),
+                    new AcceptQueueModel(),
                     new DatabaseModel(),
                     new GeneratorModel());
 

@@ -7,6 +7,7 @@ import dev.heddle.model.Finding.SlowCause;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Step;
+import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.GroupSample;
 import dev.heddle.model.Observation.ProcessSample;
@@ -15,9 +16,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Why latency missed its objective at a rate at which nothing is saturated: pauses, throttling,
-/// bursts, processors that are not free at once, a few requests that are slow at any rate.
+/// Why latency missed its objective at a rate at which nothing is saturated: connections that were
+/// dropped, pauses, throttling, bursts, processors that are not free at once, a few requests that
+/// are slow at any rate.
 final class SlowRequests {
+    /// The kernel tries again to connect after this time, then after twice as long.
+    private static final double RETRY_SECONDS = 1;
+
     /// The kernel gives a control group its quota anew after this time.
     private static final double PERIOD_SECONDS = 0.1;
 
@@ -82,6 +87,7 @@ final class SlowRequests {
                 .or(this::paused)
                 .or(this::throttled)
                 .or(this::cpu)
+                .or(this::notAccepted)
                 .or(this::queue)
                 .orElseGet(SlowCause.Unknown::new);
     }
@@ -141,6 +147,30 @@ final class SlowRequests {
                 ? CpuModel.utilization(trial, seen)
                         .map(busy -> new SlowCause.Cpu(busy, seen.runnable()))
                 : Optional.empty();
+    }
+
+    /// Connections that the service accepts late, or not at the first attempt.
+    private Optional<SlowCause> notAccepted() {
+        return seen.interval()
+                .observation()
+                .process()
+                .acceptQueue()
+                .filter(queue -> queue.longest() > 0)
+                .filter(queue -> wereDropped(queue) || waited(queue))
+                .map(queue -> new SlowCause.NotAccepted(queue.overflows(), queue.longest()));
+    }
+
+    /// The slowest percent had to try again to connect, if as many attempts were dropped.
+    private boolean wereDropped(AcceptQueue queue) {
+        double requests = step.ratePerSecond() * seen.interval().seconds();
+        return excessSeconds() >= Thresholds.EXPLAINS * RETRY_SECONDS
+                && queue.overflows() >= Thresholds.SLOWEST * requests;
+    }
+
+    /// The slowest percent waited there, if as many were in the queue for as long (Little's law).
+    private boolean waited(AcceptQueue queue) {
+        double slowest = Thresholds.SLOWEST * step.ratePerSecond() * excessSeconds();
+        return queue.mean() >= Thresholds.LEAST_UNITS && queue.mean() >= slowest;
     }
 
     /// The site where requests spent most of the added time.

@@ -129,6 +129,10 @@ public final class Thresholds {
     /// Connections that go from one task to the next are idle meanwhile.
     public static final double SATURATED_HANDOVER = 0.8;
 
+    /// A connection that was dropped tries again only after 1, 2 and 4 s; a backlog that overflows
+    /// has room in between.
+    public static final double SATURATED_BACKLOG = 0.5;
+
     /// A throughput this near to a ceiling is explained by it.
     public static final double NEAR = 0.15;
 

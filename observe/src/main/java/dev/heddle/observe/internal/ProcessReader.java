@@ -12,6 +12,7 @@ public final class ProcessReader {
     private static final int SAMPLES_PER_DEAR_READ = 4;
 
     private final ProcessFiles files;
+    private final AcceptQueues queues;
     private final Supplier<Optional<GroupSample>> group;
     private int taken;
     private long contextSwitches;
@@ -22,6 +23,7 @@ public final class ProcessReader {
     public ProcessReader(long pid, Supplier<Optional<GroupSample>> group) {
         this.group = group;
         this.files = new ProcessFiles(pid);
+        this.queues = new AcceptQueues(pid);
     }
 
     /// @throws IOException if the process has ended
@@ -53,6 +55,17 @@ public final class ProcessReader {
     /// Files that the process may have open, at the latest sample: a JVM raises its own limit.
     public Optional<Long> mostDescriptors() {
         return mostDescriptors;
+    }
+
+    /// Connections in the longest of its queues, that wait to be accepted.
+    public int notAccepted() {
+        return queues.longest();
+    }
+
+    /// Attempts to connect that found a queue full, of all processes in its network namespace;
+    /// empty if unknown.
+    public Optional<Long> acceptOverflows() {
+        return queues.overflows();
     }
 
     /// @throws IOException if the process has ended

@@ -30,6 +30,12 @@ final class Names {
                         || name.charAt(name.length() - known.length() - 1) == '.');
     }
 
+    /// Whether a name begins like known ones, or like those of a library that was relocated, such
+    /// as `acme.shaded.com.zaxxer.hikari.pool.HikariPool` with `com.zaxxer.hikari.`.
+    static boolean beginsOrRelocates(String name, String beginning) {
+        return name.startsWith(beginning) || name.contains("." + beginning);
+    }
+
     /// The known name that a class's is, or relocates; empty if none.
     static Optional<String> known(String className, Set<String> all) {
         for (int from = 0; from >= 0; from = className.indexOf('.', from + 1)) {

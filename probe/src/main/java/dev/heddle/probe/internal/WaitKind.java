@@ -61,6 +61,7 @@ final class WaitKind {
                     "sun.nio.ch.FileDispatcherImpl",
                     "sun.nio.fs.Unix");
 
+    /// Beginnings of the names of pools' classes, under any prefix.
     private static final List<String> POOLS =
             List.of(
                     "com.zaxxer.hikari.",
@@ -74,6 +75,13 @@ final class WaitKind {
                     "com.alibaba.druid.pool.",
                     "com.mchange.v2.resourcepool.",
                     "org.apache.tomcat.jdbc.pool.",
+                    "com.mongodb.internal.connection.ConcurrentPool",
+                    "com.mongodb.internal.connection.DefaultConnectionPool$OpenConcurrencyLimiter",
+                    "io.lettuce.core.support.BoundedAsyncPool",
+                    "io.vertx.core.internal.pool.",
+                    "io.vertx.core.net.impl.pool.",
+                    "io.vertx.sqlclient.impl.pool.",
+                    "io.netty.channel.pool.",
                     "org.springframework.util.ConcurrencyThrottleSupport");
 
     /// Methods of databases that run in the same process in which a transaction waits for another
@@ -156,9 +164,7 @@ final class WaitKind {
         if (any(inJdk, YIELDS)) {
             return "yield";
         }
-        if (site < stack.length
-                && starts(stack[site].getClassName(), POOLS)
-                && state != Thread.State.RUNNABLE) {
+        if (site < stack.length && isOfPool(stack[site]) && state != Thread.State.RUNNABLE) {
             return "pool";
         }
         for (Kind kind : BY_FRAME) {
@@ -190,11 +196,16 @@ final class WaitKind {
     /// Whether what parks was called by a pool: a library may have futures of its own for it.
     private static boolean isWithinPool(StackTraceElement[] stack, int site) {
         for (int i = site; i < Math.min(site + NEAR_FRAMES, stack.length); i++) {
-            if (starts(stack[i].getClassName(), POOLS)) {
+            if (isOfPool(stack[i])) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isOfPool(StackTraceElement frame) {
+        return POOLS.stream()
+                .anyMatch(known -> Names.beginsOrRelocates(frame.getClassName(), known));
     }
 
     /// Whether a platform thread runs nothing but one class's own loop around a queue: a worker

@@ -274,27 +274,30 @@ class ConnectionPoolsTest {
         }
     }
 
+    static ConcurrentPool<Object> mongoPool(int most) {
+        return new ConcurrentPool<>(
+                most,
+                new ConcurrentPool.ItemFactory<Object>() {
+                    @Override
+                    public Object create() {
+                        return new Object();
+                    }
+
+                    @Override
+                    public void close(Object item) {
+                        // holds nothing
+                    }
+
+                    @Override
+                    public boolean shouldPrune(Object item) {
+                        return false;
+                    }
+                });
+    }
+
     @Test
     void mongoPools() throws Exception {
-        ConcurrentPool<Object> pool =
-                new ConcurrentPool<>(
-                        2,
-                        new ConcurrentPool.ItemFactory<Object>() {
-                            @Override
-                            public Object create() {
-                                return new Object();
-                            }
-
-                            @Override
-                            public void close(Object item) {
-                                // holds nothing
-                            }
-
-                            @Override
-                            public boolean shouldPrune(Object item) {
-                                return false;
-                            }
-                        });
+        ConcurrentPool<Object> pool = mongoPool(2);
         Object first = pool.get();
         pool.get();
         assertThat(awaited(pool, seen -> seen.busy() == 2).capacity()).isEqualTo(2);

@@ -3,6 +3,7 @@ package dev.heddle.probe.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import com.mongodb.internal.connection.ConcurrentPool;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -96,6 +97,35 @@ class WaitKindTest {
             assertThat(kindOf(() -> pool.lease("route", null).get(1, TimeUnit.MINUTES)))
                     .isEqualTo("pool");
         }
+    }
+
+    /// A library that is relocated, as in an archive that bundles it, waits like the original.
+    @ParameterizedTest
+    @ValueSource(strings = {"", "acme.shaded."})
+    void aRelocatedPoolIsAPool(String prefix) throws Exception {
+        ConcurrentPool<Object> pool = ConnectionPoolsTest.mongoPool(1);
+        pool.get();
+        Thread waiter = started(pool::get);
+        try {
+            TimeUnit.MILLISECONDS.sleep(200);
+            StackTraceElement[] stack =
+                    Arrays.stream(waiter.getStackTrace())
+                            .map(frame -> relocated(prefix, frame))
+                            .toArray(StackTraceElement[]::new);
+            assertThat(kindOf(waiter, stack)).isEqualTo("pool");
+        } finally {
+            waiter.interrupt();
+        }
+    }
+
+    private static StackTraceElement relocated(String prefix, StackTraceElement frame) {
+        return frame.getModuleName() != null
+                ? frame
+                : new StackTraceElement(
+                        prefix + frame.getClassName(),
+                        frame.getMethodName(),
+                        frame.getFileName(),
+                        frame.getLineNumber());
     }
 
     /// Databases that run in the process of the service lock rows, or tables, with what they have.
@@ -211,17 +241,7 @@ class WaitKindTest {
 
     /// Lets a thread wait, asks what for, and ends it.
     private static String kindOf(Waiting waiting) throws Exception {
-        Thread thread =
-                Thread.ofPlatform()
-                        .daemon()
-                        .start(
-                                () -> {
-                                    try {
-                                        waiting.run();
-                                    } catch (Exception e) {
-                                        Thread.currentThread().interrupt();
-                                    }
-                                });
+        Thread thread = started(waiting);
         try {
             return kindOf(thread);
         } finally {
@@ -229,9 +249,25 @@ class WaitKindTest {
         }
     }
 
+    private static Thread started(Waiting waiting) {
+        return Thread.ofPlatform()
+                .daemon()
+                .start(
+                        () -> {
+                            try {
+                                waiting.run();
+                            } catch (Exception e) {
+                                Thread.currentThread().interrupt();
+                            }
+                        });
+    }
+
     private static String kindOf(Thread thread) throws InterruptedException {
         TimeUnit.MILLISECONDS.sleep(200);
-        StackTraceElement[] stack = thread.getStackTrace();
+        return kindOf(thread, thread.getStackTrace());
+    }
+
+    private static String kindOf(Thread thread, StackTraceElement[] stack) {
         int site = 0;
         while (site < stack.length && stack[site].getModuleName() != null) {
             site++;

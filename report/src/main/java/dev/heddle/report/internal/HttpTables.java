@@ -10,6 +10,7 @@ import dev.heddle.model.Case.Service;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Counts;
@@ -93,10 +94,7 @@ final class HttpTables {
     static List<Table> of(Workload.Http workload, List<CaseVerdict> cases, boolean wide) {
         List<Table> tables = new ArrayList<>();
         if (workload.search().isPresent()) {
-            String objective =
-                    workload.search()
-                            .flatMap(Workload.KneeSearch::objective)
-                            .orElse("derived from p99 at a low rate");
+            String objective = objective(workload.search().get(), cases);
             tables.add(
                     Table.of(
                             "Highest sustained rate, requests/s (objective: %s)"
@@ -161,6 +159,26 @@ final class HttpTables {
 
     private static <T> List<T> with(List<T> columns, List<T> more) {
         return Stream.concat(columns.stream(), more.stream()).toList();
+    }
+
+    /// The latency objective of all variants.
+    private static String objective(Workload.KneeSearch search, List<CaseVerdict> cases) {
+        return search.objective()
+                .orElseGet(
+                        () ->
+                                cases.stream()
+                                        .flatMap(one -> one.details().knees().stream())
+                                        .flatMap(knee -> knee.objective().derived().stream())
+                                        .findFirst()
+                                        .filter(Derived::uncertain)
+                                        .map(
+                                                of ->
+                                                        "the p99 of %s requests"
+                                                                .formatted(count(of.requests())))
+                                        .map(
+                                                "derived from %s at a low rate, so uncertain"
+                                                        ::formatted)
+                                        .orElse("derived from p99 at a low rate"));
     }
 
     private static String notSustained(CaseVerdict one) {

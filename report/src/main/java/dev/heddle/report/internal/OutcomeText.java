@@ -270,18 +270,19 @@ public final class OutcomeText {
         };
     }
 
-    /// `p99 < 104 ms, from p99 4 ms of 120 requests at 10/s`, or as the user gave it.
+    /// `p99 < 104 ms, from p99 4 ms of 120 requests at 10/s, so uncertain`, or as the user gave it.
     private static String objective(Objective objective) {
         return objective
                 .derived()
                 .map(
                         of ->
-                                "p99 < %s, from p99 %s of %s requests at %s"
+                                "p99 < %s, from p99 %s of %s requests at %s%s"
                                         .formatted(
                                                 millis(of.boundMillis()),
                                                 millis(of.p99Millis()),
                                                 count(of.requests()),
-                                                rate(of.perSecond())))
+                                                rate(of.perSecond()),
+                                                of.uncertain() ? ", so uncertain" : ""))
                 .orElse(objective.expectation());
     }
 }

@@ -40,6 +40,7 @@ public final class ResourceText {
             case COLLECTOR -> joined("garbage collector", collector(rung));
             case ADMISSION -> "admission control (HTTP %s)".formatted(name);
             case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
+            case ACCEPT_QUEUE -> "accept queue (backlog)";
             case DESCRIPTORS -> "file descriptors";
             case DEPENDENCY -> dependency(rung);
             case QUEUE -> queue(rung) + " " + at(name);
@@ -283,6 +284,10 @@ public final class ResourceText {
             case Basis.OpenDescriptors of ->
                     Optional.of(
                             "%s open of at most %s".formatted(number(of.open()), capacity(rung)));
+            case Basis.NotAccepted of ->
+                    Optional.of(
+                            "%s connections waiting to be accepted, the most seen; %s attempts dropped"
+                                    .formatted(number(of.queued()), rate(of.overflows())));
             default -> Optional.empty();
         };
     }
@@ -391,6 +396,9 @@ public final class ResourceText {
             case Basis.OpenDescriptors of ->
                     "%s open under load, some of them held by requests"
                             .formatted(number(of.open()));
+            case Basis.NotAccepted of ->
+                    "saturated under load; %s attempts dropped in the service's network namespace, perhaps some of other processes"
+                            .formatted(rate(of.overflows()));
             case Basis.RoundTrip _ -> "if a query took only the network round trip";
             case Basis.ByServer of ->
                     "the server is active on %s of %s connections in use"

@@ -1,5 +1,6 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
@@ -34,6 +35,9 @@ final class SlowText {
             case SlowCause.AtAnyRate by ->
                     "some requests are slow at any rate (p50 %s at the low rate)"
                             .formatted(millis(by.p50Millis()));
+            case SlowCause.NotAccepted by ->
+                    "connections waited to be accepted (up to %d in the accept queue)%s"
+                            .formatted(by.longest(), dropped(by.attempts()));
             case SlowCause.Paused by ->
                     "%d GC pauses of up to %s, %s of the time"
                             .formatted(
@@ -53,6 +57,13 @@ final class SlowText {
         };
     }
 
+    private static String dropped(long attempts) {
+        return attempts == 0
+                ? ""
+                : "; %s attempts to connect were dropped, some perhaps to other processes"
+                        .formatted(count(attempts));
+    }
+
     private static String at(WaitSite site) {
         return "%s (%s)".formatted(site.site(), ResourceText.of(site.kind()));
     }
@@ -69,6 +80,10 @@ final class SlowText {
         return switch (cause) {
             case SlowCause.AtAnyRate _ ->
                     Optional.of("find what these requests do differently, or relax the objective");
+            case SlowCause.NotAccepted _ ->
+                    Optional.of(
+                            "raise what limits the server's connections (Tomcat: max-connections,"
+                                    + " accept-count), and accept in a thread that does nothing else");
             case SlowCause.Paused _ -> Optional.of(LESS_GARBAGE);
             case SlowCause.Throttled _ ->
                     Optional.of("raise the quota (Kubernetes: resources.limits.cpu)");

@@ -8,13 +8,15 @@ package dev.heddle.subjects.planted;
 /// | `jdk` | the JDK's own, a virtual thread for each request |
 /// | `tomcat:N`, `jetty:N` | with N worker threads |
 /// | `tomcat:virtual` | with a virtual thread for each request |
-/// | `tomcat:virtual:N` | the same, accepting N connections |
+/// | `tomcat:…:N` | the same, accepting N connections |
+/// | `tomcat:…:N:M` | the same, with a backlog of M |
 /// | `acceptor:N` | does the work in its one thread that accepts connections, of which N wait |
 /// | `answerer` | no HTTP: does the work once for each connection, for `remote(PORT)` |
 ///
 /// The works are in [Works].
 public final class Planted {
     private static final int CONNECTIONS = 8_192;
+    private static final int BACKLOG = 10_000;
 
     private Planted() {}
 
@@ -30,6 +32,7 @@ public final class Planted {
                             port,
                             server[1].equals("virtual") ? 0 : Integer.parseInt(server[1]),
                             server.length < 3 ? CONNECTIONS : Integer.parseInt(server[2]),
+                            server.length < 4 ? BACKLOG : Integer.parseInt(server[3]),
                             work);
             case "acceptor" -> Servers.acceptor(port, Integer.parseInt(server[1]), work);
             case "answerer" -> Servers.answerer(port, work);

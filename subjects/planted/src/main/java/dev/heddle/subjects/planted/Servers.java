@@ -63,7 +63,8 @@ final class Servers {
     }
 
     /// @param workers most worker threads; 0 for virtual threads
-    static void tomcat(int port, int workers, int connections, Work work)
+    /// @param connections that are accepted at a time, while `backlog` more wait
+    static void tomcat(int port, int workers, int connections, int backlog, Work work)
             throws LifecycleException {
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(System.getProperty("java.io.tmpdir") + "/planted-" + port);
@@ -71,7 +72,7 @@ final class Servers {
         var connector = tomcat.getConnector();
         connector.setProperty("address", LOOPBACK);
         connector.setProperty("maxConnections", Integer.toString(connections));
-        connector.setProperty("acceptCount", "10000");
+        connector.setProperty("acceptCount", Integer.toString(backlog));
         connector.setProperty("maxKeepAliveRequests", "-1");
         if (workers > 0) {
             connector.setProperty("maxThreads", Integer.toString(workers));

@@ -68,6 +68,10 @@ final class Works {
             case "executor" -> executor(units, inside);
             case "storm" -> storm(units, (long) second, inside);
             case "common-pool" -> () -> CompletableFuture.runAsync(() -> unchecked(inside)).join();
+            case "parallel-stream" -> () -> parallel(units, inside);
+            case "file" -> SlowFiles.read(units);
+            case "dns" -> SlowNames.lookup(units);
+            case "class-init" -> SlowClasses.used(units, (int) second);
             case "remote" -> () -> ask(units);
             case "slow" -> () -> slow(first, second);
             case "limiter" -> limiter(units);
@@ -166,6 +170,11 @@ final class Works {
                                     return true;
                                 })
                         .get();
+    }
+
+    /// In so many parts, in the common pool and the thread that asks for it.
+    private static void parallel(int parts, Work inside) {
+        IntStream.range(0, parts).parallel().forEach(part -> unchecked(inside));
     }
 
     /// Who has no answer after so many milliseconds asks again, up to four times. What it asked for
