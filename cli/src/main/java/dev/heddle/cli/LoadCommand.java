@@ -14,10 +14,14 @@ import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Scenario;
+import dev.heddle.report.FailedRequests;
 import dev.heddle.report.FleetReport;
 import dev.heddle.report.LoadReport;
+import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -151,8 +155,12 @@ final class LoadCommand implements Callable<Integer> {
                 LoadTest.Result result =
                         test.run(profile, endpoint, request.target(), progress::show);
                 progress.close();
-                print(result.summary(), LoadReport.of(result.summary(), result.latency()));
                 files.keep(result.summary());
+                LoadResult load = result.summary().result();
+                if (test.rejected() || load.totals().allRefused()) {
+                    return rejected(result.summary());
+                }
+                print(result.summary(), LoadReport.of(result.summary(), result.latency()));
                 if (interrupts.came()) {
                     return ResultOutput.INTERRUPTED;
                 }
@@ -264,6 +272,22 @@ final class LoadCommand implements Callable<Integer> {
             writer.print(text);
         }
         writer.flush();
+    }
+
+    /// A load that measured nothing.
+    private int rejected(LoadSummary summary) {
+        print(summary, "");
+        LoadResult load = summary.result();
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(
+                "heddle: "
+                        + PlainText.of(
+                                "load stopped after %.0f s: %s"
+                                        .formatted(
+                                                load.offeredSeconds(),
+                                                FailedRequests.rejected(load, summary.target()))));
+        err.flush();
+        return Errors.EXPECTATION;
     }
 
     private boolean checked(List<Expectation> expected, LoadTest.Result result) {

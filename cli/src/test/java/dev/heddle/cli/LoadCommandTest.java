@@ -124,6 +124,60 @@ class LoadCommandTest {
     }
 
     @Test
+    void ofSeveralRequestsThoseThatFailAreListed() throws Exception {
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "100",
+                        "-d",
+                        "1s",
+                        "--weights",
+                        "9,1",
+                        url("/delay/1"),
+                        url("/delay/1?status=404"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out())
+                .containsPattern("Failed requests\n  GET /delay/1\\?status=404: \\d+ status-404\n")
+                .doesNotContain("GET /delay/1:");
+    }
+
+    @Test
+    void aLoadThatIsMostlyRejectedIsStoppedInOneLine() throws Exception {
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "100",
+                        "-d",
+                        "50m",
+                        url("/delay/1"),
+                        url("/delay/1?status=404"),
+                        url("/delay/1?status=401"));
+        assertThat(said.exitCode()).isEqualTo(1);
+        assertThat(said.out()).isEmpty();
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .containsPattern("load stopped after \\d s: \\d+ of \\d+ requests failed")
+                .containsPattern("GET /delay/1\\?status=404: \\d+ status-404")
+                .containsPattern("GET /delay/1\\?status=401: \\d+ status-401")
+                .contains("--expect-status");
+    }
+
+    @Test
+    void aServiceThatIsNotRunningIsOneLine() throws Exception {
+        String dead = "http://127.0.0.1:%d/".formatted(Heddle.freePort());
+        Said said = heddle.run("load", "--rate", "100", "-d", "50m", dead);
+        assertThat(said.exitCode()).isEqualTo(1);
+        assertThat(said.out()).isEmpty();
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains(dead + " refused all connections; start the service");
+    }
+
+    @Test
     void wrongInputGivesOneLineEachAndExitCode2() throws Exception {
         assertRefused("no load given", url("/"));
         assertRefused("host 'example.com' is remote", "--rate", "1", "http://example.com/");

@@ -9,6 +9,7 @@ import static dev.heddle.model.Figures.rate;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.StepResult;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.LoadSummary.Percentiles;
@@ -39,6 +40,7 @@ public final class LoadReport {
         lines.add("");
         percentiles(lines, summary);
         steps(lines, summary.result().traffic().steps());
+        failures(lines, summary.result().traffic().failures());
         lines.add("");
         lines.add("Requests by latency");
         lines.addAll(TextHistogram.of(latency));
@@ -113,6 +115,15 @@ public final class LoadReport {
                                 .collect(Collectors.joining()));
         steps.forEach(step -> lines.add(row(step)));
         lines.add("(service-time percentiles)");
+    }
+
+    private static void failures(List<String> lines, List<RequestFailures> failures) {
+        if (!failures.isEmpty()) {
+            lines.add("");
+            lines.add("Failed requests");
+            FailedRequests.lines(failures)
+                    .forEach(line -> lines.add(Wrapped.lines("  ", line).stripTrailing()));
+        }
     }
 
     private static String row(StepResult step) {

@@ -26,6 +26,7 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
@@ -493,7 +494,10 @@ final class Examples {
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.At(site(), 0.9)),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Unknown()),
                 new Finding.Unexplained(true, 210, List.of(site()), 20),
-                new Finding.RequestsFailed(Map.of("timed-out", 2L), 3_200),
+                new Finding.RequestsFailed(
+                        Map.of("timed-out", 2L),
+                        3_200,
+                        List.of(new RequestFailures("GET /orders/42", Map.of("timed-out", 2L)))),
                 new Finding.NotSteady(),
                 new Finding.AllocatesMore(
                         2_100_000, 900_000, List.of(hazard("com.acme.Json.buffer"))),
@@ -661,7 +665,7 @@ final class Examples {
                         new Totals(3_200, 1_600, Map.of(), 1_600),
                         timeline,
                         HEALTHY,
-                        new Traffic(0, 1, List.of()));
+                        new Traffic(0, 1, List.of(), List.of()));
         Distribution second =
                 new Distribution(List.of(1_000_000_000L, 4_000_000_000L), List.of(100L, 100L));
         List<Distribution> seconds = Collections.nCopies(8, second);

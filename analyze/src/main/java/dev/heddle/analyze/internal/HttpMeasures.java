@@ -7,6 +7,8 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.RequestFailures;
+import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Phase;
@@ -225,6 +227,16 @@ final class HttpMeasures {
                                                 trials.stream()
                                                         .mapToDouble(HttpMeasures::served)
                                                         .sum())));
+    }
+
+    /// The requests that failed under load in any trial.
+    List<RequestFailures> requestFailures() {
+        return trials.stream()
+                .flatMap(trial -> trial.data().load().stream())
+                .map(load -> load.result().traffic())
+                .reduce(Traffic::plus)
+                .map(Traffic::failures)
+                .orElse(List.of());
     }
 
     /// The worst health of the generator in any trial.

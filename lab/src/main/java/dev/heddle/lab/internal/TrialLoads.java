@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.analyze.Knees;
+import dev.heddle.analyze.Rejections;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadRun;
@@ -21,6 +22,7 @@ import dev.heddle.model.Search;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.model.Workload;
 import dev.heddle.observe.ProcessSampler;
+import dev.heddle.report.FailedRequests;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -130,7 +132,7 @@ final class TrialLoads {
         LoadResult load = ended(running);
         directory.write("warmup", load);
         checkAlive("during warm-up");
-        checkAnswered(load, "during warm-up");
+        checkAccepted(load, "during warm-up");
         return result;
     }
 
@@ -160,7 +162,7 @@ final class TrialLoads {
         LoadProfile profile = closed(asked(), 1, duration, REQUEST_TIMEOUT);
         LoadResult load = run(profile, name);
         checkAlive("during the baseline (one request at a time)");
-        checkAnswered(load, "during the baseline (one request at a time)");
+        checkAccepted(load, "during the baseline (one request at a time)");
         return load;
     }
 
@@ -371,7 +373,18 @@ final class TrialLoads {
         if (load.totals().completed() == 0) {
             throw new TrialFailure(
                     "the service returned no expected response %s: %s"
-                            .formatted(when, load.totals().failed()));
+                            .formatted(when, FailedRequests.sentence(load)));
+        }
+    }
+
+    /// Fails if most requests are rejected, or for a knee search so many that no rate would count
+    /// as sustained.
+    private void checkAccepted(LoadResult load, String when) {
+        checkAnswered(load, when);
+        boolean search = workload.search().isPresent();
+        if (Rejections.most(load.totals()) || (search && Rejections.tooMany(load.totals()))) {
+            throw new TrialFailure(
+                    "%s: %s".formatted(when, FailedRequests.rejected(load, "the service")));
         }
     }
 }
