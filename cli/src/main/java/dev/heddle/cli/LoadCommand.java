@@ -60,6 +60,14 @@ final class LoadCommand implements Callable<Integer> {
     @Mixin private PhaseOptions load;
 
     @Option(
+            names = "--replay",
+            paramLabel = "SPEED",
+            description =
+                    "Open load: the requests of --access-log in their order, at their times, SPEED"
+                            + " times as fast, such as 1x or 10x.")
+    private @Nullable String replay;
+
+    @Option(
             names = {"-n", "--requests"},
             paramLabel = "N",
             description = "Send at most N requests.")
@@ -139,6 +147,7 @@ final class LoadCommand implements Callable<Integer> {
     public Integer call() {
         List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
         LoadProfile profile = profile();
+        request.recorded().map(RecordedRequests::summary).ifPresent(this::say);
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
         return fleet.wanted()
                 ? byFleet(expected, profile, progress)
@@ -209,7 +218,7 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private LoadProfile profile() {
-        List<Phase> phases = load.phases();
+        List<Phase> phases = phases();
         Options.between("--requests", requests, 1, Limits.MAX_REQUESTS);
         Options.between("--loops", loops, 1, MAX_LOOPS);
         if (connections != null) {
@@ -227,6 +236,21 @@ final class LoadCommand implements Callable<Integer> {
                         requests),
                 protocol(),
                 seed);
+    }
+
+    private List<Phase> phases() {
+        if (replay == null) {
+            return load.phases();
+        }
+        if (load.given()) {
+            throw new InputException(
+                    "--replay cannot be combined with -c, -d, --rate, --ramp, --steps or --poisson;"
+                            + " the access log has the times");
+        }
+        return List.of(
+                Replay.phase(
+                        replay,
+                        request.recorded().map(RecordedRequests::visits).orElse(List.of())));
     }
 
     /// Event loops share the rows round-robin; a loop without users would never send its own.
@@ -278,16 +302,18 @@ final class LoadCommand implements Callable<Integer> {
     private int rejected(LoadSummary summary) {
         print(summary, "");
         LoadResult load = summary.result();
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(
-                "heddle: "
-                        + PlainText.of(
-                                "load stopped after %.0f s: %s"
-                                        .formatted(
-                                                load.offeredSeconds(),
-                                                FailedRequests.rejected(load, summary.target()))));
-        err.flush();
+        say(
+                "heddle: load stopped after %.0f s: %s"
+                        .formatted(
+                                load.offeredSeconds(),
+                                FailedRequests.rejected(load, summary.target())));
         return Errors.EXPECTATION;
+    }
+
+    private void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(PlainText.of(line));
+        err.flush();
     }
 
     private boolean checked(List<Expectation> expected, LoadTest.Result result) {

@@ -2,13 +2,17 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
 import dev.heddle.delay.DelayService;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,6 +128,46 @@ class LoadCommandTest {
     }
 
     @Test
+    void anAccessLogIsReplayedInItsOrder() throws Exception {
+        List<String> paths = Collections.synchronizedList(new ArrayList<>());
+        HttpServer server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext(
+                "/",
+                exchange -> {
+                    paths.add(exchange.getRequestURI().getPath());
+                    exchange.sendResponseHeaders(204, -1);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            String line = "h - - [22/Nov/2026:10:00:%02d +0000] \"GET /%s HTTP/1.1\" 200 5%n";
+            Path log =
+                    Files.writeString(
+                            folder.resolve("access.log"),
+                            line.formatted(1, "a")
+                                    + line.formatted(3, "b")
+                                    + line.formatted(5, "a")
+                                    + line.formatted(6, "a")
+                                    + "something else\n");
+            Said said =
+                    heddle.run(
+                            "load",
+                            "--access-log",
+                            log.toString(),
+                            "--replay",
+                            "5x",
+                            "http://127.0.0.1:%d/".formatted(server.getAddress().getPort()));
+            assertThat(said.exitCode()).as(said.err()).isZero();
+            assertThat(paths).containsExactly("/a", "/b", "/a", "/a");
+            assertThat(said.out()).containsPattern("completed +4 ");
+            assertThat(said.err()).contains("2 different requests; skipped: 1 in another format");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
     void ofSeveralRequestsThoseThatFailAreListed() throws Exception {
         Said said =
                 heddle.run(
@@ -180,6 +224,8 @@ class LoadCommandTest {
     @Test
     void wrongInputGivesOneLineEachAndExitCode2() throws Exception {
         assertRefused("no load given", url("/"));
+        assertRefused("--replay cannot be combined", "--replay", "1x", "-c", "1", url("/"));
+        assertRefused("--replay: found 0 requests", "--replay", "1x", url("/"));
         assertRefused("host 'example.com' is remote", "--rate", "1", "http://example.com/");
         assertRefused("--rate fast: found rate 'fast'", "--rate", "fast", url("/"));
         assertRefused("URL 'ftp://x'", "--rate", "1", "ftp://x");

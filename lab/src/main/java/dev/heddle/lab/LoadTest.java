@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One load on a running service: `heddle load`.
 ///
-/// Threads: [#run] runs on one; [#stop] may be called by any other; the listener by the
-// generator's.
+/// Threads: [#run] runs on one; [#stop] may be called by any other. The generator's own
+/// thread calls the listener.
 public final class LoadTest {
     private final LoadGenerator generator;
     private final Path log;

@@ -163,6 +163,7 @@ final class HttpMeasures {
         return switch (phase) {
             case Phase.Constant constant -> constant.ratePerSecond();
             case Phase.Ramp ramp -> Math.max(ramp.fromPerSecond(), ramp.toPerSecond());
+            case Phase.Replay replay -> replay.ratePerSecond();
             case Phase.Closed _ -> Double.POSITIVE_INFINITY;
         };
     }
