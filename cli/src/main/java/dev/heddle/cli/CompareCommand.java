@@ -128,6 +128,12 @@ final class CompareCommand implements Callable<Integer> {
             description = "Startup timeout of the service; default ${DEFAULT-VALUE}.")
     private String readyWithin = "60s";
 
+    @Option(
+            names = "--warmup-path",
+            paramLabel = "PATH",
+            description = "Path that is requested in the warm-up; default: the tested requests.")
+    private @Nullable String warmupPath;
+
     @Option(names = "--tls", description = "Use HTTPS; the service's certificate is not verified.")
     private boolean tls;
 
@@ -316,6 +322,7 @@ final class CompareCommand implements Callable<Integer> {
                         content.scenario(),
                         Optional.ofNullable(ready).map(text -> path("--ready", text)),
                         Options.duration("--ready-within", readyWithin),
+                        Optional.ofNullable(warmupPath).map(text -> path("--warmup-path", text)),
                         secure,
                         certificate.files(secure)),
                 new Workload.KneeSearch(slo, maxRate, arrivals()),

@@ -24,7 +24,7 @@ final class DataOptions {
     private static final String JSON = "--json";
 
     @Option(
-            names = {DATA, "--data-ascii"},
+            names = DATA,
             parameterConsumer = InOrder.class,
             paramLabel = "TEXT",
             description =

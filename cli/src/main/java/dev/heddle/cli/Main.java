@@ -57,7 +57,7 @@ public final class Main {
         try {
             List<String> whole = Defaults.added(folder, args);
             if (whole.size() > args.length) {
-                commandLine.getErr().println(Defaults.told(whole, args));
+                commandLine.getErr().println(Defaults.told(folder, whole, args));
                 commandLine.getErr().flush();
             }
             return exitCode(commandLine, whole.toArray(String[]::new));

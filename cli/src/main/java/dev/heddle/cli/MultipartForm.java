@@ -65,7 +65,7 @@ record MultipartForm(String contentType, String body) {
         int equals = text.indexOf('=');
         if (equals < 1) {
             throw new InputException(
-                    "-F '%s': expected NAME=VALUE, NAME=@FILE or NAME=<FILE".formatted(text));
+                    "-F: found a field without =; expected NAME=VALUE, NAME=@FILE or NAME=<FILE");
         }
         String name = text.substring(0, equals);
         String value = text.substring(equals + 1);

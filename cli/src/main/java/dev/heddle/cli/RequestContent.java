@@ -271,26 +271,37 @@ final class RequestContent {
 
     private static List<Header> headers(String text) {
         if (!text.startsWith("@")) {
-            return List.of(header(text, "'%s'".formatted(text)));
+            return List.of(header(text, ""));
         }
         return ValueFile.text("-H", text.substring(1))
                 .lines()
                 .filter(line -> !line.isBlank())
-                // The content of a file may be secret.
-                .map(line -> header(line, "in " + text.substring(1)))
+                .map(line -> header(line, "in " + text.substring(1) + " "))
                 .toList();
     }
 
-    private static Header header(String text, String shown) {
+    /// The value, and text that is no header, may be secret.
+    private static Header header(String text, String where) {
         int colon = text.indexOf(':');
         String name = colon < 0 ? "" : text.substring(0, colon).strip();
         String value = text.substring(colon + 1).strip();
         if (!name.matches(Header.NAME_FORM) || !value.matches(Header.VALUE_FORM)) {
+            boolean named = name.matches(Header.NAME_FORM);
             throw new InputException(
-                    "-H %s: expected a name, a colon and visible ASCII, such as 'X-Id: 7'"
-                            .formatted(shown));
+                    "-H %s%s: expected a name, a colon and visible ASCII, such as 'X-Id: 7'"
+                            .formatted(
+                                    where,
+                                    named
+                                            ? "'%s: …' with %s".formatted(name, unsendable(value))
+                                            : "without a header name"));
         }
         return new Header(name, value);
+    }
+
+    private static String unsendable(String value) {
+        return value.matches("(?s).*[\\r\\n].*")
+                ? "a line break"
+                : value.matches("\\p{ASCII}*") ? "a control character" : "other characters";
     }
 
     private static void must(String option, String text, String form, String such) {

@@ -210,6 +210,16 @@ class LoadCommandTest {
     }
 
     @Test
+    void percentilesOfNothingAreNoNumbers() throws Exception {
+        Said said = heddle.run("load", "--rate", "50", "-d", "1s", url("/delay/1?status=503"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out())
+                .containsPattern("failed +50  50 status-503")
+                .containsPattern("latency( +–){8}\n")
+                .containsPattern("service time( +–){8}\n");
+    }
+
+    @Test
     void aServiceThatIsNotRunningIsOneLine() throws Exception {
         String dead = "http://127.0.0.1:%d/".formatted(Heddle.freePort());
         Said said = heddle.run("load", "--rate", "100", "-d", "50m", dead);
@@ -236,6 +246,21 @@ class LoadCommandTest {
         assertRefused(
                 "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
         assertRefused("expected at most 60m", "--rate", "1/61m", url("/"));
+        assertRefused(
+                "-H 'X-Key: …' with other characters: expected",
+                "-c",
+                "1",
+                "-H",
+                "X-Key: ß3cret",
+                url("/"));
+        assertRefused(
+                "-H 'X-Key: …' with a line break: expected",
+                "-c",
+                "1",
+                "-H",
+                "X-Key: a\nb",
+                url("/"));
+        assertRefused("-H without a header name: expected", "-c", "1", "-H", "S3cret", url("/"));
         assertRefused("-H @none: cannot read (no such file", "-c", "1", "-H", "@none", url("/"));
     }
 

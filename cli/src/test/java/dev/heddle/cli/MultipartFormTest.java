@@ -66,7 +66,7 @@ class MultipartFormTest {
 
     @Test
     void whatIsWrongIsNamed() {
-        refused("nothing", "expected NAME=VALUE");
+        refused("nothing", "found a field without =; expected NAME=VALUE");
         refused("a=@/none/x", "-F @/none/x: cannot read");
         refused("a=1;headers=\"X: 1\"", ";headers= is not supported");
     }

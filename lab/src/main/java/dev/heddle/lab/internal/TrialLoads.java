@@ -122,8 +122,9 @@ final class TrialLoads {
     /// Closed load until throughput and CPU per request reach steady state.
     WarmupResult warmUp(ProcessSampler watching) throws IOException, InterruptedException {
         Workload.Warmup wanted = workload.preparation().warmup();
-        boolean alike = workload.search().isPresent() || workload.load().scenario().isPresent();
-        LoadProfile asked = alike ? asked() : warmUpAlone(wanted);
+        boolean several = workload.search().isPresent() || workload.load().scenario().isPresent();
+        boolean alike = workload.load().requests().contains(wanted.request());
+        LoadProfile asked = several && alike ? asked() : warmUpAlone(wanted);
         LoadProfile profile = closed(asked, wanted.users(), wanted.atMost(), Duration.ZERO);
         LoadRun running = start(profile, "warmup", _ -> {});
         WarmupResult result =
