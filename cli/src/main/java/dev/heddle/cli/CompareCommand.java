@@ -160,6 +160,14 @@ final class CompareCommand implements Callable<Integer> {
     private @Nullable String objective;
 
     @Option(
+            names = "--rate",
+            paramLabel = "RATE",
+            description =
+                    "Rate of the service in production, requests/s: the p99 of each variant at"
+                            + " this rate is reported, too.")
+    private @Nullable Integer rate;
+
+    @Option(
             names = "--max-rate",
             paramLabel = "RATE",
             defaultValue = "100000",
@@ -229,6 +237,9 @@ final class CompareCommand implements Callable<Integer> {
             return settings.resume(new DatabaseOptions(), spec.commandLine());
         }
         Options.between("--max-rate", maxRate, 1, MAX_RATE);
+        if (rate != null) {
+            Options.between("--rate", rate, 1, maxRate);
+        }
         if (connections != null) {
             Options.between("--connections", connections, 1, MAX_CONNECTIONS);
         }
@@ -325,7 +336,11 @@ final class CompareCommand implements Callable<Integer> {
                         Optional.ofNullable(warmupPath).map(text -> path("--warmup-path", text)),
                         secure,
                         certificate.files(secure)),
-                new Workload.KneeSearch(slo, maxRate, arrivals()),
+                new Workload.KneeSearch(
+                        slo,
+                        maxRate,
+                        arrivals(),
+                        Optional.ofNullable(rate).map(Integer::doubleValue)),
                 connections == null ? connectionsUnasked : connections);
     }
 

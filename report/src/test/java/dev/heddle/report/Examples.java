@@ -131,7 +131,10 @@ final class Examples {
                 http(
                         Optional.of(
                                 new Workload.KneeSearch(
-                                        Optional.empty(), 20_000, Phase.Arrivals.POISSON))),
+                                        Optional.empty(),
+                                        20_000,
+                                        Phase.Arrivals.POISSON,
+                                        Optional.of(500.0)))),
                 names.stream()
                         .map(name -> variant(name, List.of(limited()), List.of(KNEE)))
                         .toList(),
@@ -273,6 +276,7 @@ final class Examples {
         put(estimates, Names.P90, 7_700);
         put(estimates, Names.P99, 8_510);
         put(estimates, Names.P999, 8_540);
+        put(estimates, Names.USUAL_P99, 1_120);
         put(estimates, Names.MAX, 8_544);
         put(estimates, Names.OS_THREADS, 227);
         put(estimates, Names.HEAP_BYTES, 89_900_000);

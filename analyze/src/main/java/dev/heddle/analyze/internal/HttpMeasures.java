@@ -50,6 +50,13 @@ final class HttpMeasures {
         allocatedBytes(trial)
                 .ifPresent(bytes -> figures.put(Estimate.Names.ALLOCATED_BYTES, bytes));
         beside(figures, trial);
+        Optional.ofNullable(trial.data().loads().get(Interval.USUAL))
+                .map(usual -> merged(usual, LoadRecording::latency))
+                .filter(latency -> latency.total() > 0)
+                .ifPresent(
+                        latency ->
+                                figures.put(
+                                        Estimate.Names.USUAL_P99, latency.percentileMillis(99)));
         return figures;
     }
 

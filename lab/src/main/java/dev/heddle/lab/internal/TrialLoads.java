@@ -41,6 +41,8 @@ final class TrialLoads {
     private static final Duration BESIDE_TIME = Duration.ofSeconds(3);
     private static final int BESIDE_CONNECTIONS = 1_000;
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
+    private static final int USUAL_REQUESTS = 1_000;
+    private static final Duration MOST_USUAL_TIME = Duration.ofSeconds(30);
     private static final Duration LOW_AGAIN_TIME = Duration.ofSeconds(3);
     private static final Duration RECOVERY_TIME = Duration.ofSeconds(30);
     static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
@@ -221,6 +223,20 @@ final class TrialLoads {
                 Knees.below(kneePerSecond),
                 services(unloadedSeconds * requestsEach(), BELOW_KNEE_TIME, 3),
                 services(unloadedSeconds, Duration.ofSeconds(1), 3));
+    }
+
+    /// The rate that the service has in production, for long enough that its p99 is one.
+    LoadResult usual(double perSecond, double unloadedSeconds)
+            throws IOException, InterruptedException {
+        Duration enough = Duration.ofMillis((long) (USUAL_REQUESTS / perSecond * 1e3));
+        Duration bounded = enough.compareTo(MOST_USUAL_TIME) > 0 ? MOST_USUAL_TIME : enough;
+        Duration least = bounded.compareTo(BELOW_KNEE_TIME) < 0 ? BELOW_KNEE_TIME : bounded;
+        return run(
+                constant(
+                        perSecond,
+                        services(unloadedSeconds * requestsEach(), least, 3),
+                        services(unloadedSeconds, Duration.ofSeconds(1), 3)),
+                Interval.USUAL);
     }
 
     /// The low rate of a search, repeated for a short time.
