@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Requests of a recording or a description, weighted by their frequency.
 ///
@@ -83,7 +84,10 @@ record RecordedRequests(
             if (counts.isEmpty()) {
                 throw new InputException(
                         "%s %s: contains no usable request%s"
-                                .formatted(option, source, leftOut.isEmpty() ? "" : " " + leftOut));
+                                .formatted(
+                                        option,
+                                        source,
+                                        leftOut.isEmpty() ? "" : "; skipped: " + skipped(leftOut)));
             }
             List<RequestSpec> all = new ArrayList<>();
             counts.forEach(
@@ -95,20 +99,17 @@ record RecordedRequests(
 
     /// `40 different requests; skipped: 12 to other hosts`
     String summary() {
-        String all = "%,d different requests".formatted(requests.size());
-        return leftOut.isEmpty()
-                ? all
-                : all
-                        + "; skipped: "
-                        + String.join(
-                                ", ",
-                                leftOut.entrySet().stream()
-                                        .map(
-                                                one ->
-                                                        "%,d %s"
-                                                                .formatted(
-                                                                        one.getValue(),
-                                                                        one.getKey()))
-                                        .toList());
+        String all =
+                requests.size() == 1
+                        ? "1 request"
+                        : "%,d different requests".formatted(requests.size());
+        return leftOut.isEmpty() ? all : all + "; skipped: " + skipped(leftOut);
+    }
+
+    /// `12 to other hosts, 1 aborted`
+    private static String skipped(Map<String, Integer> leftOut) {
+        return leftOut.entrySet().stream()
+                .map(one -> "%,d %s".formatted(one.getValue(), one.getKey()))
+                .collect(Collectors.joining(", "));
     }
 }
