@@ -1,6 +1,8 @@
 package dev.heddle.analyze;
 
+import dev.heddle.analyze.internal.Comparisons;
 import dev.heddle.model.Comparison;
+import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Verdict;
@@ -27,7 +29,8 @@ public record RateExpectation(String text, String measure, double atLeast, boole
     /// Of one variant.
     ///
     /// @param found requests per second, or the share of the baseline; empty if it is not known
-    public record Checked(String variant, Optional<Double> found, boolean holds) {}
+    /// @param told whether that tells if it holds; a bound may not
+    public record Checked(String variant, Optional<Double> found, boolean holds, boolean told) {}
 
     /// @throws InputException if the text has another form
     public static RateExpectation parse(String text) {
@@ -52,17 +55,31 @@ public record RateExpectation(String text, String measure, double atLeast, boole
     }
 
     private Checked check(CaseVerdict one, Verdict verdict) {
-        Optional<Double> found = ofBaseline ? share(one.name(), verdict) : one.value(measure);
-        return new Checked(
-                one.name(), found, !one.failed() && found.filter(of -> of >= atLeast).isPresent());
+        Optional<Comparison> comparison = comparison(one.name(), verdict);
+        Optional<Double> found =
+                ofBaseline ? comparison.map(of -> of.ratio().value()) : one.value(measure);
+        boolean reached = !one.failed() && found.filter(of -> of >= atLeast).isPresent();
+        boolean told =
+                ofBaseline
+                        ? comparison.filter(of -> !told(of.conclusion(), reached)).isEmpty()
+                        : reached || !Comparisons.allOffered(one);
+        return new Checked(one.name(), found, reached && told, told);
     }
 
-    private Optional<Double> share(String name, Verdict verdict) {
+    /// A lower bound tells that enough is reached, an upper bound that it is not.
+    private static boolean told(Conclusion conclusion, boolean reached) {
+        return switch (conclusion) {
+            case AT_LEAST -> reached;
+            case AT_MOST -> !reached;
+            case BOTH_SUSTAINED -> false;
+            case DIFFERENT, EQUIVALENT, INCONCLUSIVE, ONE_RUN -> true;
+        };
+    }
+
+    private Optional<Comparison> comparison(String name, Verdict verdict) {
         return verdict.comparisons().stream()
                 .filter(of -> of.run().isPresent())
                 .filter(of -> of.of().equals(name) && of.measure().equals(measure))
-                .map(Comparison::ratio)
-                .map(ratio -> ratio.value())
                 .findFirst();
     }
 }

@@ -18,6 +18,7 @@ import dev.heddle.model.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// A run that sustains 98/s, held against earlier ones.
@@ -41,12 +42,28 @@ class RateExpectationTest {
         assertThat(check("sustained>=0.99*baseline", verdict).holds()).isFalse();
     }
 
+    /// A baseline that reached its maximum rate is a lower bound, and the ratio an upper one.
+    @Test
+    void anEarlierRunWithoutALimitTellsOnlyThatItWasBetter() {
+        Verdict better = verdict(Optional.of(baseline(200, true)));
+        assertThat(better.comparisons().getLast().conclusion()).isEqualTo(Conclusion.AT_MOST);
+        Checked worse = check("sustained>=0.95*baseline", better);
+        assertThat(worse.holds()).isFalse();
+        assertThat(worse.told()).isTrue();
+        Checked unknown =
+                check("sustained>=0.95*baseline", verdict(Optional.of(baseline(50, true))));
+        assertThat(unknown.holds()).isFalse();
+        assertThat(unknown.told()).isFalse();
+    }
+
     /// A check that cannot be made never passes.
     @Test
     void whatWasNotMeasuredDoesNotHold() {
         Verdict verdict = verdict(Optional.empty());
         assertThat(check("sustained>=0.1*baseline", verdict))
-                .isEqualTo(new Checked(verdict.cases().getFirst().name(), Optional.empty(), false));
+                .isEqualTo(
+                        new Checked(
+                                verdict.cases().getFirst().name(), Optional.empty(), false, true));
     }
 
     @Test
@@ -72,6 +89,11 @@ class RateExpectationTest {
     }
 
     private static EarlierRun baseline(double perSecond) {
+        return baseline(perSecond, false);
+    }
+
+    /// @param atLeast whether it sustained all that was offered
+    private static EarlierRun baseline(double perSecond, boolean atLeast) {
         String name = verdict(Optional.empty()).cases().getFirst().name();
         return new EarlierRun(
                 "before",
@@ -79,6 +101,7 @@ class RateExpectationTest {
                 List.of(),
                 Optional.empty(),
                 Estimate.Names.SUSTAINED,
-                Map.of(name, new Estimate(perSecond, Optional.empty(), Map.of(1, perSecond))));
+                Map.of(name, new Estimate(perSecond, Optional.empty(), Map.of(1, perSecond))),
+                atLeast ? Set.of(name) : Set.of());
     }
 }

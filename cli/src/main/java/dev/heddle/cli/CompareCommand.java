@@ -128,6 +128,12 @@ final class CompareCommand implements Callable<Integer> {
             description = "Startup timeout of the service; default ${DEFAULT-VALUE}.")
     private String readyWithin = "60s";
 
+    @Option(
+            names = "--warmup-path",
+            paramLabel = "PATH",
+            description = "Path that is requested in the warm-up; default: the tested requests.")
+    private @Nullable String warmupPath;
+
     @Option(names = "--tls", description = "Use HTTPS; the service's certificate is not verified.")
     private boolean tls;
 
@@ -152,6 +158,14 @@ final class CompareCommand implements Callable<Integer> {
                     "Latency objective (SLO), such as 'p99<300ms'; default: four times"
                             + " the p99 at a low rate, and at least 100 ms above it.")
     private @Nullable String objective;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "RATE",
+            description =
+                    "Rate of the service in production, requests/s: the p99 of each variant at"
+                            + " this rate is reported, too.")
+    private @Nullable Integer rate;
 
     @Option(
             names = "--max-rate",
@@ -223,6 +237,9 @@ final class CompareCommand implements Callable<Integer> {
             return settings.resume(new DatabaseOptions(), spec.commandLine());
         }
         Options.between("--max-rate", maxRate, 1, MAX_RATE);
+        if (rate != null) {
+            Options.between("--rate", rate, 1, maxRate);
+        }
         if (connections != null) {
             Options.between("--connections", connections, 1, MAX_CONNECTIONS);
         }
@@ -316,9 +333,14 @@ final class CompareCommand implements Callable<Integer> {
                         content.scenario(),
                         Optional.ofNullable(ready).map(text -> path("--ready", text)),
                         Options.duration("--ready-within", readyWithin),
+                        Optional.ofNullable(warmupPath).map(text -> path("--warmup-path", text)),
                         secure,
                         certificate.files(secure)),
-                new Workload.KneeSearch(slo, maxRate, arrivals()),
+                new Workload.KneeSearch(
+                        slo,
+                        maxRate,
+                        arrivals(),
+                        Optional.ofNullable(rate).map(Integer::doubleValue)),
                 connections == null ? connectionsUnasked : connections);
     }
 

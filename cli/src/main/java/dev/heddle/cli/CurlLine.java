@@ -3,11 +3,12 @@ package dev.heddle.cli;
 import dev.heddle.model.InputException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -29,12 +30,7 @@ final class CurlLine {
     @Option(names = {"-H", "--header"})
     private List<String> headers = List.of();
 
-    /// In the order of the line; literal text begins with [RequestContent#LITERAL].
-    @Option(names = {"-d", "--data", "--data-ascii", "--data-binary", "--data-raw"})
-    private List<String> data = List.of();
-
-    @Option(names = "--json")
-    private List<String> json = List.of();
+    @Mixin private DataOptions data;
 
     @Option(names = {"-F", "--form"})
     private List<String> form = List.of();
@@ -49,7 +45,13 @@ final class CurlLine {
     private @Nullable String referer;
 
     @Option(names = {"-b", "--cookie"})
-    private @Nullable String cookie;
+    private List<String> cookies = List.of();
+
+    @Option(names = {"-G", "--get"})
+    private boolean get;
+
+    @Option(names = {"-I", "--head"})
+    private boolean head;
 
     @Option(names = {"-k", "--insecure"})
     private boolean insecure;
@@ -69,28 +71,67 @@ final class CurlLine {
         "--globoff",
         "-L",
         "--location",
+        "-0",
+        "--http1.0",
         "--http1.1",
         "--http2",
+        "--http3",
         "-f",
-        "--fail"
+        "--fail",
+        "--fail-with-body",
+        "-O",
+        "--remote-name",
+        "-N",
+        "--no-buffer",
+        "-#",
+        "--progress-bar",
+        "--no-progress-meter",
+        "-4",
+        "--ipv4",
+        "-6",
+        "--ipv6",
+        "--path-as-is",
+        "--ssl-no-revoke"
     };
 
     private static final String[] PASSED_OVER_WITH_VALUE = {
-        "-o", "--output", "-m", "--max-time", "--connect-timeout", "-w"
+        "-o",
+        "--output",
+        "-m",
+        "--max-time",
+        "--connect-timeout",
+        "-w",
+        "--write-out",
+        "-D",
+        "--dump-header",
+        "-c",
+        "--cookie-jar",
+        "--retry",
+        "--retry-delay",
+        "--max-redirs",
+        "--noproxy"
     };
 
     /// @throws InputException if it is no curl command line, or has an unknown option
     static CurlLine parse(String text) {
-        List<String> all = marked(words(text));
-        if (all.isEmpty() || !all.getFirst().equals("curl")) {
+        List<String> all = ShellWords.of(text);
+        if (all.isEmpty() || !all.getFirst().matches("curl(\\.exe)?")) {
             throw new InputException("--curl: expected a command line that begins with curl");
         }
         CurlLine line = new CurlLine();
         try {
-            CommandLine command = new CommandLine(line).setExpandAtFiles(false);
-            command.getCommandSpec()
-                    .addOption(OptionSpec.builder(PASSED_OVER).arity("0").build())
-                    .addOption(OptionSpec.builder(PASSED_OVER_WITH_VALUE).arity("1").build());
+            CommandLine command =
+                    new CommandLine(line)
+                            .setExpandAtFiles(false)
+                            // As in curl, the last one counts.
+                            .setOverwrittenOptionsAllowed(true);
+            CommandSpec spec = command.getCommandSpec();
+            spec.addOption(OptionSpec.builder(PASSED_OVER).type(boolean.class).build());
+            spec.addOption(OptionSpec.builder(PASSED_OVER_WITH_VALUE).arity("1").build());
+            // In Heddle's own commands -d is a duration.
+            OptionSpec data = spec.findOption(DataOptions.DATA);
+            spec.remove(data);
+            spec.addOption(OptionSpec.builder(data).names("--data", "--data-ascii", "-d").build());
             command.parseArgs(all.subList(1, all.size()).toArray(String[]::new));
         } catch (ParameterException e) {
             throw new InputException(
@@ -98,16 +139,6 @@ final class CurlLine {
         }
         line.url();
         return line;
-    }
-
-    /// A body by `--data-raw` may begin with an @.
-    private static List<String> marked(List<String> words) {
-        List<String> marked = new ArrayList<>();
-        for (String word : words) {
-            boolean raw = !marked.isEmpty() && marked.getLast().equals("--data-raw");
-            marked.add(raw ? RequestContent.LITERAL + word : word);
-        }
-        return marked;
     }
 
     String url() {
@@ -118,8 +149,15 @@ final class CurlLine {
         if (urls.size() != 1) {
             throw new InputException("--curl: found %d URLs; expected one".formatted(urls.size()));
         }
-        String url = urls.getFirst();
-        return url.contains("://") ? url : "http://" + url;
+        String url = Percent.url(urls.getFirst());
+        String whole = url.matches("\\w+://.*") ? url : "http://" + url;
+        return get ? data.body().map(query -> withQuery(whole, query)).orElse(whole) : whole;
+    }
+
+    private static String withQuery(String url, String query) {
+        int fragment = url.indexOf('#');
+        String asked = fragment < 0 ? url : url.substring(0, fragment);
+        return asked + (asked.contains("?") ? "&" : "?") + Percent.url(query);
     }
 
     boolean insecure() {
@@ -127,7 +165,7 @@ final class CurlLine {
     }
 
     @Nullable String method() {
-        return method;
+        return method == null && head ? "HEAD" : method;
     }
 
     @Nullable String user() {
@@ -153,113 +191,29 @@ final class CurlLine {
         if (referer != null) {
             all.add("Referer: " + referer);
         }
-        if (cookie != null) {
-            all.add("Cookie: " + cookie);
-        }
-        if (!json.isEmpty()) {
-            addUnlessGiven(all, "Content-Type");
-            addUnlessGiven(all, "Accept");
+        if (!cookies.isEmpty()) {
+            all.add(
+                    "Cookie: "
+                            + String.join("; ", cookies.stream().map(CurlLine::cookie).toList()));
         }
         return all;
     }
 
-    private static void addUnlessGiven(List<String> headers, String name) {
-        String beginning = name.toLowerCase(Locale.ROOT) + ":";
-        if (headers.stream().noneMatch(one -> one.toLowerCase(Locale.ROOT).startsWith(beginning))) {
-            headers.add(name + ": application/json");
+    private static String cookie(String text) {
+        if (!text.contains("=")) {
+            throw new InputException(
+                    "--curl: -b %s: cookie files are not supported; give NAME=VALUE"
+                            .formatted(text));
         }
+        return text;
+    }
+
+    /// Whether the body is declared as JSON.
+    boolean json() {
+        return data.json();
     }
 
     Optional<String> body() {
-        return json.isEmpty() ? RequestContent.body(data, "&") : RequestContent.body(json, "");
-    }
-
-    /// The words of a line of a POSIX shell, with `$'…'` as browsers use it, and lines that go on
-    /// behind a backslash.
-    static List<String> words(String line) {
-        String text = line.replace("\r\n", "\n");
-        List<String> words = new ArrayList<>();
-        StringBuilder word = new StringBuilder();
-        boolean begun = false;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (Character.isWhitespace(c)) {
-                if (begun) {
-                    words.add(word.toString());
-                    word.setLength(0);
-                    begun = false;
-                }
-                continue;
-            }
-            if (c == '\\' && i + 1 < text.length() && text.charAt(i + 1) == '\n') {
-                i++;
-                continue;
-            }
-            begun = true;
-            boolean dollar = c == '$' && i + 1 < text.length() && text.charAt(i + 1) == '\'';
-            if (dollar || c == '\'' || c == '"') {
-                i = quoted(text, dollar ? i + 1 : i, dollar, word);
-            } else if (c == '\\' && i + 1 < text.length()) {
-                i++;
-                word.append(text.charAt(i));
-            } else {
-                word.append(c);
-            }
-        }
-        if (begun) {
-            words.add(word.toString());
-        }
-        return words;
-    }
-
-    /// @return where the closing quote is
-    private static int quoted(String text, int open, boolean dollar, StringBuilder word) {
-        char quote = text.charAt(open);
-        int i = open + 1;
-        while (i < text.length() && text.charAt(i) != quote) {
-            boolean escapes = text.charAt(i) == '\\' && i + 1 < text.length();
-            if (escapes && dollar) {
-                i = escaped(text, i + 1, word);
-            } else if (escapes && quote == '"') {
-                i++;
-                char next = text.charAt(i);
-                if ("\"\\$`".indexOf(next) < 0) {
-                    word.append('\\');
-                }
-                word.append(next);
-            } else {
-                word.append(text.charAt(i));
-            }
-            i++;
-        }
-        if (i == text.length()) {
-            throw new InputException("--curl: unclosed quote");
-        }
-        return i;
-    }
-
-    /// @return where what was escaped ends
-    private static int escaped(String text, int at, StringBuilder word) {
-        char c = text.charAt(at);
-        if (c == 'u' && at + 4 < text.length()) {
-            String hex = text.substring(at + 1, at + 5);
-            if (hex.matches("[0-9a-fA-F]{4}")) {
-                word.append((char) Integer.parseInt(hex, 16));
-                return at + 4;
-            }
-        }
-        if (c == 'x' && at + 2 < text.length()) {
-            String hex = text.substring(at + 1, at + 3);
-            if (hex.matches("[0-9a-fA-F]{2}")) {
-                word.append((char) Integer.parseInt(hex, 16));
-                return at + 2;
-            }
-        }
-        int plain = "nrtbf\\'\"?".indexOf(c);
-        if (plain < 0) {
-            throw new InputException("--curl: unknown escape \\%s in $'…'".formatted(c));
-        }
-        word.append("\n\r\t\b\f\\'\"?".charAt(plain));
-        return at;
+        return get ? Optional.empty() : data.body();
     }
 }

@@ -24,11 +24,13 @@ import picocli.CommandLine.ParseResult;
 final class Defaults {
     static final String FILE = "heddle.yaml";
 
+    private static final List<String> FILES = List.of(FILE, "heddle.yml");
+
     /// Options that replace each other: one on the command line overrides all of its group in the
     /// file.
     private static final List<Set<String>> INSTEAD =
             List.of(
-                    Set.of("--users", "--think", "--rate", "--ramp", "--steps"),
+                    Set.of("--users", "--think", "--rate", "--ramp", "--steps", "--replay"),
                     Set.of(
                             "--scenario",
                             "--har",
@@ -38,6 +40,10 @@ final class Defaults {
                             "--path",
                             "--request",
                             "--data",
+                            "--data-binary",
+                            "--data-raw",
+                            "--data-urlencode",
+                            "--json",
                             "--form"),
                     Set.of("--pid", "--url", "--variant"));
 
@@ -53,10 +59,15 @@ final class Defaults {
     ///
     /// @throws InputException if the file is wrong
     static List<String> added(Path folder, String... args) {
-        Path file = folder.resolve(FILE);
-        if (args.length == 0 || !Main.COMMANDS.contains(args[0]) || !Files.exists(file)) {
+        List<Path> files = files(folder);
+        if (args.length == 0 || !Main.COMMANDS.contains(args[0]) || files.isEmpty()) {
             return List.of(args);
         }
+        if (files.size() > 1) {
+            throw new InputException(
+                    "%s: found both; keep one of them".formatted(String.join(", ", FILES)));
+        }
+        Path file = files.getFirst();
         // A separate instance, since some options keep state between parses.
         CommandLine all = Main.commandLine(args);
         CommandSpec command =
@@ -82,6 +93,11 @@ final class Defaults {
             }
         }
         return whole;
+    }
+
+    /// The files of defaults that a folder has.
+    static List<Path> files(Path folder) {
+        return FILES.stream().map(folder::resolve).filter(Files::exists).toList();
     }
 
     /// The arguments that a line of the file stands for.
@@ -144,8 +160,14 @@ final class Defaults {
     }
 
     /// The arguments that the file added, for people.
-    static String told(List<String> whole, String... args) {
-        List<String> added = whole.subList(1, whole.size() - args.length + 1);
-        return FILE + ": " + String.join(" ", Secrets.hidden(added));
+    static String told(Path folder, List<String> whole, String... args) {
+        List<String> added =
+                whole.subList(1, whole.size() - args.length + 1).stream()
+                        // What is secret ends with its line.
+                        .map(word -> word.replaceAll("\\R", " "))
+                        .toList();
+        return files(folder).getFirst().getFileName()
+                + ": "
+                + String.join(" ", Secrets.hidden(added));
     }
 }

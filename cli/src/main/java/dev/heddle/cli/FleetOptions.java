@@ -141,6 +141,7 @@ final class FleetOptions {
         return switch (phase) {
             case Phase.Constant constant -> constant.ratePerSecond();
             case Phase.Ramp ramp -> Math.max(ramp.fromPerSecond(), ramp.toPerSecond());
+            case Phase.Replay replay -> replay.ratePerSecond();
             case Phase.Closed _ -> 0;
         };
     }

@@ -88,10 +88,13 @@ final class InitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Path file = Path.of(Defaults.FILE);
-        if (Files.exists(file)) {
-            throw new InputException(
-                    "%s already exists; remove or rename it to write a new one".formatted(file));
-        }
+        Defaults.files(Path.of(""))
+                .forEach(
+                        old -> {
+                            throw new InputException(
+                                    "%s already exists; remove or rename it to write a new one"
+                                            .formatted(old));
+                        });
         Duration within = Options.duration("--ready-within", readyWithin);
         ServiceFile service = ServiceFile.of(jar);
         say("starting %s to probe its endpoints".formatted(jar));

@@ -14,10 +14,14 @@ import dev.heddle.model.Json;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadSummary;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Scenario;
+import dev.heddle.report.FailedRequests;
 import dev.heddle.report.FleetReport;
 import dev.heddle.report.LoadReport;
+import dev.heddle.report.PlainText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,6 +58,14 @@ final class LoadCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private RequestOptions request;
     @Mixin private PhaseOptions load;
+
+    @Option(
+            names = "--replay",
+            paramLabel = "SPEED",
+            description =
+                    "Open load: the requests of --access-log in their order, at their times, SPEED"
+                            + " times as fast, such as 1x or 10x.")
+    private @Nullable String replay;
 
     @Option(
             names = {"-n", "--requests"},
@@ -135,6 +147,7 @@ final class LoadCommand implements Callable<Integer> {
     public Integer call() {
         List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
         LoadProfile profile = profile();
+        request.recorded().map(RecordedRequests::summary).ifPresent(this::say);
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
         return fleet.wanted()
                 ? byFleet(expected, profile, progress)
@@ -151,8 +164,12 @@ final class LoadCommand implements Callable<Integer> {
                 LoadTest.Result result =
                         test.run(profile, endpoint, request.target(), progress::show);
                 progress.close();
-                print(result.summary(), LoadReport.of(result.summary(), result.latency()));
                 files.keep(result.summary());
+                LoadResult load = result.summary().result();
+                if (test.rejected() || load.totals().allRefused()) {
+                    return rejected(result.summary());
+                }
+                print(result.summary(), LoadReport.of(result.summary(), result.latency()));
                 if (interrupts.came()) {
                     return ResultOutput.INTERRUPTED;
                 }
@@ -201,7 +218,7 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private LoadProfile profile() {
-        List<Phase> phases = load.phases();
+        List<Phase> phases = phases();
         Options.between("--requests", requests, 1, Limits.MAX_REQUESTS);
         Options.between("--loops", loops, 1, MAX_LOOPS);
         if (connections != null) {
@@ -219,6 +236,21 @@ final class LoadCommand implements Callable<Integer> {
                         requests),
                 protocol(),
                 seed);
+    }
+
+    private List<Phase> phases() {
+        if (replay == null) {
+            return load.phases();
+        }
+        if (load.given()) {
+            throw new InputException(
+                    "--replay cannot be combined with -c, -d, --rate, --ramp, --steps or --poisson;"
+                            + " the access log has the times");
+        }
+        return List.of(
+                Replay.phase(
+                        replay,
+                        request.recorded().map(RecordedRequests::visits).orElse(List.of())));
     }
 
     /// Event loops share the rows round-robin; a loop without users would never send its own.
@@ -264,6 +296,24 @@ final class LoadCommand implements Callable<Integer> {
             writer.print(text);
         }
         writer.flush();
+    }
+
+    /// A load that measured nothing.
+    private int rejected(LoadSummary summary) {
+        print(summary, "");
+        LoadResult load = summary.result();
+        say(
+                "heddle: load stopped after %.0f s: %s"
+                        .formatted(
+                                load.offeredSeconds(),
+                                FailedRequests.rejected(load, summary.target())));
+        return Errors.EXPECTATION;
+    }
+
+    private void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(PlainText.of(line));
+        err.flush();
     }
 
     private boolean checked(List<Expectation> expected, LoadTest.Result result) {

@@ -15,11 +15,13 @@ final class LoadProgress implements AutoCloseable {
 
     private final PrintWriter err;
     private final boolean terminal;
+    private final int columns;
     private final long seconds;
 
     private LoadProgress(PrintWriter err, boolean terminal, long seconds) {
         this.err = err;
         this.terminal = terminal;
+        this.columns = terminal ? Terminal.columns() : Terminal.COLUMNS;
         this.seconds = seconds;
     }
 
@@ -60,7 +62,7 @@ final class LoadProgress implements AutoCloseable {
     /// Shows what is done before the load.
     void say(String line) {
         if (terminal) {
-            err.print("\r" + padded(line));
+            err.print(Terminal.overwritten(line, columns));
         } else {
             err.println(line);
         }
@@ -82,16 +84,10 @@ final class LoadProgress implements AutoCloseable {
                         Figures.count(load.soFar().failures()));
     }
 
-    private static String padded(String line) {
-        String cut =
-                line.length() < Terminal.COLUMNS ? line : line.substring(0, Terminal.COLUMNS - 1);
-        return cut + " ".repeat(Terminal.COLUMNS - 1 - cut.length());
-    }
-
     @Override
     public void close() {
         if (terminal) {
-            err.print("\r" + padded("") + "\r");
+            err.print(Terminal.erased());
             err.flush();
         }
     }

@@ -16,8 +16,9 @@ import picocli.CommandLine.IVersionProvider;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or usage,",
-            "3 the service or the environment failed, 70 internal error, 130 interrupted."
+            "Exit codes: 0 done, 1 an --expect failed, --fail-on matched, or a load was rejected,",
+            "2 invalid input or usage, 3 the service or the environment failed, 70 internal error,",
+            "130 interrupted."
         })
 public final class Main {
     private static final List<String> VERSION_OPTIONS = List.of("--version", "-V");
@@ -56,7 +57,7 @@ public final class Main {
         try {
             List<String> whole = Defaults.added(folder, args);
             if (whole.size() > args.length) {
-                commandLine.getErr().println(Defaults.told(whole, args));
+                commandLine.getErr().println(Defaults.told(folder, whole, args));
                 commandLine.getErr().flush();
             }
             return exitCode(commandLine, whole.toArray(String[]::new));

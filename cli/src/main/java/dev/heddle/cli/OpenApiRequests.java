@@ -15,73 +15,115 @@ import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.RequestBody;
 import io.swagger.v3.oas.models.servers.Server;
 import io.swagger.v3.parser.OpenAPIV3Parser;
+import io.swagger.v3.parser.converter.SwaggerConverter;
+import io.swagger.v3.parser.core.extensions.SwaggerParserExtension;
 import io.swagger.v3.parser.core.models.ParseOptions;
 import io.swagger.v3.parser.core.models.SwaggerParseResult;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The requests of an OpenAPI 3 description: each operation once, with its examples or, without
-/// any, with minimal values that its schemas allow ([SchemaValues]).
+/// The requests of an OpenAPI 3 or Swagger 2 description: each operation once, with its examples
+/// or, without any, with minimal values that its schemas allow ([SchemaValues]).
 final class OpenApiRequests {
     private static final String JSON = "application/json";
     private static final String FORM = "application/x-www-form-urlencoded";
+    private static final String URL = "https?://.*";
+    private static final Duration FETCHED_WITHIN = Duration.ofSeconds(10);
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}");
 
     private final OpenAPI api;
+    private final Set<String> missing;
     private final Optional<URI> server;
     private final RecordedRequests.Found found = new RecordedRequests.Found();
 
-    private OpenApiRequests(OpenAPI api) {
+    private OpenApiRequests(OpenAPI api, Set<String> missing) {
         this.api = api;
+        this.missing = missing;
         this.server = server(api);
     }
 
     /// @throws InputException if it is no OpenAPI description, refers to other files or hosts, or
     ///   has no operation that can be sent
     static RecordedRequests of(Path file) {
-        return new OpenApiRequests(parsed(file)).requests(file);
+        return of(file.toString());
     }
 
-    private static OpenAPI parsed(Path file) {
-        String text;
+    /// @param source a file, or the URL of a service's own description
+    /// @throws InputException as [#of(Path)]
+    static RecordedRequests of(String source) {
         try {
-            text = Files.readString(file);
-            // The parser would fetch references, wherever they point to.
-            elsewhere(Yaml.mapper().readTree(text))
-                    .ifPresent(
-                            to -> {
-                                throw refused(
-                                        file,
-                                        "refers to %s; bundle everything into one file"
-                                                .formatted(to));
-                            });
+            String text = source.matches(URL) ? fetched(source) : Files.readString(Path.of(source));
+            JsonNode tree = Yaml.mapper().readTree(text);
+            return new OpenApiRequests(parsed(source, text, tree), missing(tree)).requests(source);
         } catch (IOException e) {
-            throw refused(file, "cannot read (%s)".formatted(IoReason.of(e)));
+            throw refused(source, "cannot read (%s)".formatted(IoReason.of(e)));
         }
+    }
+
+    private static String fetched(String url) throws IOException {
+        try (HttpClient client =
+                HttpClient.newBuilder()
+                        .connectTimeout(FETCHED_WITHIN)
+                        .followRedirects(HttpClient.Redirect.NORMAL)
+                        .build()) {
+            HttpResponse<String> response =
+                    client.send(
+                            HttpRequest.newBuilder(URI.create(url)).timeout(FETCHED_WITHIN).build(),
+                            HttpResponse.BodyHandlers.ofString());
+            if (response.statusCode() != 200) {
+                throw new IOException("status " + response.statusCode());
+            }
+            return response.body();
+        } catch (ConnectException e) {
+            throw new IOException("connection refused", e);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("not a URL", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    private static OpenAPI parsed(String file, String text, JsonNode tree) {
+        // The parser would fetch references, wherever they point to.
+        elsewhere(tree)
+                .ifPresent(
+                        to -> {
+                            throw refused(
+                                    file,
+                                    "refers to %s; bundle everything into one file".formatted(to));
+                        });
         ParseOptions options = new ParseOptions();
         options.setResolve(true);
         options.setResolveFully(true);
-        SwaggerParseResult result = new OpenAPIV3Parser().readContents(text, null, options);
+        SwaggerParserExtension parser =
+                tree.has("swagger") ? new SwaggerConverter() : new OpenAPIV3Parser();
+        SwaggerParseResult result = parser.readContents(text, null, options);
         return Optional.ofNullable(result.getOpenAPI())
                 .filter(api -> api.getPaths() != null)
                 .orElseThrow(
                         () ->
                                 refused(
                                         file,
-                                        "not an OpenAPI 3 description"
+                                        "not an OpenAPI 3 or Swagger 2 description"
                                                 + Optional.ofNullable(result.getMessages())
                                                         .flatMap(all -> all.stream().findFirst())
                                                         .map(" (%s)"::formatted)
@@ -90,26 +132,41 @@ final class OpenApiRequests {
 
     /// The first reference that leaves the file; empty if none does.
     private static Optional<String> elsewhere(JsonNode tree) {
-        return tree.findValues("$ref").stream()
-                .filter(JsonNode::isTextual)
-                .map(JsonNode::textValue)
-                .filter(to -> !to.startsWith("#"))
-                .findFirst();
+        return references(tree).filter(to -> !to.startsWith("#")).findFirst();
     }
 
-    private static InputException refused(Path file, String problem) {
+    private static Stream<String> references(JsonNode tree) {
+        return tree.findValues("$ref").stream()
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::textValue);
+    }
+
+    /// The references to what the description lacks.
+    private static Set<String> missing(JsonNode tree) {
+        return references(tree)
+                .filter(to -> to.startsWith("#/"))
+                .filter(to -> tree.at(to.substring(1)).isMissingNode())
+                .collect(Collectors.toSet());
+    }
+
+    private static InputException refused(String file, String problem) {
         return new InputException("--openapi %s: %s".formatted(file, problem));
     }
 
-    private RecordedRequests requests(Path file) {
+    private RecordedRequests requests(String source) {
         // The first request is also the readiness check: those that change nothing come first.
         add(PathItem.HttpMethod.GET::equals);
         add(method -> method != PathItem.HttpMethod.GET);
         return found.requests(
                 "--openapi",
-                file,
+                source,
                 server.filter(of -> of.getRawAuthority() != null)
-                        .map(of -> of.getScheme() + "://" + of.getRawAuthority()));
+                        .map(of -> of.getScheme() + "://" + of.getRawAuthority())
+                        .or(
+                                () ->
+                                        Optional.of(source)
+                                                .filter(of -> of.matches(URL))
+                                                .map(of -> ServiceUrl.origin(of).toString())));
     }
 
     private void add(Predicate<PathItem.HttpMethod> methods) {
@@ -135,7 +192,11 @@ final class OpenApiRequests {
         try {
             found.add(request(path, item, method, operation));
         } catch (SchemaValues.None e) {
-            found.leaveOut(String.valueOf(e.getMessage()));
+            found.leaveOut(
+                    e.reference()
+                            .filter(missing::contains)
+                            .map("with a missing $ref, %s"::formatted)
+                            .orElseGet(() -> String.valueOf(e.getMessage())));
         }
     }
 
@@ -148,6 +209,12 @@ final class OpenApiRequests {
         List<String> cookies = new ArrayList<>();
         List<Header> headers = new ArrayList<>();
         for (Parameter one : parameters(item, operation)) {
+            if (one.get$ref() != null) {
+                throw SchemaValues.None.of(one.get$ref());
+            }
+            if (one.getName() == null || one.getIn() == null) {
+                throw new SchemaValues.None("with a parameter without name or place");
+            }
             Optional<Object> example = example(one);
             if (example.isEmpty() && !Boolean.TRUE.equals(one.getRequired())) {
                 continue;
@@ -158,10 +225,11 @@ final class OpenApiRequests {
             switch (one.getIn()) {
                 case "path" -> {
                     madeUp |= example.isEmpty();
-                    target = target.replace("{" + one.getName() + "}", encoded(value));
+                    target = target.replace("{" + one.getName() + "}", Percent.encoded(value));
                 }
-                case "query" -> query.add(encoded(one.getName()) + "=" + encoded(value));
-                case "cookie" -> cookies.add(one.getName() + "=" + encoded(value));
+                case "query" ->
+                        query.add(Percent.encoded(one.getName()) + "=" + Percent.encoded(value));
+                case "cookie" -> cookies.add(one.getName() + "=" + Percent.encoded(value));
                 default -> headers.add(new Header(one.getName(), value));
             }
         }
@@ -192,6 +260,9 @@ final class OpenApiRequests {
     }
 
     private Optional<String> body(RequestBody body, List<Header> headers) throws SchemaValues.None {
+        if (body != null && body.get$ref() != null) {
+            throw SchemaValues.None.of(body.get$ref());
+        }
         if (body == null || body.getContent() == null || body.getContent().isEmpty()) {
             return Optional.empty();
         }
@@ -227,9 +298,9 @@ final class OpenApiRequests {
             map.forEach(
                     (name, one) ->
                             fields.add(
-                                    encoded(name.toString())
+                                    Percent.encoded(name.toString())
                                             + "="
-                                            + encoded(SchemaValues.text(one))));
+                                            + Percent.encoded(SchemaValues.text(one))));
         }
         return String.join("&", fields);
     }
@@ -244,10 +315,6 @@ final class OpenApiRequests {
                     .forEach(all::add);
         }
         return String.join(",", all);
-    }
-
-    private static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     /// The first HTTP server, with the defaults of its variables; empty if there is none.

@@ -100,6 +100,11 @@ final class PhaseOptions {
         }
     }
 
+    /// Whether a load is given.
+    boolean given() {
+        return users != null || think != null || duration != null || poisson || !open.isEmpty();
+    }
+
     /// @throws InputException if an option is wrong, or no load is given
     List<Phase> phases() {
         if (users != null && !open.isEmpty()) {

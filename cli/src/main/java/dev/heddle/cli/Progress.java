@@ -10,6 +10,7 @@ import dev.heddle.model.Secrets;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.report.PlainText;
 import dev.heddle.report.WatchReport;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,12 +19,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
 
-/// Shows the progress of a run: on a terminal a progress bar, elsewhere one line per trial and
-/// stage.
+/// Shows the progress of a run: on a terminal a progress bar, elsewhere one line per trial,
+/// stage and rate of the knee search.
 ///
 /// Threads: called by those of the run and the load generator; its methods are synchronized.
 final class Progress implements RunListener, AutoCloseable {
@@ -43,6 +44,9 @@ final class Progress implements RunListener, AutoCloseable {
 
     /// Interval of lines about a service that takes long to start.
     private static final long SAY_AGAIN_NANOS = 10_000_000_000L;
+
+    /// Least interval of lines about the knee search.
+    private static final long SAY_RATE_NANOS = 1_000_000_000L;
 
     private long saidNanos = System.nanoTime();
     private int trials;
@@ -80,28 +84,43 @@ final class Progress implements RunListener, AutoCloseable {
                 .setInitialMax(expected.toSeconds())
                 .setUpdateIntervalMillis(250)
                 .setRenderer(
-                        (state, columns) ->
-                                line(
-                                        state.getNormalizedProgress(),
-                                        state.getExtraMessage(),
-                                        columns))
-                .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.COLUMNS))
+                        (state, _) -> line(state.getNormalizedProgress(), state.getExtraMessage()))
+                .setConsumer(new OneLine(System.err, Terminal.columns()))
                 .clearDisplayOnFinish()
                 .build();
     }
 
     /// A short bar, which leaves room for the message.
-    private String line(double done, String message, int columns) {
+    private String line(double done, String message) {
         long left = expectedLeft().toSeconds();
-        String line =
-                "[%-10s] %2.0f %%, %d:%02d left  %s"
-                        .formatted(
-                                "=".repeat((int) (10 * done)),
-                                100 * done,
-                                left / 60,
-                                left % 60,
-                                message);
-        return line.length() <= columns ? line : line.substring(0, columns - 1) + "…";
+        return "[%-10s] %2.0f %%, %d:%02d left  %s"
+                .formatted(
+                        "=".repeat((int) (10 * done)), 100 * done, left / 60, left % 60, message);
+    }
+
+    /// A line of the terminal that is overwritten, and erased at the end.
+    record OneLine(PrintStream out, int columns) implements ProgressBarConsumer {
+        @Override
+        public int getMaxRenderedLength() {
+            return columns;
+        }
+
+        @Override
+        public void accept(String line) {
+            out.print(Terminal.overwritten(line, columns));
+            out.flush();
+        }
+
+        @Override
+        public void clear() {
+            out.print(Terminal.erased());
+            out.flush();
+        }
+
+        @Override
+        public void close() {
+            clear();
+        }
     }
 
     @Override
@@ -139,6 +158,10 @@ final class Progress implements RunListener, AutoCloseable {
     public synchronized void searching(double ratePerSecond) {
         stage = "knee search: trying " + Figures.rate(ratePerSecond);
         show(trial + ", " + stage);
+        if (!terminal && System.nanoTime() - saidNanos > SAY_RATE_NANOS) {
+            saidNanos = System.nanoTime();
+            say("%s, %s (%s left)".formatted(trial, stage, Durations.text(expectedLeft())));
+        }
     }
 
     @Override

@@ -1,15 +1,11 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.InputException;
-import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.ScenarioFile;
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -18,16 +14,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The options for the request besides its URL: method, headers, body, as in curl.
 final class RequestContent {
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
 
-    /// Prefix of text that is taken literally, whatever it begins with.
-    static final String LITERAL = "\0";
-
-    private static final String BOUNDARY = "----heddle-form";
+    private static final String JSON_TYPE = "application/json";
+    private static final String CONTENT_TYPE = "Content-Type";
 
     @Option(
             names = {"-X", "--request"},
@@ -41,16 +36,14 @@ final class RequestContent {
             description = "Header, or @FILE with one per line. Repeatable.")
     private List<String> headers = List.of();
 
-    @Option(
-            names = "--data",
-            paramLabel = "TEXT",
-            description = "Request body, or @FILE; several are joined by &.")
-    private List<String> data = List.of();
+    @Mixin private DataOptions data;
 
     @Option(
             names = {"-F", "--form"},
             paramLabel = "NAME=VALUE",
-            description = "Field of a multipart form, or NAME=@FILE (text). Repeatable.")
+            description =
+                    "Field of a multipart form; NAME=@FILE uploads a file, NAME=<FILE reads the value"
+                            + " from it; ;type= and ;filename= may follow. Repeatable.")
     private List<String> form = List.of();
 
     @Option(
@@ -76,17 +69,17 @@ final class RequestContent {
             names = "--access-log",
             paramLabel = "FILE",
             description =
-                    "GET requests of a server's access log (common or combined format),"
+                    "GET requests of a server's access log (common or combined format, also .gz),"
                             + " weighted by frequency.")
     private @Nullable Path accessLog;
 
     @Option(
             names = "--openapi",
-            paramLabel = "FILE",
+            paramLabel = "FILE|URL",
             description =
-                    "All operations of an OpenAPI 3 description except DELETE, equally"
-                            + " often, with its examples or minimal values that its schemas allow.")
-    private @Nullable Path openApi;
+                    "All operations of an OpenAPI 3 or Swagger 2 description except DELETE,"
+                            + " equally often, with its examples or minimal values that its schemas allow.")
+    private @Nullable String openApi;
 
     @Option(
             names = "--scenario",
@@ -131,7 +124,7 @@ final class RequestContent {
         if (given == 0) {
             return Optional.empty();
         }
-        if (given > 1 || curl != null || method != null || !data.isEmpty() || !form.isEmpty()) {
+        if (given > 1 || curl != null || method != null || data.given() || !form.isEmpty()) {
             throw new InputException(
                     "--har, --access-log and --openapi cannot be combined with each"
                             + " other, or with -X, --data, -F or --curl");
@@ -144,11 +137,11 @@ final class RequestContent {
 
     private RecordedRequests read() {
         if (har != null) {
-            return RecordedRequests.har(har);
+            return HarRequests.of(har);
         }
         return openApi != null
                 ? OpenApiRequests.of(openApi)
-                : RecordedRequests.accessLog(Objects.requireNonNull(accessLog));
+                : AccessLog.of(Objects.requireNonNull(accessLog));
     }
 
     /// The user journeys; empty if requests are drawn at random.
@@ -161,7 +154,7 @@ final class RequestContent {
         boolean more =
                 curl != null
                         || method != null
-                        || !data.isEmpty()
+                        || data.given()
                         || !form.isEmpty()
                         || !expectStatus.equals(RequestSpec.SUCCESS);
         if (more || recorded().isPresent()) {
@@ -212,21 +205,22 @@ final class RequestContent {
     RequestSpec request(String path) {
         Optional<CurlLine> copied = curlLine();
         if (copied.isEmpty()) {
-            return of(path, method, headers, body(data, "&"), form, user);
+            return of(path, method, headers, data.json(), data.body(), form, user);
         }
-        if (method != null || !data.isEmpty() || !form.isEmpty() || user != null) {
+        if (method != null || data.given() || !form.isEmpty() || user != null) {
             throw new InputException("--curl cannot be combined with -X, --data, -F or -u");
         }
         CurlLine from = copied.get();
         List<String> all = new ArrayList<>(from.headers());
         all.addAll(headers);
-        return of(path, from.method(), all, from.body(), from.form(), from.user());
+        return of(path, from.method(), all, from.json(), from.body(), from.form(), from.user());
     }
 
     private RequestSpec of(
             String path,
             @Nullable String wantedMethod,
             List<String> headerTexts,
+            boolean json,
             Optional<String> body,
             List<String> fields,
             @Nullable String credentials) {
@@ -237,10 +231,15 @@ final class RequestContent {
             if (body.isPresent()) {
                 throw new InputException("--data and -F are mutually exclusive; use one of them");
             }
-            sent = Optional.of(multipart(fields));
-            parsed.add(new Header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY));
-        } else if (body.isPresent() && !names(parsed, "Content-Type")) {
-            parsed.add(new Header("Content-Type", FORM_TYPE));
+            MultipartForm whole = MultipartForm.parse(fields);
+            sent = Optional.of(whole.body());
+            parsed.removeIf(header -> header.name().equalsIgnoreCase(CONTENT_TYPE));
+            parsed.add(new Header(CONTENT_TYPE, whole.contentType()));
+        } else if (body.isPresent()) {
+            addUnlessGiven(parsed, CONTENT_TYPE, json ? JSON_TYPE : FORM_TYPE);
+        }
+        if (json) {
+            addUnlessGiven(parsed, "Accept", JSON_TYPE);
         }
         if (credentials != null) {
             parsed.add(basic(credentials));
@@ -255,14 +254,16 @@ final class RequestContent {
         return new RequestSpec(used, path, parsed, sent, 1, expectStatus);
     }
 
-    private static boolean names(List<Header> headers, String name) {
-        return headers.stream().anyMatch(header -> header.name().equalsIgnoreCase(name));
+    private static void addUnlessGiven(List<Header> headers, String name, String value) {
+        if (headers.stream().noneMatch(header -> header.name().equalsIgnoreCase(name))) {
+            headers.add(new Header(name, value));
+        }
     }
 
     private static Header basic(String credentials) {
         String text =
                 credentials.startsWith("@")
-                        ? read("-u", credentials.substring(1)).strip()
+                        ? ValueFile.text("-u", credentials.substring(1)).strip()
                         : credentials;
         String encoded = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
         return new Header("Authorization", "Basic " + encoded);
@@ -270,79 +271,37 @@ final class RequestContent {
 
     private static List<Header> headers(String text) {
         if (!text.startsWith("@")) {
-            return List.of(header(text, "'%s'".formatted(text)));
+            return List.of(header(text, ""));
         }
-        return read("-H", text.substring(1))
+        return ValueFile.text("-H", text.substring(1))
                 .lines()
                 .filter(line -> !line.isBlank())
-                // The content of a file may be secret.
-                .map(line -> header(line, "in " + text.substring(1)))
+                .map(line -> header(line, "in " + text.substring(1) + " "))
                 .toList();
     }
 
-    private static Header header(String text, String shown) {
+    /// The value, and text that is no header, may be secret.
+    private static Header header(String text, String where) {
         int colon = text.indexOf(':');
         String name = colon < 0 ? "" : text.substring(0, colon).strip();
         String value = text.substring(colon + 1).strip();
         if (!name.matches(Header.NAME_FORM) || !value.matches(Header.VALUE_FORM)) {
+            boolean named = name.matches(Header.NAME_FORM);
             throw new InputException(
-                    "-H %s: expected a name, a colon and visible ASCII, such as 'X-Id: 7'"
-                            .formatted(shown));
+                    "-H %s%s: expected a name, a colon and visible ASCII, such as 'X-Id: 7'"
+                            .formatted(
+                                    where,
+                                    named
+                                            ? "'%s: …' with %s".formatted(name, unsendable(value))
+                                            : "without a header name"));
         }
         return new Header(name, value);
     }
 
-    /// Texts and files, joined as curl does.
-    static Optional<String> body(List<String> data, String between) {
-        if (data.isEmpty()) {
-            return Optional.empty();
-        }
-        List<String> parts =
-                data.stream()
-                        .map(
-                                part ->
-                                        part.startsWith("@")
-                                                ? read("--data", part.substring(1))
-                                                : part.replaceFirst("^" + LITERAL, ""))
-                        .toList();
-        return Optional.of(String.join(between, parts));
-    }
-
-    /// RFC 7578.
-    private static String multipart(List<String> fields) {
-        StringBuilder text = new StringBuilder();
-        for (String field : fields) {
-            int equals = field.indexOf('=');
-            if (equals < 1) {
-                throw new InputException(
-                        "-F '%s': expected NAME=VALUE or NAME=@FILE".formatted(field));
-            }
-            String name = field.substring(0, equals);
-            String value = field.substring(equals + 1);
-            boolean file = value.startsWith("@");
-            text.append("--").append(BOUNDARY).append("\r\n");
-            text.append("Content-Disposition: form-data; name=\"").append(name).append('"');
-            if (file) {
-                text.append("; filename=\"")
-                        .append(Path.of(value.substring(1)).getFileName())
-                        .append("\"\r\nContent-Type: application/octet-stream");
-            }
-            text.append("\r\n\r\n")
-                    .append(file ? read("-F", value.substring(1)) : value)
-                    .append("\r\n");
-        }
-        return text.append("--").append(BOUNDARY).append("--\r\n").toString();
-    }
-
-    private static String read(String option, String file) {
-        try {
-            return Files.readString(Path.of(file));
-        } catch (MalformedInputException e) {
-            throw new InputException("%s @%s: not UTF-8 text".formatted(option, file));
-        } catch (IOException e) {
-            throw new InputException(
-                    "%s @%s: cannot read (%s)".formatted(option, file, IoReason.of(e)));
-        }
+    private static String unsendable(String value) {
+        return value.matches("(?s).*[\\r\\n].*")
+                ? "a line break"
+                : value.matches("\\p{ASCII}*") ? "a control character" : "other characters";
     }
 
     private static void must(String option, String text, String form, String such) {

@@ -85,6 +85,11 @@ final class RequestOptions {
         return content.scenario();
     }
 
+    /// The requests of a recording or a description; empty if none was given.
+    Optional<RecordedRequests> recorded() {
+        return content.recorded();
+    }
+
     /// @throws InputException if an option is wrong
     List<RequestSpec> requests() {
         List<String> all = urls();

@@ -267,11 +267,13 @@ final class RunSettings {
                                         one.ofBaseline()
                                                 ? Figures.number(value) + " × baseline"
                                                 : Figures.rate(value))
-                        .orElse(
-                                one.ofBaseline()
-                                        ? "no limit found in both runs to compare;"
-                                                + " increase --max-rate"
-                                        : "not measured");
+                        .orElse("not measured");
+        if (!of.told()) {
+            return PlainText.of(
+                    ("--expect '%s': cannot tell: %s: %s at the maximum rate tested; increase"
+                                    + " --max-rate")
+                            .formatted(one.text(), of.variant(), found));
+        }
         return PlainText.of(
                 "--expect '%s' failed: %s: %s".formatted(one.text(), of.variant(), found));
     }

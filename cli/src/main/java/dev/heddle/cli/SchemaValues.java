@@ -42,8 +42,25 @@ final class SchemaValues {
     static final class None extends Exception {
         private static final long serialVersionUID = 1;
 
+        private final @Nullable String reference;
+
         None(String why) {
             super(why);
+            this.reference = null;
+        }
+
+        private None(String why, String reference) {
+            super(why);
+            this.reference = reference;
+        }
+
+        /// A reference that the parser did not replace: to what contains itself, or to nothing.
+        static None of(String reference) {
+            return new None("recursive schema", reference);
+        }
+
+        Optional<String> reference() {
+            return Optional.ofNullable(reference);
         }
     }
 
@@ -133,8 +150,10 @@ final class SchemaValues {
         if (schema == null) {
             return "a";
         }
-        // The parser leaves the reference if a schema contains itself.
-        if (depth > DEEPEST || schema.get$ref() != null) {
+        if (schema.get$ref() != null) {
+            throw None.of(schema.get$ref());
+        }
+        if (depth > DEEPEST) {
             throw new None("recursive schema");
         }
         Optional<Object> given = given(schema);

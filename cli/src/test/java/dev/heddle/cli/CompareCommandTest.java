@@ -131,6 +131,35 @@ class CompareCommandTest {
         assertThat(said.complaints().getFirst()).contains(what);
     }
 
+    @Test
+    void aCommandThatRunsOnAnOldJavaIsToldWhichIsRequired() throws Exception {
+        Path script =
+                Files.writeString(
+                        folder.resolve("old.sh"),
+                        """
+                        case "$JAVA_TOOL_OPTIONS" in
+                          *gc+init*) echo '[0.006s][info][gc,init] Version: 17.0.15+6 (release)';;
+                        esac
+                        echo "[0.5s][error][arguments] Unknown argument 'preserve-repository' in diagnostic command."
+                        exit 1
+                        """);
+        Said said = heddle.run("compare", "--variant", "old=sh " + script);
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.err() + said.out())
+                .contains("the command runs on Java 17.0.15+6; JDK 21 or later is required")
+                .contains("JAVA_HOME by --env");
+    }
+
+    @Test
+    void aServiceThatIsNotRunningIsToldSo() throws Exception {
+        int port = Heddle.freePort();
+        Said said = heddle.run("compare", "--url", "http://127.0.0.1:%d/".formatted(port));
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.err() + said.out())
+                .contains("port %d refused the connection; start the service".formatted(port))
+                .doesNotContain("not ready within");
+    }
+
     /// Recorder options of its own, as a start script may give them, do not hide what it records.
     @Test
     @Tag("measured")

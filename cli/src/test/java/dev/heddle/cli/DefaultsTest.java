@@ -75,11 +75,34 @@ class DefaultsTest {
     }
 
     @Test
+    void variablesMayBeAMapping() throws IOException {
+        file("compare: {env: {A: 1, B: x y}}\n");
+        assertThat(added("compare")).containsExactly("compare", "--env=A=1", "--env=B=x y");
+    }
+
+    @Test
+    void theFileMayEndInYml() throws IOException {
+        Files.move(folder.resolve(Defaults.FILE), folder.resolve("heddle.yml"));
+        assertThat(added("load", "-c", "1")).contains("http://127.0.0.1:8080/");
+        file("load: {rate: 1}\n");
+        assertThatThrownBy(() -> added("load"))
+                .isInstanceOf(InputException.class)
+                .hasMessage("heddle.yaml, heddle.yml: found both; keep one of them");
+    }
+
+    @Test
+    void aSecretOfTwoLinesIsNotToldEither() throws IOException {
+        file("load: {header: \"Authorization: Bearer S3cret\\nS3cret too\"}\n");
+        List<String> whole = added("load", "-c", "1");
+        assertThat(Defaults.told(folder, whole, "load", "-c", "1")).doesNotContain("S3cret");
+    }
+
+    @Test
     void itIsToldWithoutSecrets() throws IOException {
         file("load: {url: 'http://127.0.0.1:8080/', header: ['Authorization: Bearer S3cret']}\n");
         List<String> whole = added("load", "-c", "1");
         assertThat(whole).contains("--header=Authorization: Bearer S3cret");
-        assertThat(Defaults.told(whole, "load", "-c", "1"))
+        assertThat(Defaults.told(folder, whole, "load", "-c", "1"))
                 .startsWith("heddle.yaml: http://127.0.0.1:8080/ --header=Authorization")
                 .doesNotContain("S3cret");
     }

@@ -2,13 +2,17 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.heddle.cli.Heddle.Running;
 import dev.heddle.cli.Heddle.Said;
 import dev.heddle.delay.DelayService;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,8 +128,114 @@ class LoadCommandTest {
     }
 
     @Test
+    void anAccessLogIsReplayedInItsOrder() throws Exception {
+        List<String> paths = Collections.synchronizedList(new ArrayList<>());
+        HttpServer server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext(
+                "/",
+                exchange -> {
+                    paths.add(exchange.getRequestURI().getPath());
+                    exchange.sendResponseHeaders(204, -1);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            String line = "h - - [22/Nov/2026:10:00:%02d +0000] \"GET /%s HTTP/1.1\" 200 5%n";
+            Path log =
+                    Files.writeString(
+                            folder.resolve("access.log"),
+                            line.formatted(1, "a")
+                                    + line.formatted(3, "b")
+                                    + line.formatted(5, "a")
+                                    + line.formatted(6, "a")
+                                    + "something else\n");
+            Said said =
+                    heddle.run(
+                            "load",
+                            "--access-log",
+                            log.toString(),
+                            "--replay",
+                            "5x",
+                            "http://127.0.0.1:%d/".formatted(server.getAddress().getPort()));
+            assertThat(said.exitCode()).as(said.err()).isZero();
+            assertThat(paths).containsExactly("/a", "/b", "/a", "/a");
+            assertThat(said.out()).containsPattern("completed +4 ");
+            assertThat(said.err()).contains("2 different requests; skipped: 1 in another format");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void ofSeveralRequestsThoseThatFailAreListed() throws Exception {
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "100",
+                        "-d",
+                        "1s",
+                        "--weights",
+                        "9,1",
+                        url("/delay/1"),
+                        url("/delay/1?status=404"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out())
+                .containsPattern("Failed requests\n  GET /delay/1\\?status=404: \\d+ status-404\n")
+                .doesNotContain("GET /delay/1:");
+    }
+
+    @Test
+    void aLoadThatIsMostlyRejectedIsStoppedInOneLine() throws Exception {
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "100",
+                        "-d",
+                        "50m",
+                        url("/delay/1"),
+                        url("/delay/1?status=404"),
+                        url("/delay/1?status=401"));
+        assertThat(said.exitCode()).isEqualTo(1);
+        assertThat(said.out()).isEmpty();
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .containsPattern("load stopped after \\d s: \\d+ of \\d+ requests failed")
+                .containsPattern("GET /delay/1\\?status=404: \\d+ status-404")
+                .containsPattern("GET /delay/1\\?status=401: \\d+ status-401")
+                .contains("--expect-status");
+    }
+
+    @Test
+    void percentilesOfNothingAreNoNumbers() throws Exception {
+        Said said = heddle.run("load", "--rate", "50", "-d", "1s", url("/delay/1?status=503"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out())
+                .containsPattern("failed +50  50 status-503")
+                .containsPattern("latency( +–){8}\n")
+                .containsPattern("service time( +–){8}\n");
+    }
+
+    @Test
+    void aServiceThatIsNotRunningIsOneLine() throws Exception {
+        String dead = "http://127.0.0.1:%d/".formatted(Heddle.freePort());
+        Said said = heddle.run("load", "--rate", "100", "-d", "50m", dead);
+        assertThat(said.exitCode()).isEqualTo(1);
+        assertThat(said.out()).isEmpty();
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains(dead + " refused all connections; start the service");
+    }
+
+    @Test
     void wrongInputGivesOneLineEachAndExitCode2() throws Exception {
         assertRefused("no load given", url("/"));
+        assertRefused("--replay cannot be combined", "--replay", "1x", "-c", "1", url("/"));
+        assertRefused("--replay: found 0 requests", "--replay", "1x", url("/"));
         assertRefused("host 'example.com' is remote", "--rate", "1", "http://example.com/");
         assertRefused("--rate fast: found rate 'fast'", "--rate", "fast", url("/"));
         assertRefused("URL 'ftp://x'", "--rate", "1", "ftp://x");
@@ -136,6 +246,21 @@ class LoadCommandTest {
         assertRefused(
                 "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
         assertRefused("expected at most 60m", "--rate", "1/61m", url("/"));
+        assertRefused(
+                "-H 'X-Key: …' with other characters: expected",
+                "-c",
+                "1",
+                "-H",
+                "X-Key: ß3cret",
+                url("/"));
+        assertRefused(
+                "-H 'X-Key: …' with a line break: expected",
+                "-c",
+                "1",
+                "-H",
+                "X-Key: a\nb",
+                url("/"));
+        assertRefused("-H without a header name: expected", "-c", "1", "-H", "S3cret", url("/"));
         assertRefused("-H @none: cannot read (no such file", "-c", "1", "-H", "@none", url("/"));
     }
 

@@ -3,9 +3,13 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,6 +76,97 @@ class OpenApiRequestsTest {
             """;
 
     @TempDir private Path folder;
+
+    @Test
+    void whatIsMissingInTheDescriptionIsNamed() throws Exception {
+        RecordedRequests read =
+                OpenApiRequests.of(
+                        file(
+                                """
+                                openapi: 3.0.3
+                                info: {title: Broken, version: "1"}
+                                paths:
+                                  /a:
+                                    get: {responses: {"200": {description: all}}}
+                                    post:
+                                      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Gone'}}}}
+                                      responses: {"200": {description: all}}
+                                  /b:
+                                    get:
+                                      parameters: [{in: query, required: true, schema: {type: string}}]
+                                      responses: {"200": {description: all}}
+                                  /c:
+                                    get:
+                                      parameters: [{$ref: '#/components/parameters/Lost'}]
+                                      responses: {"200": {description: all}}
+                                """));
+        assertThat(read.requests()).extracting(RequestSpec::target).containsExactly("/a");
+        assertThat(read.leftOut())
+                .containsKeys(
+                        "with a missing $ref, #/components/schemas/Gone",
+                        "with a missing $ref, #/components/parameters/Lost")
+                .hasSize(3);
+    }
+
+    @Test
+    void aServiceMayPublishItsDescription() throws Exception {
+        HttpServer server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext(
+                "/v3/api-docs",
+                exchange -> {
+                    byte[] text =
+                            "openapi: 3.0.3\ninfo: {title: a, version: '1'}\npaths: {/a: {get: {responses: {}}}}"
+                                    .getBytes(StandardCharsets.UTF_8);
+                    exchange.sendResponseHeaders(200, text.length);
+                    exchange.getResponseBody().write(text);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            String origin = "http://127.0.0.1:" + server.getAddress().getPort();
+            RecordedRequests read = OpenApiRequests.of(origin + "/v3/api-docs");
+            assertThat(read.origin()).hasValue(origin);
+            assertThat(read.requests()).extracting(RequestSpec::target).containsExactly("/a");
+            assertThatThrownBy(() -> OpenApiRequests.of(origin + "/none"))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("/none: cannot read (status 404)");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void swagger2IsConverted() throws Exception {
+        RecordedRequests read =
+                OpenApiRequests.of(
+                        file(
+                                """
+                                swagger: "2.0"
+                                info: {title: Old, version: "1"}
+                                host: 127.0.0.1:8080
+                                basePath: /api
+                                schemes: [http]
+                                paths:
+                                  /orders/{id}:
+                                    get:
+                                      parameters: [{name: id, in: path, required: true, type: integer}]
+                                      responses: {"200": {description: one}}
+                                  /orders:
+                                    post:
+                                      consumes: [application/json]
+                                      parameters:
+                                        - {name: body, in: body, schema: {$ref: '#/definitions/Order'}}
+                                      responses: {"201": {description: made}}
+                                definitions:
+                                  Order: {type: object, required: [sku], properties: {sku: {type: string}}}
+                                """));
+        assertThat(read.origin()).hasValue("http://127.0.0.1:8080");
+        assertThat(read.requests())
+                .extracting(of -> of.method() + " " + of.target())
+                .containsExactly("GET /api/orders/1", "POST /api/orders");
+        assertThat(read.requests().getLast().body()).hasValue("{\"sku\":\"a\"}");
+    }
 
     @Test
     void eachOperationIsSentOnceByTheLeastThatItAllows() throws Exception {

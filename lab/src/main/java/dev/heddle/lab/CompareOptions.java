@@ -70,6 +70,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     /// @param requests of the load, drawn at random unless a scenario orders them
     /// @param ready path of the readiness check; empty for [LoadProfile#readiness]
     /// @param readyWithin startup timeout
+    /// @param warmup path that is requested in the warm-up; empty for the load's own requests
     /// @param tls whether it uses TLS
     /// @param certificate the client's, if the service requests one
     public record Asked(
@@ -77,6 +78,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             Optional<Scenario> scenario,
             Optional<String> ready,
             Duration readyWithin,
+            Optional<String> warmup,
             boolean tls,
             Optional<ClientCertificate> certificate) {}
 
@@ -113,7 +115,10 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
                                                 .map(first::getWithSameHeaders)
                                                 .orElseGet(load()::readiness),
                                         asked.readyWithin()),
-                                new Warmup(first, USERS, WARM_UP),
+                                new Warmup(
+                                        asked.warmup().map(first::getWithSameHeaders).orElse(first),
+                                        USERS,
+                                        WARM_UP),
                                 new Baseline(BASELINE)),
                         load(),
                         Optional.of(search),

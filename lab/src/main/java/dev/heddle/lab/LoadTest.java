@@ -1,5 +1,6 @@
 package dev.heddle.lab;
 
+import dev.heddle.analyze.Rejections;
 import dev.heddle.lab.internal.GeneratorWarmUp;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
@@ -20,12 +21,20 @@ import org.jspecify.annotations.Nullable;
 
 /// One load on a running service: `heddle load`.
 ///
-/// Threads: [#run] runs on one; [#stop] may be called by any other.
+/// Threads: [#run] runs on one; [#stop] may be called by any other. The generator's own
+/// thread calls the listener.
 public final class LoadTest {
     private final LoadGenerator generator;
     private final Path log;
     private @Nullable LoadRun running;
     private boolean stopped;
+
+    /// How long the first answers may still show that the requests are wrong.
+    private static final int FIRST_SECONDS = 10;
+
+    private static final int ENOUGH_SECONDS = 2;
+
+    private volatile boolean rejected;
 
     /// @param log gets the latency log
     public LoadTest(LoadGenerator generator, Path log) {
@@ -70,7 +79,14 @@ public final class LoadTest {
                     profile, (warmUp, to) -> underLoad(warmUp, to, _ -> {}), this::stopped);
             LoadProfile loggedIn =
                     profile.loggedIn(generator.login(profile, endpoint, this::running));
-            LoadResult result = underLoad(loggedIn, endpoint, listener);
+            LoadResult result =
+                    underLoad(
+                            loggedIn,
+                            endpoint,
+                            second -> {
+                                listener.accept(second);
+                                stopIfRejected(second);
+                            });
             return Result.of(target, profile, generator.transport(), result, log);
         } catch (IOException e) {
             throw LoadFiles.notRecorded(e);
@@ -85,6 +101,20 @@ public final class LoadTest {
         stopped = true;
         if (running != null) {
             running.stop();
+        }
+    }
+
+    /// Whether the load was stopped in its first seconds, since most requests were rejected.
+    public boolean rejected() {
+        return rejected;
+    }
+
+    private void stopIfRejected(LoadSnapshot load) {
+        if (load.second() >= ENOUGH_SECONDS
+                && load.second() <= FIRST_SECONDS
+                && Rejections.most(load.soFar())) {
+            rejected = true;
+            stop();
         }
     }
 

@@ -24,6 +24,9 @@ public record Comparison(
         ONE_RUN,
         /// The case sustains every rate that was offered: its ratio is a lower bound.
         AT_LEAST,
+        /// The base sustained every rate that was offered, the case does not: its ratio is an upper
+        /// bound.
+        AT_MOST,
         /// Both completed all that an open load offered: nothing was compared.
         BOTH_SUSTAINED
     }

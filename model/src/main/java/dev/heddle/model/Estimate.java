@@ -41,6 +41,9 @@ public record Estimate(double value, Optional<Range> interval, Map<Integer, Doub
         public static final String P999 = "p99.9";
         public static final String MAX = "max";
 
+        /// 99th percentile of latency at the rate that the service has in production, in ms.
+        public static final String USUAL_P99 = "usualP99";
+
         /// Percentiles of the endpoint beside the load, without the load and with it, in ms.
         public static final String BESIDE_ALONE_P50 = "besideAloneP50";
 

@@ -1,8 +1,11 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -208,7 +211,16 @@ public sealed interface Finding {
             implements Finding {}
 
     /// @param byKind number of failed requests by kind
-    record RequestsFailed(Map<String, Long> byKind, long offered) implements Finding {}
+    /// @param requests of a load of several different ones, those that failed most
+    record RequestsFailed(
+            Map<String, Long> byKind,
+            long offered,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<RequestFailures> requests)
+            implements Finding {
+        public RequestsFailed {
+            requests = List.copyOf(requests);
+        }
+    }
 
     /// The warm-up ended before throughput and CPU per request were steady.
     record NotSteady() implements Finding {}

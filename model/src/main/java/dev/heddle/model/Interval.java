@@ -34,6 +34,9 @@ public record Interval(
     /// The steady end of the measured load: of a service the second half of its last phase.
     public static final String STEADY = "steady";
 
+    /// The rate that the service has in production.
+    public static final String USUAL = "usual";
+
     /// The endpoint beside the load, before the load.
     public static final String BESIDE_ALONE = "beside-alone";
 

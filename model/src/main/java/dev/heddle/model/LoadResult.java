@@ -4,12 +4,15 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// What a load profile did, as `load.json` keeps it. Latencies are beside it, in `load.hlog`.
 ///
@@ -54,14 +57,21 @@ public record LoadResult(
 
     /// @param receivedBytes bytes of all answers, headers included
     /// @param steps of a scenario, in its order; empty without one
+    /// @param failures of a load of several different requests those of which some failed, at most
+    ///   [#MOST_FAILURES], most failures first
     public record Traffic(
             long receivedBytes,
             long connectionsOpened,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<StepResult> steps) {
-        public static final Traffic NONE = new Traffic(0, 0, List.of());
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<StepResult> steps,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<RequestFailures> failures) {
+        public static final Traffic NONE = new Traffic(0, 0, List.of(), List.of());
+
+        /// A log of requests may have thousands of different ones.
+        public static final int MOST_FAILURES = 20;
 
         public Traffic {
             steps = List.copyOf(steps);
+            failures = RequestFailures.most(failures);
         }
 
         /// The sums of two parts of a run; one that was lost knows nothing of its steps.
@@ -73,7 +83,33 @@ public record LoadResult(
                             ? steps.isEmpty() ? other.steps : steps
                             : IntStream.range(0, steps.size())
                                     .mapToObj(i -> steps.get(i).plus(other.steps.get(i)))
-                                    .toList());
+                                    .toList(),
+                    Stream.of(failures, other.failures).flatMap(List::stream).toList());
+        }
+    }
+
+    /// Failures of one of the load's different requests.
+    ///
+    /// @param request method and target as they were given, such as `GET /orders/{{seq}}`
+    /// @param failed number of failed requests by kind
+    public record RequestFailures(String request, Map<String, Long> failed) {
+        public RequestFailures {
+            failed = Collections.unmodifiableMap(new TreeMap<>(failed));
+        }
+
+        public long count() {
+            return failed.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        /// Those with the most failures, several of a request as one.
+        static List<RequestFailures> most(List<RequestFailures> all) {
+            Map<String, Map<String, Long>> byRequest = new TreeMap<>();
+            all.forEach(one -> byRequest.merge(one.request, one.failed, LoadResult::sums));
+            return byRequest.entrySet().stream()
+                    .map(one -> new RequestFailures(one.getKey(), one.getValue()))
+                    .sorted(Comparator.comparingLong(RequestFailures::count).reversed())
+                    .limit(Traffic.MOST_FAILURES)
+                    .toList();
         }
     }
 
@@ -125,6 +161,11 @@ public record LoadResult(
 
         public long failures() {
             return failed.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        /// Whether the service refused every connection.
+        public boolean allRefused() {
+            return completed == 0 && failed.keySet().equals(Set.of("connect-refused"));
         }
 
         /// Of a load that goes on: what was offered and has not ended.

@@ -3,13 +3,15 @@ package dev.heddle.model;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
+import java.util.List;
 
 /// One stretch of a load profile.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Phase.Constant.class, name = "constant"),
     @JsonSubTypes.Type(value = Phase.Ramp.class, name = "ramp"),
-    @JsonSubTypes.Type(value = Phase.Closed.class, name = "closed")
+    @JsonSubTypes.Type(value = Phase.Closed.class, name = "closed"),
+    @JsonSubTypes.Type(value = Phase.Replay.class, name = "replay")
 })
 public sealed interface Phase {
     /// Lowest and highest rate of an open phase, in requests per second; a ramp may begin or end at
@@ -47,6 +49,27 @@ public sealed interface Phase {
             implements Phase {
         public Closed(int users, Duration think, Duration duration) {
             this(users, think, Duration.ZERO, duration);
+        }
+    }
+
+    /// Open load of requests at given times, such as those of an access log. It is the only phase
+    /// of its profile.
+    ///
+    /// @param dueMillis when each is due, from the start of the phase, ascending
+    /// @param requests which of the profile's requests each is, from 0
+    record Replay(List<Integer> dueMillis, List<Integer> requests, Duration duration)
+            implements Phase {
+        /// A log of more is too long for a file of results.
+        public static final int MAX_REQUESTS = 1_000_000;
+
+        public Replay {
+            dueMillis = List.copyOf(dueMillis);
+            requests = List.copyOf(requests);
+        }
+
+        /// Mean rate.
+        public double ratePerSecond() {
+            return requests.size() / Math.max(1e-3, Durations.seconds(duration));
         }
     }
 

@@ -14,6 +14,9 @@ public final class ProjectFile {
 
     private ProjectFile() {}
 
+    /// Options of which each value has a name, and may be given as a mapping.
+    private static final Set<String> NAMED = Set.of("env", "variant", "form");
+
     /// An option of a command.
     ///
     /// @param where `heddle.yaml:3`
@@ -33,10 +36,20 @@ public final class ProjectFile {
             context.fillInAllLater(LATER.contains(command));
             for (String name : options.keys()) {
                 String where = "%s:%d".formatted(file.getFileName(), options.lineOf(name));
-                given.add(new Given(where, command, name, options.oneOrMore(name)));
+                given.add(new Given(where, command, name, values(options, name)));
             }
         }
         context.check();
         return given;
+    }
+
+    private static List<String> values(YamlMapping options, String name) {
+        if (!NAMED.contains(name) || !options.isMapping(name)) {
+            return options.oneOrMore(name);
+        }
+        YamlMapping named = options.mapping(name);
+        return named.keys().stream()
+                .flatMap(key -> named.optionalText(key).stream().map(value -> key + "=" + value))
+                .toList();
     }
 }

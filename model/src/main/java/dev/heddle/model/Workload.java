@@ -93,11 +93,20 @@ public sealed interface Workload {
     ///   is derived from the p99 at a low rate
     /// @param maxPerSecond no higher rate is offered
     /// @param arrivals of the requests of every rate; evenly spaced ones hide queues
-    record KneeSearch(Optional<String> objective, double maxPerSecond, Phase.Arrivals arrivals) {
+    /// @param usualPerSecond rate of the service in production, which is measured, too; empty for
+    ///   none
+    record KneeSearch(
+            Optional<String> objective,
+            double maxPerSecond,
+            Phase.Arrivals arrivals,
+            Optional<Double> usualPerSecond) {
         /// The same with an objective, if it has none.
         KneeSearch judgedBy(String otherwise) {
             return new KneeSearch(
-                    objective.or(() -> Optional.of(otherwise)), maxPerSecond, arrivals);
+                    objective.or(() -> Optional.of(otherwise)),
+                    maxPerSecond,
+                    arrivals,
+                    usualPerSecond);
         }
 
         /// The highest rate to offer where nothing else is said: more than a generator on the

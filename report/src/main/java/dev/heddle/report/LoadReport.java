@@ -9,6 +9,7 @@ import static dev.heddle.model.Figures.rate;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.StepResult;
 import dev.heddle.model.LoadSummary;
 import dev.heddle.model.LoadSummary.Percentiles;
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
 /// The result of a load as text of at most 100 columns.
 public final class LoadReport {
     private static final String TLS_FAILED = "tls-failed";
+    private static final String NONE = "–";
     private static final int LABEL = 13;
     private static final int FIGURE = 10;
     private static final int STEP_NAME = 34;
@@ -37,8 +39,9 @@ public final class LoadReport {
         List<String> lines = new ArrayList<>();
         counts(lines, summary);
         lines.add("");
-        percentiles(lines, summary);
+        percentiles(lines, summary, latency.total() > 0);
         steps(lines, summary.result().traffic().steps());
+        failures(lines, summary.result().traffic().failures());
         lines.add("");
         lines.add("Requests by latency");
         lines.addAll(TextHistogram.of(latency));
@@ -90,14 +93,16 @@ public final class LoadReport {
         return "%-13s%12s".formatted(label, count(value));
     }
 
-    private static void percentiles(List<String> lines, LoadSummary summary) {
+    /// @param any whether there is any latency
+    private static void percentiles(List<String> lines, LoadSummary summary, boolean any) {
         lines.add(
                 " ".repeat(LABEL)
                         + summary.latency().millis().keySet().stream()
                                 .map(LoadReport::column)
                                 .collect(Collectors.joining()));
-        lines.add(row("latency", summary.latency()));
-        lines.add(row("service time", summary.service()));
+        boolean completed = summary.result().totals().completed() > 0;
+        lines.add(row("latency", summary.latency(), any));
+        lines.add(row("service time", summary.service(), completed));
     }
 
     /// A line for each step of a scenario.
@@ -115,6 +120,15 @@ public final class LoadReport {
         lines.add("(service-time percentiles)");
     }
 
+    private static void failures(List<String> lines, List<RequestFailures> failures) {
+        if (!failures.isEmpty()) {
+            lines.add("");
+            lines.add("Failed requests");
+            FailedRequests.lines(failures)
+                    .forEach(line -> lines.add(Wrapped.lines("  ", line).stripTrailing()));
+        }
+    }
+
     private static String row(StepResult step) {
         long failed = step.failed().values().stream().mapToLong(Long::longValue).sum();
         return "%-36s%12s%12s"
@@ -124,14 +138,15 @@ public final class LoadReport {
                                 count(failed))
                 + STEP_PERCENTILES.stream()
                         .map(name -> step.millis().millis().getOrDefault(name, 0.0))
-                        .map(millis -> column(step.completed() == 0 ? "-" : millis(millis)))
+                        .map(millis -> column(step.completed() == 0 ? NONE : millis(millis)))
                         .collect(Collectors.joining());
     }
 
-    private static String row(String label, Percentiles percentiles) {
+    /// @param any whether there is anything that they are percentiles of
+    private static String row(String label, Percentiles percentiles, boolean any) {
         return "%-13s".formatted(label)
                 + percentiles.millis().values().stream()
-                        .map(millis -> column(millis(millis)))
+                        .map(millis -> column(any ? millis(millis) : NONE))
                         .collect(Collectors.joining());
     }
 

@@ -141,6 +141,10 @@ public final class TerminalReport {
                         .forEach(line -> text.raw(line + "\n"));
                 told.fix().ifPresent(fix -> text.line("    ", fix));
             }
+            case Finding.RequestsFailed _ -> {
+                text.line("    note: ", told.summary());
+                told.evidence().forEach(line -> text.line("      ", line));
+            }
             case Finding.OutOfMemory _, Finding.StoppedAnswering _, Finding.NotRecovered _ -> {
                 text.line("    note: ", told.summary());
                 told.fix().ifPresent(fix -> text.line("    fix: ", fix));

@@ -26,6 +26,7 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.Shortage;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
@@ -130,7 +131,10 @@ final class Examples {
                 http(
                         Optional.of(
                                 new Workload.KneeSearch(
-                                        Optional.empty(), 20_000, Phase.Arrivals.POISSON))),
+                                        Optional.empty(),
+                                        20_000,
+                                        Phase.Arrivals.POISSON,
+                                        Optional.of(500.0)))),
                 names.stream()
                         .map(name -> variant(name, List.of(limited()), List.of(KNEE)))
                         .toList(),
@@ -272,6 +276,7 @@ final class Examples {
         put(estimates, Names.P90, 7_700);
         put(estimates, Names.P99, 8_510);
         put(estimates, Names.P999, 8_540);
+        put(estimates, Names.USUAL_P99, 1_120);
         put(estimates, Names.MAX, 8_544);
         put(estimates, Names.OS_THREADS, 227);
         put(estimates, Names.HEAP_BYTES, 89_900_000);
@@ -494,7 +499,10 @@ final class Examples {
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.At(site(), 0.9)),
                 new Finding.SlowRequests(510, 140, 12, new SlowCause.Unknown()),
                 new Finding.Unexplained(true, 210, List.of(site()), 20),
-                new Finding.RequestsFailed(Map.of("timed-out", 2L), 3_200),
+                new Finding.RequestsFailed(
+                        Map.of("timed-out", 2L),
+                        3_200,
+                        List.of(new RequestFailures("GET /orders/42", Map.of("timed-out", 2L)))),
                 new Finding.NotSteady(),
                 new Finding.AllocatesMore(
                         2_100_000, 900_000, List.of(hazard("com.acme.Json.buffer"))),
@@ -662,7 +670,7 @@ final class Examples {
                         new Totals(3_200, 1_600, Map.of(), 1_600),
                         timeline,
                         HEALTHY,
-                        new Traffic(0, 1, List.of()));
+                        new Traffic(0, 1, List.of(), List.of()));
         Distribution second =
                 new Distribution(List.of(1_000_000_000L, 4_000_000_000L), List.of(100L, 100L));
         List<Distribution> seconds = Collections.nCopies(8, second);

@@ -99,7 +99,8 @@ public final class CaseAnalysis {
                         .map(knee -> knee.objective().expectation())
                         .findFirst(),
                 Comparisons.measure(cases),
-                Comparisons.known(cases));
+                Comparisons.known(cases),
+                Comparisons.bounds(cases));
     }
 
     private static boolean interrupted(RunData run) {

@@ -12,10 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// What each variant of a service does against the first, paired by block.
-final class Comparisons {
+public final class Comparisons {
     private Comparisons() {}
 
     /// @param closed whether the load is: an open one that both sustain compares nothing
@@ -72,12 +74,22 @@ final class Comparisons {
                                             Optional.of(earlier.run()),
                                             earlier.measure(),
                                             ratio,
-                                            allOffered(one)
-                                                    ? Conclusion.AT_LEAST
-                                                    : conclusion(ratio, false)))
+                                            held(
+                                                    ratio,
+                                                    allOffered(one),
+                                                    earlier.atLeast().contains(one.name()))))
                     .ifPresent(comparisons::add);
         }
         return comparisons;
+    }
+
+    /// @param now whether the case sustained all that was offered
+    /// @param before whether its like in the earlier run did
+    private static Conclusion held(Ratio ratio, boolean now, boolean before) {
+        if (now) {
+            return before ? Conclusion.BOTH_SUSTAINED : Conclusion.AT_LEAST;
+        }
+        return before ? Conclusion.AT_MOST : conclusion(ratio, false);
     }
 
     /// What a run gives to be held against.
@@ -85,12 +97,20 @@ final class Comparisons {
         Map<String, Estimate> known = new TreeMap<>();
         String measure = measure(cases);
         cases.stream()
-                .filter(one -> comparable(one) && !allOffered(one))
+                .filter(Comparisons::comparable)
                 .forEach(
                         one ->
                                 one.estimate(measure)
                                         .ifPresent(rate -> known.put(one.name(), rate)));
         return known;
+    }
+
+    /// The cases of which a run gives a lower bound only.
+    static Set<String> bounds(List<CaseVerdict> cases) {
+        return cases.stream()
+                .filter(Comparisons::allOffered)
+                .map(CaseVerdict::name)
+                .collect(Collectors.toSet());
     }
 
     /// A failed trial, or one that the generator limited, supports no comparison.
@@ -109,7 +129,7 @@ final class Comparisons {
     }
 
     /// Whether more might have been completed, had more been offered.
-    static boolean allOffered(CaseVerdict one) {
+    public static boolean allOffered(CaseVerdict one) {
         return lowerBound(one) || one.outcome() == Outcome.SUSTAINED;
     }
 

@@ -464,7 +464,9 @@ final class Findings {
                         counts ->
                                 found.add(
                                         new Finding.RequestsFailed(
-                                                counts.failed(), counts.offered())));
+                                                counts.failed(),
+                                                counts.offered(),
+                                                measures.requestFailures())));
     }
 
     private void notSteady() {

@@ -7,6 +7,8 @@ import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.RequestFailures;
+import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Phase;
@@ -48,6 +50,13 @@ final class HttpMeasures {
         allocatedBytes(trial)
                 .ifPresent(bytes -> figures.put(Estimate.Names.ALLOCATED_BYTES, bytes));
         beside(figures, trial);
+        Optional.ofNullable(trial.data().loads().get(Interval.USUAL))
+                .map(usual -> merged(usual, LoadRecording::latency))
+                .filter(latency -> latency.total() > 0)
+                .ifPresent(
+                        latency ->
+                                figures.put(
+                                        Estimate.Names.USUAL_P99, latency.percentileMillis(99)));
         return figures;
     }
 
@@ -161,6 +170,7 @@ final class HttpMeasures {
         return switch (phase) {
             case Phase.Constant constant -> constant.ratePerSecond();
             case Phase.Ramp ramp -> Math.max(ramp.fromPerSecond(), ramp.toPerSecond());
+            case Phase.Replay replay -> replay.ratePerSecond();
             case Phase.Closed _ -> Double.POSITIVE_INFINITY;
         };
     }
@@ -225,6 +235,16 @@ final class HttpMeasures {
                                                 trials.stream()
                                                         .mapToDouble(HttpMeasures::served)
                                                         .sum())));
+    }
+
+    /// The requests that failed under load in any trial.
+    List<RequestFailures> requestFailures() {
+        return trials.stream()
+                .flatMap(trial -> trial.data().load().stream())
+                .map(load -> load.result().traffic())
+                .reduce(Traffic::plus)
+                .map(Traffic::failures)
+                .orElse(List.of());
     }
 
     /// The worst health of the generator in any trial.

@@ -59,6 +59,12 @@ public final class Thresholds {
     /// More failures than this, and what is wrong is no lack of capacity.
     public static final double MANY_FAILURES = 0.01;
 
+    /// More rejected requests than this, and it is not worth offering the rest of a load.
+    public static final double MOST_REJECTED = 0.5;
+
+    /// Of fewer requests a few may be rejected by chance.
+    public static final int FEWEST_REJECTED = 10;
+
     /// The default latency objective: so many times the p99 at the low rate, and at least so much
     /// more than it. A tenth of a second more is what users begin to notice (Card, Moran and Newell
     /// 1983), and teams promise no less; a service that takes long may wait for as long again.

@@ -136,6 +136,8 @@ public final class GeneratorWarmUp {
                     new Phase.Constant(MOST_PER_SECOND, STRETCH, constant.arrivals());
             case Phase.Ramp ramp ->
                     new Phase.Ramp(MOST_PER_SECOND / 2, MOST_PER_SECOND, STRETCH, ramp.arrivals());
+            case Phase.Replay _ ->
+                    new Phase.Constant(MOST_PER_SECOND, STRETCH, Phase.Arrivals.EVEN);
             case Phase.Closed closed ->
                     new Phase.Closed(
                             Math.min(closed.users(), MOST_USERS),

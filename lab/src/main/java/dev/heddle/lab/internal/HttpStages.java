@@ -7,6 +7,7 @@ import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
+import dev.heddle.model.Figures;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
@@ -108,7 +109,13 @@ final class HttpStages {
                                                 this::searched)));
         workload().beside().ifPresent(wanted -> steps.add(soFar -> besideAlone(soFar, wanted)));
         steps.addAll(
-                List.of(this::load, this::again, this::loaded, this::overload, this::lowAgain));
+                List.of(
+                        this::load,
+                        this::again,
+                        this::loaded,
+                        this::usual,
+                        this::overload,
+                        this::lowAgain));
         return steps;
     }
 
@@ -270,6 +277,18 @@ final class HttpStages {
         loads.checkAnswered(result, "under load");
         called.checkAlive("under load");
         return soFar;
+    }
+
+    /// The rate that the service has in production.
+    private SoFar usual(SoFar soFar) throws IOException, InterruptedException {
+        Optional<Double> rate = workload().search().flatMap(Workload.KneeSearch::usualPerSecond);
+        if (rate.isEmpty()) {
+            return soFar;
+        }
+        loads.recover(soFar.unloadedSeconds());
+        LoadResult result = loads.usual(rate.get(), soFar.unloadedSeconds());
+        loads.checkAlive("at %s".formatted(Figures.rate(rate.get())));
+        return soFar.with(Stretch.whole(Interval.USUAL, result));
     }
 
     private static double lowest(SoFar soFar) {

@@ -5,8 +5,10 @@ import dev.heddle.load.LoadSource;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,9 @@ final class SubjectStart {
     private static final Pattern REFUSAL =
             Pattern.compile(
                     "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
+
+    /// How long a service that runs already may refuse connections.
+    private static final Duration LISTENS_WITHIN = Duration.ofSeconds(2);
 
     private final Workload.Http workload;
     private final LoadSource source;
@@ -65,9 +70,25 @@ final class SubjectStart {
         try {
             return ready(watched, Optional.empty());
         } catch (TrialFailure e) {
+            if (OlderJvm.is(e.logTail())) {
+                throw new TrialFailure(OlderJvm.message(logWithVersion(recorder)));
+            }
             String refusal = refusalOfWatching(e.logTail()).orElseThrow(() -> e);
             return ready(List.of(), Optional.of(refusal));
         }
+    }
+
+    /// What a JVM that does not start with the recorder logs.
+    private List<String> logWithVersion(List<String> recorder)
+            throws IOException, InterruptedException {
+        List<String> options = new ArrayList<>(List.of(OlderJvm.LOG_VERSION));
+        options.addAll(recorder);
+        try {
+            ready(options, Optional.empty()).subject().close();
+        } catch (TrialFailure e) {
+            return Tail.text(directory.log()).lines().toList();
+        }
+        return List.of();
     }
 
     /// It is not visible from this machine; its first load shows whether it responds.
@@ -81,6 +102,9 @@ final class SubjectStart {
     /// Attaches to the given process; any other is measured from outside.
     private Ready running(Optional<Path> probe) throws IOException, InterruptedException {
         Optional<Long> process = command.launch().surroundings().process();
+        if (workload.port().isPresent()) {
+            checkListening();
+        }
         RunningSubject subject = new RunningSubject(process);
         Ready ready = ready(subject, Optional.empty());
         if (process.isPresent()) {
@@ -92,6 +116,29 @@ final class SubjectStart {
             }
         }
         return ready;
+    }
+
+    /// A service that somebody else has started listens already, or is about to.
+    private void checkListening() throws InterruptedException {
+        long end = System.nanoTime() + LISTENS_WITHIN.toNanos();
+        while (!listens()) {
+            if (System.nanoTime() > end) {
+                throw new TrialFailure(
+                        ("port %d refused the connection; start the service, or correct --url"
+                                        + " (--variant or a jar is started by Heddle)")
+                                .formatted(told.getPort()));
+            }
+            Thread.sleep(LISTENS_WITHIN.dividedBy(10));
+        }
+    }
+
+    private boolean listens() {
+        try (Socket socket = new Socket()) {
+            socket.connect(told, (int) LISTENS_WITHIN.toMillis());
+            return true;
+        } catch (IOException e) {
+            return false; // refused, or no answer within the time
+        }
     }
 
     /// Waits until the subject is ready, and kills it otherwise.

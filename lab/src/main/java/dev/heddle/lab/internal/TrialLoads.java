@@ -1,6 +1,7 @@
 package dev.heddle.lab.internal;
 
 import dev.heddle.analyze.Knees;
+import dev.heddle.analyze.Rejections;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadRun;
@@ -21,6 +22,7 @@ import dev.heddle.model.Search;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.model.Workload;
 import dev.heddle.observe.ProcessSampler;
+import dev.heddle.report.FailedRequests;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -39,6 +41,8 @@ final class TrialLoads {
     private static final Duration BESIDE_TIME = Duration.ofSeconds(3);
     private static final int BESIDE_CONNECTIONS = 1_000;
     private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
+    private static final int USUAL_REQUESTS = 1_000;
+    private static final Duration MOST_USUAL_TIME = Duration.ofSeconds(30);
     private static final Duration LOW_AGAIN_TIME = Duration.ofSeconds(3);
     private static final Duration RECOVERY_TIME = Duration.ofSeconds(30);
     static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
@@ -120,8 +124,9 @@ final class TrialLoads {
     /// Closed load until throughput and CPU per request reach steady state.
     WarmupResult warmUp(ProcessSampler watching) throws IOException, InterruptedException {
         Workload.Warmup wanted = workload.preparation().warmup();
-        boolean alike = workload.search().isPresent() || workload.load().scenario().isPresent();
-        LoadProfile asked = alike ? asked() : warmUpAlone(wanted);
+        boolean several = workload.search().isPresent() || workload.load().scenario().isPresent();
+        boolean alike = workload.load().requests().contains(wanted.request());
+        LoadProfile asked = several && alike ? asked() : warmUpAlone(wanted);
         LoadProfile profile = closed(asked, wanted.users(), wanted.atMost(), Duration.ZERO);
         LoadRun running = start(profile, "warmup", _ -> {});
         WarmupResult result =
@@ -130,7 +135,7 @@ final class TrialLoads {
         LoadResult load = ended(running);
         directory.write("warmup", load);
         checkAlive("during warm-up");
-        checkAnswered(load, "during warm-up");
+        checkAccepted(load, "during warm-up");
         return result;
     }
 
@@ -160,7 +165,7 @@ final class TrialLoads {
         LoadProfile profile = closed(asked(), 1, duration, REQUEST_TIMEOUT);
         LoadResult load = run(profile, name);
         checkAlive("during the baseline (one request at a time)");
-        checkAnswered(load, "during the baseline (one request at a time)");
+        checkAccepted(load, "during the baseline (one request at a time)");
         return load;
     }
 
@@ -218,6 +223,20 @@ final class TrialLoads {
                 Knees.below(kneePerSecond),
                 services(unloadedSeconds * requestsEach(), BELOW_KNEE_TIME, 3),
                 services(unloadedSeconds, Duration.ofSeconds(1), 3));
+    }
+
+    /// The rate that the service has in production, for long enough that its p99 is one.
+    LoadResult usual(double perSecond, double unloadedSeconds)
+            throws IOException, InterruptedException {
+        Duration enough = Duration.ofMillis((long) (USUAL_REQUESTS / perSecond * 1e3));
+        Duration bounded = enough.compareTo(MOST_USUAL_TIME) > 0 ? MOST_USUAL_TIME : enough;
+        Duration least = bounded.compareTo(BELOW_KNEE_TIME) < 0 ? BELOW_KNEE_TIME : bounded;
+        return run(
+                constant(
+                        perSecond,
+                        services(unloadedSeconds * requestsEach(), least, 3),
+                        services(unloadedSeconds, Duration.ofSeconds(1), 3)),
+                Interval.USUAL);
     }
 
     /// The low rate of a search, repeated for a short time.
@@ -371,7 +390,18 @@ final class TrialLoads {
         if (load.totals().completed() == 0) {
             throw new TrialFailure(
                     "the service returned no expected response %s: %s"
-                            .formatted(when, load.totals().failed()));
+                            .formatted(when, FailedRequests.sentence(load)));
+        }
+    }
+
+    /// Fails if most requests are rejected, or for a knee search so many that no rate would count
+    /// as sustained.
+    private void checkAccepted(LoadResult load, String when) {
+        checkAnswered(load, when);
+        boolean search = workload.search().isPresent();
+        if (Rejections.most(load.totals()) || (search && Rejections.tooMany(load.totals()))) {
+            throw new TrialFailure(
+                    "%s: %s".formatted(when, FailedRequests.rejected(load, "the service")));
         }
     }
 }

@@ -159,6 +159,7 @@ final class Engine implements Connection.Owner {
                 switch (profile.phases().getFirst()) {
                     case Phase.Constant constant -> constant.ratePerSecond();
                     case Phase.Ramp ramp -> ramp.fromPerSecond();
+                    case Phase.Replay replay -> replay.ratePerSecond();
                     case Phase.Closed _ -> 0;
                 };
         connections.openFor(share.partOf((int) (ratePerSecond * OPENED_BEFOREHAND_NANOS / 1e9)));
@@ -269,6 +270,7 @@ final class Engine implements Connection.Owner {
             case Phase.Constant constant ->
                     begin(OpenFireTimes.of(constant, source.requestsEach(), random));
             case Phase.Ramp ramp -> begin(OpenFireTimes.of(ramp, source.requestsEach(), random));
+            case Phase.Replay replay -> begin(FireTimes.of(replay));
             case Phase.Closed closed -> begin(closed, now);
         }
     }
@@ -375,12 +377,12 @@ final class Engine implements Connection.Owner {
         request.intendedNanos = intendedNanos;
         request.user = user;
         request.begunIn = user == NO_USER ? 0 : begunIn[user];
+        request.sequence = sequence;
         if (!source.fill(request, session)) {
             spare.addLast(request);
             exhausted = true;
             return;
         }
-        request.sequence = sequence;
         sequence += share.of();
         requestsLeft--;
         recorder.offered(intendedNanos, nowNanos);

@@ -1,9 +1,12 @@
 package dev.heddle.load.internal;
 
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -17,6 +20,12 @@ final class Recorder {
     private final IntervalWriter writer;
     private final int loop;
     private final Map<String, Long> failedByKind = new TreeMap<>();
+
+    /// Whether the load has several different requests.
+    private final boolean several;
+
+    /// By request, then by kind.
+    private final Map<String, Map<String, Long>> failedByRequest = new HashMap<>();
 
     private Interval interval;
     private long offered;
@@ -39,6 +48,7 @@ final class Recorder {
     /// @param loop whose requests it records
     Recorder(LoadProfile profile, IntervalWriter writer, int loop, long startNanos) {
         this.steps = new StepRecorder(profile);
+        this.several = profile.requests().size() > 1;
         this.writer = writer;
         this.loop = loop;
         this.lastEndNanos = startNanos;
@@ -102,6 +112,11 @@ final class Recorder {
         failedInTick++;
         lastEndNanos = nowNanos;
         failedByKind.merge(kind, 1L, Long::sum);
+        if (several) {
+            failedByRequest
+                    .computeIfAbsent(request.kind().name(), _ -> new TreeMap<>())
+                    .merge(kind, 1L, Long::sum);
+        }
         steps.failed(request, kind);
     }
 
@@ -148,7 +163,11 @@ final class Recorder {
 
     /// @param connections how many were opened
     Traffic traffic(long connections) {
-        return new Traffic(receivedBytes, connections, steps.results());
+        List<RequestFailures> failures =
+                failedByRequest.entrySet().stream()
+                        .map(one -> new RequestFailures(one.getKey(), one.getValue()))
+                        .toList();
+        return new Traffic(receivedBytes, connections, steps.results(), failures);
     }
 
     long lastEndNanos() {

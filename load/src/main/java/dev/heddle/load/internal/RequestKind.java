@@ -36,6 +36,7 @@ final class RequestKind implements AutoCloseable {
             List.of("host", "connection", "keep-alive", "transfer-encoding", "upgrade");
 
     private final RequestSpec spec;
+    private final String name;
     private final Endpoint endpoint;
     private final SplittableRandom random;
     private final boolean[] expected = new boolean[HIGHEST_STATUS + 1];
@@ -73,6 +74,7 @@ final class RequestKind implements AutoCloseable {
 
     RequestKind(RequestSpec spec, Endpoint endpoint, SplittableRandom random, Keeping keeping) {
         this.spec = spec;
+        this.name = spec.method() + " " + spec.target();
         this.keeping = keeping;
         this.endpoint = endpoint;
         this.random = random;
@@ -96,6 +98,11 @@ final class RequestKind implements AutoCloseable {
                                                         keeping.variables())))
                         .toList();
         this.fixedHeaders = newHttp2Headers(new Request());
+    }
+
+    /// Method and target as they were given.
+    String name() {
+        return name;
     }
 
     /// Whether answers to it never have a body.

@@ -2,16 +2,20 @@ package dev.heddle.load.internal;
 
 import dev.heddle.load.Endpoint;
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Draws the kind of each request by its weight.
+/// Draws the kind of each request by its weight; in a replay, the request's number tells it.
 final class RequestMix implements RequestSource {
     private final RequestKind[] kinds;
     private final Weights weights;
     private final SplittableRandom random;
+
+    /// Of a replay; empty otherwise.
+    private final int[] replayed;
 
     RequestMix(LoadProfile profile, Endpoint endpoint, Share share) {
         List<RequestSpec> specs = profile.requests();
@@ -20,6 +24,10 @@ final class RequestMix implements RequestSource {
                 specs.stream()
                         .map(spec -> RequestKind.of(spec, endpoint, random.split()))
                         .toArray(RequestKind[]::new);
+        this.replayed =
+                profile.phases().getFirst() instanceof Phase.Replay replay
+                        ? replay.requests().stream().mapToInt(Integer::intValue).toArray()
+                        : new int[0];
         this.weights = new Weights(specs.stream().map(RequestSpec::weight).toList());
     }
 
@@ -35,8 +43,12 @@ final class RequestMix implements RequestSource {
 
     @Override
     public boolean fill(Request request, @Nullable Session session) {
-        request.kind = kinds.length == 1 ? kinds[0] : kinds[weights.draw(random)];
+        request.kind = kinds.length == 1 ? kinds[0] : kinds[number(request)];
         return true;
+    }
+
+    private int number(Request request) {
+        return replayed.length == 0 ? weights.draw(random) : replayed[(int) request.sequence];
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.heddle.load.internal;
 
+import dev.heddle.model.BodyText;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
@@ -169,6 +170,6 @@ final class Template {
     }
 
     private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
+        return BodyText.bytes(text);
     }
 }

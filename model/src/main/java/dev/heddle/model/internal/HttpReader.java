@@ -141,7 +141,8 @@ public final class HttpReader {
         return new KneeSearch(
                 node.optionalText("objective"),
                 node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE),
-                node.oneOf("arrivals", Arrivals.class, Arrivals.POISSON));
+                node.oneOf("arrivals", Arrivals.class, Arrivals.POISSON),
+                Optional.empty());
     }
 
     private static Beside beside(YamlMapping node, RequestSpec first) {

@@ -215,6 +215,11 @@ public final class YamlMapping {
         return texts;
     }
 
+    /// Whether the value is a mapping.
+    public boolean isMapping(String key) {
+        return values.get(key) instanceof MappingNode;
+    }
+
     /// A single value as a list of one, or a list.
     public List<String> oneOrMore(String key) {
         return values.get(key) instanceof ScalarNode

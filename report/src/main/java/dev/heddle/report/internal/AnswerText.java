@@ -131,13 +131,17 @@ public final class AnswerText {
             case AT_LEAST ->
                     "%s %s at least %s × %s (no limit found)"
                             .formatted(comparison.of(), verb, Figures.number(ratio.value()), base);
+            case AT_MOST ->
+                    "%s %s at most %s × %s (which had no limit up to its maximum rate)"
+                            .formatted(comparison.of(), verb, Figures.number(ratio.value()), base);
             case EQUIVALENT ->
                     "%s and %s are equivalent (within 5 %%): %s"
                             .formatted(comparison.of(), base, times + interval);
             case INCONCLUSIVE -> inconclusive(ratio) + ": " + times;
             case ONE_RUN -> times + " (%s)".formatted(Words.fewBlocks(ratio.blocks()));
             case BOTH_SUSTAINED ->
-                    "%s and %s both sustained the offered rate".formatted(base, comparison.of());
+                    "%s and %s both sustained the maximum rate tested"
+                            .formatted(base, comparison.of());
         };
     }
 }

@@ -15,6 +15,7 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.Workload;
+import dev.heddle.report.FailedRequests;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -117,13 +118,15 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                             of.remedy());
             case Finding.LittlesLaw of -> littlesLaw(of);
             case Finding.RequestsFailed of ->
-                    only(
+                    new FindingText(
                             "%s of requests failed: %s"
                                     .formatted(
                                             percent(
                                                     failures(of)
                                                             / Math.max(1, (double) of.offered())),
-                                            Words.byKind(of.byKind())));
+                                            Words.byKind(of.byKind())),
+                            FailedRequests.lines(of.requests()),
+                            Optional.empty());
             case Finding.NotSteady _ ->
                     new FindingText(
                             "the warm-up ended before a steady state of throughput and CPU per request",

@@ -1,5 +1,6 @@
 package dev.heddle.report.internal;
 
+import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.rate;
 
@@ -13,10 +14,12 @@ import dev.heddle.model.Limit;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
 
 /// The effect of virtual threads: what they change in a service that was measured on both
 /// thread models, what limits it then, and what to fix first.
@@ -26,17 +29,36 @@ public final class WorthText {
 
     private WorthText() {}
 
-    /// A few sentences; empty where there is not one variant of each thread model, or one was not
-    /// measured.
+    /// A few sentences; of a run without one variant of each thread model only the latency at the
+    /// rate that the service has in production, if it was measured.
     public static List<String> of(Verdict verdict) {
         Optional<CaseVerdict> platform = only(verdict, ThreadModel.PLATFORM);
         Optional<CaseVerdict> virtual = only(verdict, ThreadModel.VIRTUAL);
         boolean measured =
                 platform.filter(WorthText::measured).isPresent()
                         && virtual.filter(WorthText::measured).isPresent();
-        return measured
-                ? sentences(platform.orElseThrow(), virtual.orElseThrow(), verdict)
-                : List.of();
+        List<String> all = new ArrayList<>();
+        if (measured) {
+            all.addAll(sentences(platform.orElseThrow(), virtual.orElseThrow(), verdict));
+        }
+        usual(verdict).ifPresent(all::add);
+        return all;
+    }
+
+    /// `At 200/s: p99 14 ms (platform), 12 ms (virtual).`
+    private static Optional<String> usual(Verdict verdict) {
+        String p99s =
+                verdict.cases().stream()
+                        .flatMap(
+                                one ->
+                                        one.value(Names.USUAL_P99).stream()
+                                                .map(p99 -> millis(p99) + " (" + one.name() + ")"))
+                        .collect(Collectors.joining(", "));
+        return p99s.isEmpty() || !(verdict.header().workload() instanceof Workload.Http http)
+                ? Optional.empty()
+                : http.search()
+                        .flatMap(Workload.KneeSearch::usualPerSecond)
+                        .map(rate -> "At %s: p99 %s.".formatted(rate(rate), p99s));
     }
 
     private static Optional<CaseVerdict> only(Verdict verdict, ThreadModel model) {

@@ -1,0 +1,49 @@
+package dev.heddle.analyze;
+
+import dev.heddle.analyze.internal.Thresholds;
+import dev.heddle.model.LoadResult.Totals;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Requests that a service would reject at any rate: the path, the credentials or the content is
+/// wrong, or nothing listens. A load of these measures nothing. Pure.
+public final class Rejections {
+    /// 4xx with which a service that is overloaded, or whose state has changed, answers requests
+    /// that are right: 408, 409, 423, 425 and 429.
+    private static final Set<String> PASSING =
+            Set.of("status-408", "status-409", "status-423", "status-425", "status-429");
+
+    private Rejections() {}
+
+    /// Whether more than half of the first requests were rejected, or all connections refused.
+    public static boolean most(Totals totals) {
+        return totals.allRefused()
+                || (ended(totals) >= Thresholds.FEWEST_REJECTED
+                        && share(totals) > Thresholds.MOST_REJECTED);
+    }
+
+    /// Whether no rate could be sustained, since even one request at a time is rejected too often.
+    public static boolean tooMany(Totals totals) {
+        return share(totals) > Thresholds.MANY_FAILURES;
+    }
+
+    private static double share(Totals totals) {
+        return count(totals, Rejections::is) / Math.max(1.0, (double) ended(totals));
+    }
+
+    private static long ended(Totals totals) {
+        return totals.completed() + totals.failures();
+    }
+
+    private static long count(Totals totals, Predicate<String> kinds) {
+        return totals.failed().entrySet().stream()
+                .filter(one -> kinds.test(one.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    private static boolean is(String kind) {
+        return kind.matches("status-[34]\\d\\d") && !PASSING.contains(kind);
+    }
+}

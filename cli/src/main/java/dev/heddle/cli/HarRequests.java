@@ -1,0 +1,236 @@
+package dev.heddle.cli;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.heddle.model.BodyText;
+import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
+import dev.heddle.model.Json;
+import dev.heddle.model.RequestSpec;
+import dev.heddle.model.RequestSpec.Header;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The requests of a HTTP archive (HAR 1.2), as browsers and proxies record it. Any field may be
+/// missing or null.
+final class HarRequests {
+    private static final String CONTENT_TYPE = "Content-Type";
+    private static final String FORM = "application/x-www-form-urlencoded";
+
+    private final RecordedRequests.Found found = new RecordedRequests.Found();
+    private Optional<String> origin = Optional.empty();
+
+    private record Har(@Nullable Log log) {}
+
+    private record Log(@Nullable List<@Nullable Entry> entries) {}
+
+    /// @param fromCache `memory` or `disk`, if no request was sent
+    /// @param resourceType such as `websocket`
+    private record Entry(
+            @Nullable Asked request,
+            @Nullable Answer response,
+            @JsonProperty("_fromCache") @Nullable String fromCache,
+            @JsonProperty("_resourceType") @Nullable String resourceType) {}
+
+    private record Asked(
+            @Nullable String method,
+            @Nullable String url,
+            @Nullable List<@Nullable Named> headers,
+            @Nullable Posted postData) {}
+
+    private record Named(
+            @Nullable String name,
+            @Nullable String value,
+            @Nullable String fileName,
+            @Nullable String contentType) {}
+
+    private record Posted(
+            @Nullable String mimeType,
+            @Nullable String text,
+            @Nullable String encoding,
+            @Nullable List<@Nullable Named> params) {}
+
+    private record Answer(@Nullable Integer status) {}
+
+    /// Why an entry is skipped.
+    private static final class Skipped extends Exception {
+        private static final long serialVersionUID = 1;
+
+        Skipped(String why) {
+            super(why);
+        }
+    }
+
+    private HarRequests() {}
+
+    /// The requests to the first host.
+    ///
+    /// @throws InputException if it is no HTTP archive, or one without requests
+    static RecordedRequests of(Path file) {
+        HarRequests requests = new HarRequests();
+        entries(file).forEach(requests::add);
+        return requests.found.requests("--har", file.toString(), requests.origin);
+    }
+
+    private static List<Entry> entries(Path file) {
+        try {
+            return Optional.ofNullable(Json.read(file, Har.class))
+                    .flatMap(har -> Optional.ofNullable(har.log()))
+                    .map(log -> present(log.entries()))
+                    .orElse(List.of());
+        } catch (IOException e) {
+            throw new InputException(
+                    "--har %s: unreadable HTTP archive (%s)".formatted(file, IoReason.of(e)));
+        }
+    }
+
+    private static <T> List<T> present(@Nullable List<@Nullable T> values) {
+        return Optional.ofNullable(values).stream()
+                .flatMap(List::stream)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private void add(Entry entry) {
+        try {
+            found.add(request(entry));
+        } catch (Skipped e) {
+            found.leaveOut(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private RequestSpec request(Entry entry) throws Skipped {
+        Asked asked = entry.request();
+        if (asked == null || asked.url() == null || asked.method() == null) {
+            throw new Skipped("without method or URL");
+        }
+        String url = asked.url();
+        if ("websocket".equals(entry.resourceType()) || url.matches("(?i)wss?:.*")) {
+            throw new Skipped("WebSocket");
+        }
+        if (!url.matches("(?is)https?:.*")) {
+            throw new Skipped("not HTTP");
+        }
+        String target = target(url);
+        if (entry.fromCache() != null) {
+            throw new Skipped("from the browser's cache");
+        }
+        int status = status(entry.response());
+        if (!asked.method().matches(RequestSpec.METHOD_FORM)) {
+            throw new Skipped("with an unknown method");
+        }
+        List<Header> headers = new ArrayList<>(headers(asked));
+        Optional<String> body = body(asked.postData(), headers);
+        return new RequestSpec(
+                asked.method(), target, headers, body, 1, RecordedRequests.expected(status));
+    }
+
+    /// Path and query, if the URL is of the first host.
+    private String target(String url) throws Skipped {
+        String of;
+        String target;
+        try {
+            String whole = Percent.url(url);
+            of = ServiceUrl.origin(whole).toString();
+            target = ServiceUrl.path(whole);
+        } catch (InputException e) {
+            throw new Skipped("with an invalid URL");
+        }
+        origin = origin.or(() -> Optional.of(of));
+        if (!origin.equals(Optional.of(of))) {
+            throw new Skipped("to other hosts");
+        }
+        return target;
+    }
+
+    /// 0 if it was not recorded.
+    private static int status(@Nullable Answer answer) throws Skipped {
+        if (answer == null || answer.status() == null) {
+            return 0;
+        }
+        if (answer.status() <= 0) {
+            throw new Skipped("aborted");
+        }
+        return answer.status();
+    }
+
+    private static List<Header> headers(Asked asked) {
+        return present(asked.headers()).stream()
+                .filter(one -> one.name() != null && one.value() != null)
+                .map(one -> new Header(String.valueOf(one.name()), String.valueOf(one.value())))
+                .filter(RecordedRequests::sendable)
+                .toList();
+    }
+
+    /// @param headers its type is added if they lack it
+    private static Optional<String> body(@Nullable Posted posted, List<Header> headers)
+            throws Skipped {
+        if (posted == null) {
+            return Optional.empty();
+        }
+        List<Named> params =
+                present(posted.params()).stream().filter(one -> one.name() != null).toList();
+        String type = Optional.ofNullable(posted.mimeType()).orElse("");
+        String text = Optional.ofNullable(posted.text()).orElse("");
+        if (!text.isEmpty() || params.isEmpty()) {
+            typed(headers, type);
+            return Optional.of("base64".equals(posted.encoding()) ? decoded(text) : text);
+        }
+        if (!type.startsWith("multipart/")) {
+            typed(headers, FORM);
+            return Optional.of(
+                    params.stream()
+                            .map(
+                                    one ->
+                                            Percent.encoded(name(one))
+                                                    + "="
+                                                    + Percent.encoded(value(one)))
+                            .collect(Collectors.joining("&")));
+        }
+        if (params.stream().anyMatch(one -> one.fileName() != null && one.value() == null)) {
+            throw new Skipped("with an upload that was not recorded");
+        }
+        MultipartForm form = MultipartForm.of(params.stream().map(HarRequests::field).toList());
+        headers.removeIf(header -> header.name().equalsIgnoreCase(CONTENT_TYPE));
+        headers.add(new Header(CONTENT_TYPE, form.contentType()));
+        return Optional.of(form.body());
+    }
+
+    private static void typed(List<Header> headers, String type) {
+        boolean given = headers.stream().anyMatch(of -> of.name().equalsIgnoreCase(CONTENT_TYPE));
+        Stream.of(new Header(CONTENT_TYPE, type))
+                .filter(of -> !given && !type.isEmpty() && RecordedRequests.sendable(of))
+                .forEach(headers::add);
+    }
+
+    private static String decoded(String base64) throws Skipped {
+        try {
+            return BodyText.of(Base64.getMimeDecoder().decode(base64));
+        } catch (IllegalArgumentException e) {
+            throw new Skipped("with a damaged base64 body");
+        }
+    }
+
+    private static MultipartForm.Field field(Named one) {
+        return new MultipartForm.Field(
+                name(one),
+                value(one),
+                Optional.ofNullable(one.contentType()),
+                Optional.ofNullable(one.fileName()));
+    }
+
+    private static String name(Named one) {
+        return Optional.ofNullable(one.name()).orElse("");
+    }
+
+    private static String value(Named one) {
+        return Optional.ofNullable(one.value()).orElse("");
+    }
+}

@@ -1,0 +1,42 @@
+package dev.heddle.cli;
+
+import dev.heddle.model.BodyText;
+import java.util.function.IntPredicate;
+
+/// Percent-encoding (RFC 3986, 2.1).
+final class Percent {
+    private static final String UNRESERVED = "-._~";
+
+    /// Visible characters that no part of a URL may contain. Braces, which also must not, are kept:
+    /// they are those of `{{seq}}`.
+    private static final String NOT_IN_URL = "\"<>\\^`|";
+
+    private Percent() {}
+
+    /// A name or value of a query or a form, a space as `%20`.
+    static String encoded(String text) {
+        return encoded(
+                text,
+                one ->
+                        (one < 0x80 && Character.isLetterOrDigit(one))
+                                || UNRESERVED.indexOf(one) >= 0);
+    }
+
+    /// A URL, or a part of one, in which what may not stand there is encoded.
+    static String url(String text) {
+        return encoded(text, one -> one > ' ' && one < 0x7f && NOT_IN_URL.indexOf(one) < 0);
+    }
+
+    private static String encoded(String text, IntPredicate kept) {
+        StringBuilder encoded = new StringBuilder(text.length());
+        for (byte one : BodyText.bytes(text)) {
+            int unsigned = Byte.toUnsignedInt(one);
+            if (kept.test(unsigned)) {
+                encoded.append((char) unsigned);
+            } else {
+                encoded.append("%%%02X".formatted(unsigned));
+            }
+        }
+        return encoded.toString();
+    }
+}
