@@ -336,6 +336,7 @@ final class HangingProgram {
             case "carriers-in-turn" -> carriersInTurn();
             case "computing" -> repeat(PLATFORM, PROCESSORS, HangingProgram::compute);
             case "pinning" -> repeat(VIRTUAL, 4 * PROCESSORS, HangingProgram::pin);
+            case "throwing" -> repeat(PLATFORM, 1, HangingProgram::fail);
             case "garbage" -> repeat(PLATFORM, PROCESSORS, HangingProgram::litter);
             default -> throw new IllegalArgumentException(name);
         }
@@ -364,6 +365,14 @@ final class HangingProgram {
 
     private static void pin() {
         monitor(new Object(), () -> LockSupport.parkNanos(60_000_000));
+    }
+
+    private static void fail() {
+        try {
+            throw new IllegalStateException("planted");
+        } catch (IllegalStateException e) {
+            briefly();
+        }
     }
 
     private static void litter() {

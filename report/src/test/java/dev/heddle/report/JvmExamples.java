@@ -164,6 +164,16 @@ record JvmExamples(String text) {
                         0,
                         1_200_000_000,
                         List.of("com.acme.Json.write:9"));
+        Site exception =
+                new Site(
+                        Kind.EXCEPTION,
+                        "java.lang.NumberFormatException" + text,
+                        false,
+                        4_000,
+                        0,
+                        0,
+                        0,
+                        List.of("java.lang.Integer.parseInt:661", "com.acme.Json.number:31"));
         Setting sockets = new Setting(true, 0.02, 0, Optional.of("100/s"));
         return new RecordingResult(
                 2,
@@ -178,6 +188,7 @@ record JvmExamples(String text) {
                                 Optional.of(0.6),
                                 Optional.of(0.9),
                                 Optional.of(0.5),
+                                Optional.of(0.66),
                                 Optional.of(0.2)),
                         new Collector(
                                 45, 40, 1.2, Optional.of(512_000_000L), Optional.of(480_000_000L)),
@@ -189,13 +200,15 @@ record JvmExamples(String text) {
                         new Limit.Carriers(3.2, 4, true, pinned, Optional.empty()),
                         new Limit.Collecting(0.129, Optional.of(allocation)),
                         new Limit.Cpu(0.5, 0.66, Optional.of(running)),
+                        new Limit.OtherProcesses(0.8, 0.155),
                         new Limit.Monitor(2, monitor),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
                 List.of(
                         new Places(Kind.PINNED, 1_234, 0.11, 0, List.of(pinned)),
                         new Places(Kind.MONITOR, 99, 2, 0, List.of(monitor)),
                         new Places(Kind.RUNNING, 990, 0, 0, List.of(running)),
-                        new Places(Kind.ALLOCATION, 12, 0, 1_200_000_000, List.of(allocation))),
+                        new Places(Kind.ALLOCATION, 12, 0, 1_200_000_000, List.of(allocation)),
+                        new Places(Kind.EXCEPTION, 4_000, 0, 0, List.of(exception))),
                 List.of(pinned, monitor, running, allocation),
                 List.of(new Held(pinned, hazard())),
                 List.of(
@@ -210,6 +223,7 @@ record JvmExamples(String text) {
                                 Kind.RUNNING,
                                 Optional.of(new Setting(false, 0, 0.02, Optional.empty()))),
                         new Gap(Kind.ALLOCATION, Optional.empty())),
+                Optional.of("before.jfr" + text),
                 List.of(
                         new Change(Kind.MONITOR, "com.acme.Cache", "com.acme.Cache.get:14", 0, 2),
                         new Change(Kind.ALLOCATION, "[B", "com.acme.Json.write:9", 4e6, 1e6)));

@@ -26,9 +26,13 @@ final class RecordedSites {
     /// Whom a sample is of; the event itself is of nobody.
     private static final String SAMPLED = "sampledThread";
 
+    private static final String CONSTRUCTOR = ".<init>";
+
     private final Stacks known = new Stacks();
     private final Told<RecordedStackTrace, Stack> texts =
             new Told<>(stack -> new Stack(known.of(stack)));
+    private final Told<RecordedStackTrace, Stack> thrown =
+            new Told<>(stack -> new Stack(outsideConstructors(known.of(stack))));
     private final Told<RecordedThread, Boolean> virtual = new Told<>(RecordedThread::isVirtual);
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
     private final Map<Kind, Integer> stacks = new HashMap<>();
@@ -66,7 +70,7 @@ final class RecordedSites {
     }
 
     void add(Kind kind, String what, RecordedEvent event, double seconds) {
-        Key whole = new Key(kind, what, isVirtual(kind, event), stack(event));
+        Key whole = new Key(kind, what, isVirtual(kind, event), stack(kind, event));
         Sum sum = sums.get(whole);
         if (sum == null) {
             sum = sums.computeIfAbsent(room(whole), key -> added(kind));
@@ -77,9 +81,21 @@ final class RecordedSites {
         sum.bytes += bytes(kind, event);
     }
 
-    private Stack stack(RecordedEvent event) {
+    private Stack stack(Kind kind, RecordedEvent event) {
         RecordedStackTrace stack = event.getStackTrace();
-        return stack == null ? Stack.NONE : texts.of(stack);
+        if (stack == null) {
+            return Stack.NONE;
+        }
+        return kind == Kind.EXCEPTION ? thrown.of(stack) : texts.of(stack);
+    }
+
+    /// An exception is recorded in its constructors, which are not where it comes from.
+    private static List<String> outsideConstructors(List<String> stack) {
+        int first = 0;
+        while (first < stack.size() && stack.get(first).contains(CONSTRUCTOR)) {
+            first++;
+        }
+        return stack.subList(first, stack.size());
     }
 
     private Key room(Key whole) {

@@ -34,6 +34,7 @@ public final class RecordingCollector {
     private final Mean jvm = new Mean();
     private final Mean machine = new Mean();
     private final Mean saturated = new Mean();
+    private final Mean jvmOfSaturated = new Mean();
     private Optional<String> jdk = Optional.empty();
     private Optional<Long> hardware = Optional.empty();
     private Optional<Long> quota = Optional.empty();
@@ -109,6 +110,7 @@ public final class RecordingCollector {
         place(all, Kind.FILE_WRITE, event -> text(event, "path"));
         place(all, Kind.RUNNING, event -> "");
         place(all, Kind.ALLOCATION, event -> className(event, "objectClass"));
+        place(all, Kind.EXCEPTION, event -> className(event, "thrownClass"));
         place(all, Kind.SUBMIT_FAILED, event -> text(event, "exceptionMessage"));
         place(all, Kind.THREAD_START, RecordingCollector::group);
         return all;
@@ -157,9 +159,14 @@ public final class RecordingCollector {
     }
 
     private void load(RecordedEvent event) {
-        jvm.add((double) event.getFloat("jvmUser") + event.getFloat("jvmSystem"));
-        machine.add(event.getFloat("machineTotal"));
-        saturated.add(event.getFloat("machineTotal") >= SATURATED ? 1 : 0);
+        double own = (double) event.getFloat("jvmUser") + event.getFloat("jvmSystem");
+        double total = event.getFloat("machineTotal");
+        jvm.add(own);
+        machine.add(total);
+        saturated.add(total >= SATURATED ? 1 : 0);
+        if (total >= SATURATED) {
+            jvmOfSaturated.add(Math.min(1, own / total));
+        }
     }
 
     /// Counters are since the start of the container.
@@ -241,6 +248,7 @@ public final class RecordingCollector {
                                 jvm.value(),
                                 machine.value(),
                                 saturated.value(),
+                                jvmOfSaturated.value(),
                                 share),
                         new Collector(
                                 collections,
