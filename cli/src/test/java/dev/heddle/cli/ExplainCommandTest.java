@@ -158,7 +158,8 @@ class ExplainCommandTest {
         assertThat(explained(second).gaps()).isEmpty();
         said = heddle.run("explain", first.toString(), second.toString());
         assertThat(said.out())
-                .containsPattern("HangingProgram\\.fail:\\d+ \\(java.lang.IllegalStateException\\)")
+                .containsPattern(
+                        "HangingProgram\\.fail:\\d+\\s+\\(java.lang.IllegalStateException\\)")
                 .contains("Changes against throwing-25-default.jfr");
     }
 
