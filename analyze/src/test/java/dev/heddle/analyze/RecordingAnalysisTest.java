@@ -154,6 +154,13 @@ class RecordingAnalysisTest {
                         "jdk.internal.misc.Unsafe.park",
                         "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
                         "java.lang.Thread.run:1474");
+        Site awaiting =
+                site(
+                        Kind.SLEEP,
+                        SECONDS,
+                        false,
+                        "java.lang.Thread.sleep:509",
+                        "org.apache.catalina.core.StandardServer.await:517");
         Site waiting =
                 site(
                         Kind.PARK,
@@ -162,7 +169,7 @@ class RecordingAnalysisTest {
                         "jdk.internal.misc.Unsafe.park",
                         "com.acme.Orders.find:42",
                         "java.util.concurrent.ThreadPoolExecutor.runWorker:1144");
-        assertThat(of(recording("25.0.4", 0, 0, 0, idle, waiting)).places())
+        assertThat(of(recording("25.0.4", 0, 0, 0, idle, awaiting, waiting)).places())
                 .singleElement()
                 .satisfies(
                         places -> {

@@ -1,6 +1,5 @@
 package dev.heddle.cli;
 
-import dev.heddle.model.InputException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
@@ -17,7 +16,8 @@ import picocli.CommandLine.IVersionProvider;
         footer = {
             "",
             "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or usage,",
-            "3 the service or the environment failed, 70 internal error, 130 interrupted."
+            "3 the service or the environment failed, 70 internal error, 130 interrupted, 141 output",
+            "closed."
         })
 public final class Main {
     private static final List<String> VERSION_OPTIONS = List.of("--version", "-V");
@@ -60,10 +60,8 @@ public final class Main {
                 commandLine.getErr().flush();
             }
             return exitCode(commandLine, whole.toArray(String[]::new));
-        } catch (InputException e) {
-            return Errors.input(e, commandLine.getErr());
         } catch (Throwable e) {
-            return Errors.bug(e, commandLine.getErr());
+            return Errors.any(e, commandLine.getErr());
         }
     }
 
@@ -101,7 +99,7 @@ public final class Main {
         try {
             return commandLine.execute(args);
         } catch (Throwable e) {
-            return Errors.bug(e, commandLine.getErr());
+            return Errors.any(e, commandLine.getErr());
         }
     }
 
@@ -112,7 +110,8 @@ public final class Main {
                 // As in curl, @ is the prefix of a file name in the value of some options.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(Errors::usage)
-                .setExecutionExceptionHandler(Errors::execution);
+                .setExecutionExceptionHandler(Errors::execution)
+                .setOut(StandardOutput.writer());
     }
 
     static final class Version implements IVersionProvider {

@@ -318,8 +318,16 @@ record JvmExamples(String text) {
                 new WatchResult.Full(chain, holdersAt, spinning(at, place)),
                 chain.isEmpty() && use.utilization() < 0.5
                         ? outlook(use, place)
-                        : new WatchResult.Outlook(Optional.empty(), Optional.empty()),
+                        : WatchResult.Outlook.UNKNOWN,
                 List.of(place),
+                new WatchResult.Vitals(
+                        Optional.of(34.0),
+                        Optional.of(1_200.0),
+                        Optional.of(4.2),
+                        Optional.of(0.006),
+                        List.of(
+                                new WatchResult.Pinned(
+                                        "com.acme.Orders.find:42" + text, "native frame", 0.42))),
                 List.of());
     }
 
@@ -335,6 +343,12 @@ record JvmExamples(String text) {
                 Optional.of(
                         new WatchResult.Headroom(
                                 use, 5, Optional.of(500.0), Optional.of(new Range(450, 560)))),
+                List.of(
+                        new WatchResult.Headroom(
+                                new Use(ResourceKind.CPU, "", Optional.empty(), 0.1, 0),
+                                8,
+                                Optional.of(800.0),
+                                Optional.empty())),
                 Optional.of(
                         new WatchResult.Trend(
                                 Instant.EPOCH.minusSeconds(55),
