@@ -63,6 +63,15 @@ record JvmExamples(String text) {
                                 List.of(link, new Link(other, LOCK, "com.acme.Transfer.run:52")),
                                 12),
                         new Hang.Deadlock(Confidence.LIKELY, List.of(link), 0),
+                        new Hang.Deadlock(
+                                Confidence.CERTAIN,
+                                List.of(
+                                        new Link(
+                                                one,
+                                                "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@7",
+                                                "com.acme.Cache.put:20")),
+                                3),
+                        new Hang.UntoldDeadlock(Confidence.LIKELY, List.of(link, link)),
                         new Hang.PoolWaitsForItself(
                                 Confidence.CERTAIN, "orders-#", 8, "com.acme.Orders.all:12"),
                         new Hang.PoolWaitsForItself(
