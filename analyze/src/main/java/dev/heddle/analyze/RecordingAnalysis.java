@@ -31,7 +31,13 @@ public final class RecordingAnalysis {
                     Kind.FILE_READ,
                     Kind.FILE_WRITE,
                     Kind.RUNNING,
-                    Kind.ALLOCATION);
+                    Kind.ALLOCATION,
+                    Kind.EXCEPTION);
+
+    /// A recording to compare with.
+    ///
+    /// @param file for people
+    public record Earlier(String file, Recording recording) {}
 
     private RecordingAnalysis() {}
 
@@ -41,7 +47,7 @@ public final class RecordingAnalysis {
     public static RecordingResult of(
             String file,
             Recording recording,
-            Optional<Recording> earlier,
+            Optional<Earlier> earlier,
             Optional<ScanResult> scan) {
         List<Places> places = RecordedPlaces.of(recording);
         return new RecordingResult(
@@ -53,7 +59,9 @@ public final class RecordingAnalysis {
                 RecordedPlaces.heaviest(recording),
                 scan.map(of -> RecordedPlaces.hazards(places, new ScanJoin(of))).orElse(List.of()),
                 WANTED.stream().flatMap(kind -> gap(recording, kind)).toList(),
-                earlier.map(before -> RecordedPlaces.changes(before, recording)).orElse(List.of()));
+                earlier.map(Earlier::file),
+                earlier.map(before -> RecordedPlaces.changes(before.recording(), recording))
+                        .orElse(List.of()));
     }
 
     /// Without its settings a recording does not say what it leaves out.

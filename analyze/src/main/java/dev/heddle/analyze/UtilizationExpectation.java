@@ -28,8 +28,8 @@ public record UtilizationExpectation(String text, String resource, double below)
                 text, form.group(1), Double.parseDouble(form.group(2)) / 100);
     }
 
-    /// Whether it holds; empty if no such resource was seen in use, so that nothing was checked.
-    public Optional<Boolean> holds(WatchResult result) {
+    /// The highest of such resources; empty if none was seen in use, so that nothing was checked.
+    public Optional<Double> utilization(WatchResult result) {
         String wanted = resource.toLowerCase(Locale.ROOT);
         return result.resources().stream()
                 .filter(
@@ -38,7 +38,10 @@ public record UtilizationExpectation(String text, String resource, double below)
                                         .toLowerCase(Locale.ROOT)
                                         .contains(wanted))
                 .map(WatchResult.Use::utilization)
-                .max(Double::compare)
-                .map(highest -> highest < below);
+                .max(Double::compare);
+    }
+
+    public boolean isMetBy(double utilization) {
+        return utilization < below;
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RecordingAnalysisTest {
@@ -25,6 +27,16 @@ class RecordingAnalysisTest {
 
     private static Recording recording(
             String jdk, double saturated, double throttled, double stopped, Site... sites) {
+        return recording(jdk, saturated, 0.9, throttled, stopped, sites);
+    }
+
+    private static Recording recording(
+            String jdk,
+            double saturated,
+            double ofJvm,
+            double throttled,
+            double stopped,
+            Site... sites) {
         return new Recording(
                 Optional.of(jdk),
                 Instant.EPOCH,
@@ -35,6 +47,7 @@ class RecordingAnalysisTest {
                         Optional.of(saturated),
                         Optional.of(saturated),
                         Optional.of(saturated),
+                        Optional.of(ofJvm),
                         Optional.of(throttled)),
                 new Collector(1, stopped * SECONDS, 1, Optional.empty(), Optional.empty()),
                 List.of(sites),
@@ -47,7 +60,11 @@ class RecordingAnalysisTest {
     }
 
     private static RecordingResult against(Recording before, Recording after) {
-        return RecordingAnalysis.of("x", after, Optional.of(before), Optional.empty());
+        return RecordingAnalysis.of(
+                "x",
+                after,
+                Optional.of(new RecordingAnalysis.Earlier("before.jfr", before)),
+                Optional.empty());
     }
 
     @Test
@@ -62,6 +79,40 @@ class RecordingAnalysisTest {
                 .singleElement()
                 .isInstanceOf(Limit.Collecting.class);
         assertThat(of(recording("25.0.4", 0.1, 0, 0)).limits()).isEmpty();
+    }
+
+    @Test
+    void processorsThatOthersUseAreNotThisJvmsLimit() {
+        assertThat(of(recording("25.0.4", 0.8, 0.155, 0, 0)).limits())
+                .containsExactly(new Limit.OtherProcesses(0.8, 0.155));
+        assertThat(of(recording("25.0.4", 0.8, 0.6, 0, 0)).limits())
+                .singleElement()
+                .isInstanceOf(Limit.Cpu.class);
+    }
+
+    /// The JDK records the sleep of a pinned thread as pinning, as parking and as sleeping.
+    @Test
+    void aPinnedWaitCountsOnce() {
+        String[] caller = {"com.acme.Orders.find:42", "com.acme.Orders.run:9"};
+        List<Site> sites =
+                List.of(
+                        waits(
+                                Kind.PINNED,
+                                10,
+                                "java.lang.VirtualThread.parkOnCarrierThread",
+                                caller),
+                        waits(Kind.PARK, 10, "jdk.internal.misc.Unsafe.park", caller),
+                        waits(Kind.SLEEP, 40, "java.lang.Thread.sleep", caller));
+        RecordingResult result = of(recording("21.0.9", 0.1, 0, 0, sites.toArray(Site[]::new)));
+        assertThat(result.places())
+                .extracting(places -> places.kind(), places -> places.events())
+                .containsExactly(tuple(Kind.PINNED, 10L), tuple(Kind.SLEEP, 30L));
+        assertThat(result.places().getLast().threads()).isEqualTo(0.3);
+    }
+
+    private static Site waits(Kind kind, long events, String inJdk, String... caller) {
+        List<String> stack = Stream.concat(Stream.of(inJdk), Stream.of(caller)).toList();
+        return new Site(kind, "", true, events, events, 1, 0, stack);
     }
 
     @Test
@@ -103,6 +154,13 @@ class RecordingAnalysisTest {
                         "jdk.internal.misc.Unsafe.park",
                         "java.util.concurrent.ThreadPoolExecutor.getTask:1070",
                         "java.lang.Thread.run:1474");
+        Site awaiting =
+                site(
+                        Kind.SLEEP,
+                        SECONDS,
+                        false,
+                        "java.lang.Thread.sleep:509",
+                        "org.apache.catalina.core.StandardServer.await:517");
         Site waiting =
                 site(
                         Kind.PARK,
@@ -111,7 +169,7 @@ class RecordingAnalysisTest {
                         "jdk.internal.misc.Unsafe.park",
                         "com.acme.Orders.find:42",
                         "java.util.concurrent.ThreadPoolExecutor.runWorker:1144");
-        assertThat(of(recording("25.0.4", 0, 0, 0, idle, waiting)).places())
+        assertThat(of(recording("25.0.4", 0, 0, 0, idle, awaiting, waiting)).places())
                 .singleElement()
                 .satisfies(
                         places -> {

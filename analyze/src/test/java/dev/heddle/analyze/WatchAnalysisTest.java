@@ -199,16 +199,37 @@ class WatchAnalysisTest {
     void anExpectationIsHeldAgainstWhatIsInUse() {
         WatchResult result =
                 of(1, List.of(use(ResourceKind.CONNECTION_POOL, "orders", 10, 7, 0)), List.of());
-        assertThat(UtilizationExpectation.parse("utilization(orders)<80%").holds(result))
-                .contains(true);
-        assertThat(UtilizationExpectation.parse("utilization(ORDERS) < 70%").holds(result))
-                .contains(false);
-        assertThat(UtilizationExpectation.parse("utilization(cpu)<20%").holds(result))
-                .contains(false);
-        assertThat(UtilizationExpectation.parse("utilization(billing)<80%").holds(result))
-                .isEmpty();
+        assertThat(met("utilization(orders)<80%", result)).contains(true);
+        assertThat(met("utilization(ORDERS) < 70%", result)).contains(false);
+        assertThat(met("utilization(cpu)<20%", result)).contains(false);
+        assertThat(met("utilization(billing)<80%", result)).isEmpty();
         assertThatThrownBy(() -> UtilizationExpectation.parse("orders<80"))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("expected utilization(NAME)<N%");
+    }
+
+    /// By the utilization law, at constant demand.
+    @Test
+    void eachResourceSaysAtWhichRateItIsFull() {
+        WatchResult result =
+                of(
+                        1,
+                        List.of(
+                                use(ResourceKind.CONNECTION_POOL, "orders", 10, 2, 0),
+                                use(ResourceKind.WORKERS, "http", 200, 100, 0)),
+                        List.of());
+        assertThat(result.outlook().headroom().orElseThrow().first().name()).isEqualTo("http");
+        assertThat(result.resources())
+                .filteredOn(use -> use.name().equals("orders"))
+                .singleElement()
+                .satisfies(
+                        use ->
+                                assertThat(result.outlook().of(use).orElseThrow().times())
+                                        .isEqualTo(5));
+    }
+
+    private static Optional<Boolean> met(String expectation, WatchResult result) {
+        UtilizationExpectation parsed = UtilizationExpectation.parse(expectation);
+        return parsed.utilization(result).map(parsed::isMetBy);
     }
 }

@@ -59,8 +59,9 @@ class WatchHistoryTest {
                         use.waiting() > 0 ? List.of(use) : List.of(),
                         Optional.empty(),
                         Optional.empty()),
-                new WatchResult.Outlook(Optional.empty(), Optional.empty()),
+                WatchResult.Outlook.UNKNOWN,
                 List.of(place),
+                WatchResult.Vitals.UNKNOWN,
                 List.of());
     }
 

@@ -49,13 +49,14 @@ class WatchTrendTest {
                 new Processors(Optional.of(0.5), Optional.of(0.1), 4, 0),
                 List.of(pool),
                 WatchResult.Full.NOTHING,
-                new Outlook(headroom, Optional.empty()),
+                new Outlook(headroom, List.of(), Optional.empty()),
                 List.of(
                         new Place(
                                 WaitKind.SOCKET,
                                 "com.acme.Orders.find:42",
                                 Optional.empty(),
                                 threads)),
+                WatchResult.Vitals.UNKNOWN,
                 List.of());
     }
 
@@ -94,8 +95,9 @@ class WatchTrendTest {
                         new Processors(Optional.of(0.5), Optional.of(0.1), 4, 0),
                         List.of(),
                         WatchResult.Full.NOTHING,
-                        new Outlook(Optional.empty(), Optional.empty()),
+                        Outlook.UNKNOWN,
                         List.of(),
+                        WatchResult.Vitals.UNKNOWN,
                         List.of());
 
         assertThat(changes(before(), without))

@@ -17,6 +17,9 @@ final class Errors {
     static final int ENVIRONMENT = 3;
     private static final int BUG = 70;
 
+    /// As of a process that the signal of a broken pipe ends.
+    private static final int OUTPUT_CLOSED = 141;
+
     /// Options by the fields that inner modules name.
     private static final Map<String, String> OPTIONS =
             Map.ofEntries(
@@ -63,25 +66,29 @@ final class Errors {
     }
 
     static int execution(Exception e, CommandLine command, ParseResult parsed) {
-        PrintWriter err = command.getErr();
+        return any(e, command.getErr());
+    }
+
+    static int any(Throwable e, PrintWriter err) {
         return switch (e) {
             case InputException input -> input(input, err);
             case EnvironmentException environment -> {
                 say(err, String.valueOf(environment.getMessage()));
                 yield ENVIRONMENT;
             }
+            case StandardOutput.Closed _ -> OUTPUT_CLOSED;
             default -> bug(e, err);
         };
     }
 
-    static int input(InputException e, PrintWriter err) {
+    private static int input(InputException e, PrintWriter err) {
         e.problems().forEach(problem -> say(err, line(problem)));
         err.flush();
         return INPUT;
     }
 
     /// An unexpected exception, an [Error] included.
-    static int bug(Throwable e, PrintWriter err) {
+    private static int bug(Throwable e, PrintWriter err) {
         if (e instanceof OutOfMemoryError) {
             err.println(
                     "heddle: out of memory (heap %,d MB); increase it with HEDDLE_OPTS=-Xmx4g"

@@ -307,7 +307,7 @@ final class LoadCommand implements Callable<Integer> {
                         .formatted(
                                 load.offeredSeconds(),
                                 FailedRequests.rejected(load, summary.target())));
-        return Errors.EXPECTATION;
+        return Errors.ENVIRONMENT;
     }
 
     private void say(String line) {

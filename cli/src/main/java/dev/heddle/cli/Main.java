@@ -1,6 +1,5 @@
 package dev.heddle.cli;
 
-import dev.heddle.model.InputException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
@@ -16,9 +15,9 @@ import picocli.CommandLine.IVersionProvider;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 done, 1 an --expect failed, --fail-on matched, or a load was rejected,",
-            "2 invalid input or usage, 3 the service or the environment failed, 70 internal error,",
-            "130 interrupted."
+            "Exit codes: 0 done, 1 an --expect failed or --fail-on matched, 2 invalid input or usage,",
+            "3 the service or the environment failed, 70 internal error, 130 interrupted, 141 output",
+            "closed."
         })
 public final class Main {
     private static final List<String> VERSION_OPTIONS = List.of("--version", "-V");
@@ -61,10 +60,8 @@ public final class Main {
                 commandLine.getErr().flush();
             }
             return exitCode(commandLine, whole.toArray(String[]::new));
-        } catch (InputException e) {
-            return Errors.input(e, commandLine.getErr());
         } catch (Throwable e) {
-            return Errors.bug(e, commandLine.getErr());
+            return Errors.any(e, commandLine.getErr());
         }
     }
 
@@ -102,7 +99,7 @@ public final class Main {
         try {
             return commandLine.execute(args);
         } catch (Throwable e) {
-            return Errors.bug(e, commandLine.getErr());
+            return Errors.any(e, commandLine.getErr());
         }
     }
 
@@ -113,7 +110,8 @@ public final class Main {
                 // As in curl, @ is the prefix of a file name in the value of some options.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(Errors::usage)
-                .setExecutionExceptionHandler(Errors::execution);
+                .setExecutionExceptionHandler(Errors::execution)
+                .setOut(StandardOutput.writer());
     }
 
     static final class Version implements IVersionProvider {

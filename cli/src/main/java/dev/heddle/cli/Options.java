@@ -14,6 +14,8 @@ import picocli.CommandLine.ParameterException;
 
 /// Checks of option values; each error says what is expected.
 final class Options {
+    private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(100);
+
     private Options() {}
 
     /// Adds the next word verbatim to a list of texts, even if it looks like an option of Heddle,
@@ -36,6 +38,19 @@ final class Options {
         if (value < min || value > max) {
             throw new InputException("%s %d: expected %d to %d".formatted(option, value, min, max));
         }
+    }
+
+    /// Time between two snapshots.
+    ///
+    /// @throws InputException if the text is no duration, or outside of what is accepted
+    static Duration interval(String option, String text) {
+        Duration parsed = duration(option, text);
+        if (parsed.compareTo(SHORTEST_INTERVAL) < 0) {
+            throw new InputException(
+                    "%s %s: expected at least %dms"
+                            .formatted(option, text, SHORTEST_INTERVAL.toMillis()));
+        }
+        return parsed;
     }
 
     /// @throws InputException if the text is no duration, or above the maximum

@@ -40,7 +40,7 @@ final class ThreadsCommand implements Callable<Integer> {
             description =
                     "Process id of a JVM, part of the name of its main class or jar, or"
                             + " its port; or thread dumps of one JVM in chronological order, text"
-                            + " or JSON.")
+                            + " or JSON, also gzipped or in a log; - for the standard input.")
     private List<String> what;
 
     @Option(
@@ -103,9 +103,10 @@ final class ThreadsCommand implements Callable<Integer> {
         ThreadLooks.Looked looked =
                 ThreadLooks.at(
                         what,
+                        System.in,
                         new ThreadLooks.How(
                                 looks,
-                                Options.duration("--every", every),
+                                Options.interval("--every", every),
                                 noAgent
                                         ? Optional.empty()
                                         : Installation.fromSystemProperties().probe(),

@@ -4,6 +4,7 @@ import dev.heddle.analyze.UtilizationExpectation;
 import dev.heddle.lab.Installation;
 import dev.heddle.lab.LiveWatch;
 import dev.heddle.lab.WatchRecord;
+import dev.heddle.model.Figures;
 import dev.heddle.model.Json;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.WatchReport;
@@ -11,10 +12,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -93,9 +94,9 @@ final class WatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Duration look = Options.duration("--every", every);
+        Duration look = Options.interval("--every", every);
         Optional<Duration> atMost =
-                Optional.ofNullable(length).map(text -> Options.duration("--for", text));
+                Optional.ofNullable(length).map(text -> Options.interval("--for", text));
         List<UtilizationExpectation> expected =
                 expectations.stream().map(UtilizationExpectation::parse).toList();
         Checked checked = new Checked();
@@ -138,34 +139,37 @@ final class WatchCommand implements Callable<Integer> {
 
     /// The expectations checked so far.
     private static final class Checked {
-        private boolean broken;
-        private final Set<UtilizationExpectation> seen = new HashSet<>();
+        private final Map<UtilizationExpectation, Double> highest = new HashMap<>();
 
         void add(UtilizationExpectation expectation, WatchResult result) {
             expectation
-                    .holds(result)
-                    .ifPresent(
-                            holds -> {
-                                seen.add(expectation);
-                                broken |= !holds;
-                            });
+                    .utilization(result)
+                    .ifPresent(seen -> highest.merge(expectation, seen, Math::max));
         }
 
         /// A check that could not be evaluated counts as failed.
         int exitCode(List<UtilizationExpectation> expected, PrintWriter err) {
-            if (broken) {
-                return Errors.EXPECTATION;
+            int code = 0;
+            for (UtilizationExpectation one : expected) {
+                Optional<Double> seen = Optional.ofNullable(highest.get(one));
+                if (seen.filter(one::isMetBy).isPresent()) {
+                    continue;
+                }
+                err.println(
+                        "heddle: --expect '%s' %s"
+                                .formatted(
+                                        one.text(),
+                                        seen.map(Figures::percent)
+                                                .map("failed: %s utilized"::formatted)
+                                                .orElse(
+                                                        "cannot be evaluated: no resource of that name was"
+                                                                + " seen in use")));
+                if (code != Errors.EXPECTATION) {
+                    code = seen.isPresent() ? Errors.EXPECTATION : Errors.ENVIRONMENT;
+                }
             }
-            List<UtilizationExpectation> unseen =
-                    expected.stream().filter(one -> !seen.contains(one)).toList();
-            unseen.forEach(
-                    one ->
-                            err.println(
-                                    "heddle: --expect '%s' cannot be evaluated: no resource of that name"
-                                                    .formatted(one.text())
-                                            + " was seen in use"));
             err.flush();
-            return unseen.isEmpty() ? 0 : Errors.ENVIRONMENT;
+            return code;
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.model.InputException;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Headroom;
+import dev.heddle.model.WatchResult.Pinned;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Use;
@@ -40,6 +41,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Exports the snapshots of `heddle watch`: Prometheus scrapes the latest one, OpenTelemetry
@@ -48,6 +51,9 @@ final class WatchExport implements AutoCloseable {
     private static final String OPTION = "--export";
     private static final String PROMETHEUS = "prometheus=";
     private static final String OTLP = "otlp=";
+
+    /// As a JVM is named: `orders.jar (pid 4242)`.
+    private static final Pattern PROCESS = Pattern.compile("(.+) \\(pid (\\d{1,18})\\)");
     private static final String LOOPBACK = "127.0.0.1";
     private static final String PATH = "/v1/metrics";
     private static final int MOST_PORT = 65_535;
@@ -60,6 +66,7 @@ final class WatchExport implements AutoCloseable {
     private static final Duration NEVER = Duration.ofDays(10_000);
 
     private static final AttributeKey<String> SERVICE = AttributeKey.stringKey("service.name");
+    private static final AttributeKey<Long> PID = AttributeKey.longKey("process.pid");
     private static final AttributeKey<String> KIND = AttributeKey.stringKey("heddle.resource.kind");
     private static final AttributeKey<String> NAME = AttributeKey.stringKey("heddle.resource.name");
     private static final AttributeKey<String> WAIT = AttributeKey.stringKey("heddle.thread.wait");
@@ -94,12 +101,19 @@ final class WatchExport implements AutoCloseable {
     /// For the JVM of the first snapshot.
     private SdkMeterProvider provider(WatchResult first) {
         SdkMeterProviderBuilder builder =
-                SdkMeterProvider.builder()
-                        .setResource(Resource.create(Attributes.of(SERVICE, first.looked().of())));
+                SdkMeterProvider.builder().setResource(Resource.create(service(first)));
         readers.forEach(builder::registerMetricReader);
         SdkMeterProvider made = builder.build();
         register(made.get("dev.heddle.watch"));
         return made;
+    }
+
+    /// The name of a service is the same after a restart; its process is not.
+    private static Attributes service(WatchResult first) {
+        Matcher process = PROCESS.matcher(first.looked().of());
+        return process.matches()
+                ? Attributes.of(SERVICE, process.group(1), PID, Long.parseLong(process.group(2)))
+                : Attributes.of(SERVICE, first.looked().of());
     }
 
     private MetricReader reader(String target) {
@@ -225,6 +239,33 @@ final class WatchExport implements AutoCloseable {
                 "heddle.headroom.factor",
                 "1",
                 one(of -> of.outlook().headroom().map(Headroom::times)));
+        gauge(meter, "jvm.thread.count", "{thread}", one(of -> of.vitals().platformThreads()));
+        gauge(
+                meter,
+                "heddle.thread.virtual.count",
+                "{thread}",
+                one(of -> of.vitals().virtualThreads()));
+        gauge(
+                meter,
+                "jvm.cpu.recent_utilization",
+                "1",
+                one(of -> of.processors().own().map(own -> own / of.processors().available())));
+        gauge(
+                meter,
+                "heddle.cpu.throttled",
+                "{period}/s",
+                one(of -> of.vitals().throttledPerSecond()));
+        gauge(
+                meter,
+                "heddle.carrier.pinned",
+                "{carrier}",
+                one(
+                        of ->
+                                Optional.of(
+                                        of.vitals().pins().stream()
+                                                .mapToDouble(Pinned::carriers)
+                                                .sum())));
+        gauge(meter, "heddle.probe.cpu.in_use", "{cpu}", one(of -> of.vitals().probeProcessors()));
         gauge(meter, "heddle.cpu.in_use", "{cpu}", one(of -> of.processors().own()));
         gauge(
                 meter,

@@ -38,7 +38,9 @@ class ExplainCommandTest {
 
     private static Path record(String jdk, String program, String settings, String... options)
             throws Exception {
-        Path file = folder.resolve("%s-%s-%s.jfr".formatted(program, jdk, settings));
+        Path file =
+                folder.resolve(
+                        "%s-%s-%s.jfr".formatted(program, jdk, Path.of(settings).getFileName()));
         String[] all = Arrays.copyOf(options, options.length + 2);
         all[options.length] =
                 "-XX:StartFlightRecording:filename=%s,settings=%s".formatted(file, settings);
@@ -141,6 +143,55 @@ class ExplainCommandTest {
                         Limit.Carriers.class, Limit.Collecting.class, Limit.Monitor.class);
     }
 
+    @Test
+    void whatWasLeftOutIsRecordedWithTheSettingsThatItWrites() throws Exception {
+        Path first = record("25", "throwing", "default");
+        Path settings = folder.resolve("more.jfc");
+        Heddle heddle = new Heddle(folder);
+        Heddle.Said said =
+                heddle.run("explain", first.toString(), "--settings", settings.toString());
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out())
+                .contains("not recorded: exceptions above 100/s (jdk.JavaExceptionThrow)")
+                .contains("to record these: ");
+        Path second = record("25", "throwing", "default,settings=" + settings);
+        assertThat(explained(second).gaps()).isEmpty();
+        said = heddle.run("explain", first.toString(), second.toString());
+        assertThat(said.out())
+                .containsPattern(
+                        "HangingProgram\\.fail:\\d+\\s+\\(java.lang.IllegalStateException\\)")
+                .contains("Changes against throwing-25-default.jfr");
+    }
+
+    @Test
+    void moreThanTwoRecordingsAreRefused() throws Exception {
+        String file = Files.writeString(folder.resolve("any.jfr"), "").toString();
+        for (String[] words :
+                new String[][] {
+                    {"explain", file, file, file},
+                    {"explain", file, folder.toString()},
+                    {"explain", file, file, "--against", file}
+                }) {
+            Heddle.Said said = new Heddle(folder).refused(words);
+            assertThat(said.exitCode()).isEqualTo(2);
+            assertThat(said.complaints()).hasSize(1);
+        }
+    }
+
+    /// What describes the events is in the recording several times.
+    @Test
+    void ofARecordingThatIsCutInItsOnlyChunkTheFirstPartIsRead() throws Exception {
+        byte[] whole = Files.readAllBytes(record("25", "throwing", "profile"));
+        Path cut =
+                Files.write(folder.resolve("cut.jfr"), Arrays.copyOf(whole, whole.length * 9 / 10));
+        RecordingResult result = explained(cut);
+        assertThat(result.recording().damage())
+                .singleElement()
+                .asString()
+                .startsWith("the last chunk is cut or unfinished: read ");
+        assertThat(result.recording().settings()).isNotEmpty();
+    }
+
     /// The whole command, with flame graphs and what changed.
     @Test
     void theReport() throws Exception {
@@ -159,7 +210,7 @@ class ExplainCommandTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out())
                 .contains("Monitor contention")
-                .contains("Changes, per second")
+                .contains("Changes against producers-25-profile.jfr, per second")
                 .contains("not recorded: ");
         assertThat(said.out().lines()).allMatch(line -> line.length() <= 100);
         assertThat(page).content().contains("flame graph");

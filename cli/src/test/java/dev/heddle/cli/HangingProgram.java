@@ -8,6 +8,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -29,6 +31,9 @@ final class HangingProgram {
     private static final ThreadFactory VIRTUAL = task -> named(Thread.ofVirtual(), task);
     private static final int FEW = 3;
     private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
+    private static final CountDownLatch INITIALIZERS = new CountDownLatch(2);
+    private static final ReentrantReadWriteLock DOWNGRADED = new ReentrantReadWriteLock();
 
     /// What is live, so that each collection has work to do.
     private static final List<byte[]> LIVE = new CopyOnWriteArrayList<>();
@@ -57,7 +62,11 @@ final class HangingProgram {
                                             HangingProgram::writeLock));
                     case "pool" -> hang(pool());
                     case "future" -> hang(future());
-                    case "join" -> hang(join());
+                    case "join" -> hang(join(PLATFORM));
+                    case "virtual-join" -> hang(join(VIRTUAL));
+                    case "upgrade" -> hang(upgrade());
+                    case "initializers" -> stuck(initializers());
+                    case "fork-join" -> hang(forkJoin());
                     case "virtual-monitors" ->
                             hang(ring(VIRTUAL, 2, Object::new, HangingProgram::monitor));
                     case "virtual-locks" ->
@@ -216,13 +225,13 @@ final class HangingProgram {
     }
 
     /// A thread that has not been started yet is not waited for.
-    private static List<Thread> join() {
+    private static List<Thread> join(ThreadFactory factory) {
         List<Thread> threads = new ArrayList<>();
         CountDownLatch both = new CountDownLatch(2);
         for (int i = 0; i < 2; i++) {
             int other = 1 - i;
             threads.add(
-                    PLATFORM.newThread(
+                    factory.newThread(
                             () -> {
                                 meet(both);
                                 try {
@@ -233,6 +242,76 @@ final class HangingProgram {
                             }));
         }
         return threads;
+    }
+
+    /// A thread that has a lock for reading and wants it for writing.
+    private static List<Thread> upgrade() {
+        ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+        return List.of(
+                VIRTUAL.newThread(
+                        () -> {
+                            lock.readLock().lock();
+                            lock.writeLock().lock();
+                        }));
+    }
+
+    private static List<Thread> initializers() {
+        return List.of(PLATFORM.newThread(Left::begin), PLATFORM.newThread(Right::begin));
+    }
+
+    private static final class Left {
+        static {
+            meet(INITIALIZERS);
+            Right.begin();
+        }
+
+        static void begin() {}
+    }
+
+    private static final class Right {
+        static {
+            meet(INITIALIZERS);
+            Left.begin();
+        }
+
+        static void begin() {}
+    }
+
+    /// Threads that wait for classes are runnable to everybody but the JVM.
+    private static boolean stuck(List<Thread> threads) throws InterruptedException {
+        threads.forEach(Thread::start);
+        INITIALIZERS.await();
+        Thread.sleep(200);
+        return threads.stream().allMatch(Thread::isAlive);
+    }
+
+    /// Two workers, each of which waits for a task that no worker is left for. A worker that waits
+    /// by the pool's own means would be replaced.
+    private static List<Thread> forkJoin() {
+        List<Thread> workers = new CopyOnWriteArrayList<>();
+        ForkJoinPool pool =
+                new ForkJoinPool(
+                        2,
+                        of -> {
+                            ForkJoinWorkerThread worker =
+                                    ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(of);
+                            workers.add(worker);
+                            return worker;
+                        },
+                        null,
+                        false);
+        CountDownLatch both = new CountDownLatch(2);
+        for (int i = 0; i < 2; i++) {
+            pool.execute(
+                    () -> {
+                        meet(both);
+                        FutureTask<Integer> inner = new FutureTask<>(() -> 1);
+                        pool.execute(inner);
+                        get(inner);
+                    });
+        }
+        until(() -> workers.size() == 2);
+        return workers;
     }
 
     /// Two tasks, each of which waits for the other's result.
@@ -328,7 +407,11 @@ final class HangingProgram {
                     contend(VIRTUAL, new Object(), HangingProgram::monitor);
             case "ordered-locks" -> ordered();
             case "sleepers" -> repeat(VIRTUAL, 500, () -> LockSupport.parkNanos(60_000_000_000L));
-            case "other-pool" -> otherPool();
+            case "other-pool" -> otherPool(Executors.newFixedThreadPool(4, PLATFORM));
+            case "other-fork-join" -> otherPool(new ForkJoinPool(4));
+            case "slow-initializer" -> slowInitializer();
+            case "downgrade" -> repeat(PLATFORM, FEW, HangingProgram::downgrade);
+            case "joins" -> repeat(PLATFORM, FEW, HangingProgram::joins);
             case "producers" -> producers();
             case "semaphore" -> semaphore();
             case "readers" -> readers();
@@ -336,6 +419,7 @@ final class HangingProgram {
             case "carriers-in-turn" -> carriersInTurn();
             case "computing" -> repeat(PLATFORM, PROCESSORS, HangingProgram::compute);
             case "pinning" -> repeat(VIRTUAL, 4 * PROCESSORS, HangingProgram::pin);
+            case "throwing" -> repeat(PLATFORM, 1, HangingProgram::fail);
             case "garbage" -> repeat(PLATFORM, PROCESSORS, HangingProgram::litter);
             default -> throw new IllegalArgumentException(name);
         }
@@ -366,6 +450,14 @@ final class HangingProgram {
         monitor(new Object(), () -> LockSupport.parkNanos(60_000_000));
     }
 
+    private static void fail() {
+        try {
+            throw new IllegalStateException("planted");
+        } catch (IllegalStateException e) {
+            briefly();
+        }
+    }
+
     private static void litter() {
         LIVE.add(new byte[10_000]);
         if (LIVE.size() > 1_500) {
@@ -390,10 +482,9 @@ final class HangingProgram {
     }
 
     /// Workers that wait for tasks of another pool, which are slow.
-    private static void otherPool() {
+    private static void otherPool(ExecutorService front) {
         ExecutorService slow =
                 Executors.newFixedThreadPool(2, Thread.ofPlatform().name("slow-", 0).factory());
-        ExecutorService front = Executors.newFixedThreadPool(4, PLATFORM);
         for (int i = 0; i < 4; i++) {
             front.execute(
                     () -> {
@@ -402,6 +493,38 @@ final class HangingProgram {
                         }
                     });
         }
+    }
+
+    private static final class Slow {
+        static {
+            while (!Thread.currentThread().isInterrupted()) {
+                briefly();
+            }
+        }
+
+        static void begin() {}
+    }
+
+    /// Threads that wait for a class which one of them initializes, and goes on doing so.
+    private static void slowInitializer() {
+        repeat(PLATFORM, FEW, Slow::begin);
+    }
+
+    /// Who writes may read, too; the other way round it hangs.
+    private static void downgrade() {
+        writeLock(
+                DOWNGRADED,
+                () -> {
+                    DOWNGRADED.readLock().lock();
+                    briefly();
+                });
+        DOWNGRADED.readLock().unlock();
+    }
+
+    private static void joins() {
+        Thread other = VIRTUAL.newThread(HangingProgram::briefly);
+        other.start();
+        uninterrupted(other::join);
     }
 
     private static void producers() {

@@ -198,7 +198,7 @@ class LoadCommandTest {
                         url("/delay/1"),
                         url("/delay/1?status=404"),
                         url("/delay/1?status=401"));
-        assertThat(said.exitCode()).isEqualTo(1);
+        assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out()).isEmpty();
         assertThat(said.complaints())
                 .singleElement()
@@ -223,7 +223,7 @@ class LoadCommandTest {
     void aServiceThatIsNotRunningIsOneLine() throws Exception {
         String dead = "http://127.0.0.1:%d/".formatted(Heddle.freePort());
         Said said = heddle.run("load", "--rate", "100", "-d", "50m", dead);
-        assertThat(said.exitCode()).isEqualTo(1);
+        assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.out()).isEmpty();
         assertThat(said.complaints())
                 .singleElement()

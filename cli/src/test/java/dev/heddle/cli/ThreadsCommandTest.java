@@ -9,7 +9,10 @@ import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
 import dev.heddle.model.ThreadsResult.Hang;
+import dev.heddle.report.ThreadsReport;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +55,7 @@ class ThreadsCommandTest {
         ThreadLooks.Looked looked =
                 ThreadLooks.at(
                         List.of(jvm.pid()),
+                        InputStream.nullInputStream(),
                         new ThreadLooks.How(looks, PAUSE, probe, Optional.empty()));
         assertThat(looked.notes()).isEmpty();
         return looked.result();
@@ -68,6 +72,8 @@ class ThreadsCommandTest {
         "ring-of-three, 3, 25",
         "write-lock, 2, 25",
         "join, 2, 25",
+        "virtual-join, 2, 25",
+        "initializers, 2, 25",
         "virtual-monitors, 2, 25",
         "virtual-locks, 2, 25",
         "virtual-ring-of-three, 3, 25",
@@ -76,7 +82,10 @@ class ThreadsCommandTest {
         "monitors, 2, 21",
         "locks, 2, 21",
         "virtual-locks, 2, 21",
-        "virtual-tasks, 2, 21"
+        "virtual-tasks, 2, 21",
+        "join, 2, 21",
+        "virtual-join, 2, 21",
+        "initializers, 2, 21"
     })
     void aDeadlockIsFound(String name, int threads, String jdk) throws Exception {
         assumeTrue(jdk.equals("25") || Heddle.jdk21(), "no JDK 21");
@@ -101,7 +110,34 @@ class ThreadsCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pool", "future"})
+    @ValueSource(strings = {"25", "21"})
+    void aThreadThatReadsAndWaitsToWriteIsFound(String jdk) throws Exception {
+        assumeTrue(jdk.equals("25") || Heddle.jdk21(), "no JDK 21");
+        try (HangingJvm planted = start(jdk, "upgrade")) {
+            ThreadsResult result = look(planted, probe(), 2);
+            assertThat(result.hangs())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Hang.Deadlock.class, found -> assertThat(found.cycle()).hasSize(1));
+            assertThat(ThreadsReport.of(result, 20, 0))
+                    .contains("a thread with a read lock waits for the write lock");
+        }
+    }
+
+    @Test
+    void virtualThreadsThatWaitForEachOthersMonitorsAreFoundOnJdk21() throws Exception {
+        assumeTrue(Heddle.jdk21(), "no JDK 21");
+        try (HangingJvm planted = start("21", "virtual-monitors")) {
+            assertThat(look(planted, probe(), 2).hangs())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Hang.UntoldDeadlock.class,
+                            found -> assertThat(found.threads()).hasSize(2));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pool", "future", "fork-join"})
     void aPoolWhoseTasksWaitForItIsFound(String name) throws Exception {
         try (HangingJvm planted = start("25", name)) {
             assertThat(look(planted, probe(), 2).hangs())
@@ -110,7 +146,8 @@ class ThreadsCommandTest {
                             Hang.PoolWaitsForItself.class,
                             found -> {
                                 assertThat(found.confidence()).isEqualTo(Confidence.CERTAIN);
-                                assertThat(found.workers()).isEqualTo(name.equals("pool") ? 2 : 1);
+                                assertThat(found.workers())
+                                        .isEqualTo(name.equals("future") ? 1 : 2);
                             });
         }
     }
@@ -151,6 +188,10 @@ class ThreadsCommandTest {
                 "ordered-locks",
                 "sleepers",
                 "other-pool",
+                "other-fork-join",
+                "slow-initializer",
+                "downgrade",
+                "joins",
                 "producers",
                 "semaphore",
                 "readers",
@@ -188,6 +229,7 @@ class ThreadsCommandTest {
             ThreadLooks.Looked looked =
                     ThreadLooks.at(
                             List.of(planted.pid()),
+                            InputStream.nullInputStream(),
                             new ThreadLooks.How(1, PAUSE, probe(), Optional.empty()));
             assertThat(looked.notes())
                     .singleElement()
@@ -245,6 +287,30 @@ class ThreadsCommandTest {
             Heddle.Said again = new Heddle(folder).run("threads", saved.toString());
             assertThat(again.exitCode()).isZero();
             assertThat(again.out()).contains("Deadlock (likely)");
+        }
+    }
+
+    @Test
+    void aDumpIsReadFromTheStandardInput() throws Exception {
+        try (HangingJvm planted = start("25", "locks")) {
+            String dump = jcmd(planted.pid(), "Thread.print -l");
+            ThreadLooks.Looked looked =
+                    ThreadLooks.at(
+                            List.of("-"),
+                            new ByteArrayInputStream(dump.getBytes(StandardCharsets.UTF_8)),
+                            new ThreadLooks.How(1, PAUSE, Optional.empty(), Optional.empty()));
+            assertThat(looked.result().looked().of()).isEqualTo("standard input");
+            assertThat(looked.result().hangs()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aPauseThatIsTooShortIsRefused() throws Exception {
+        for (String command : List.of("threads", "watch")) {
+            Heddle.Said said = new Heddle(folder).refused(command, "1", "--every", "0s");
+            assertThat(said.exitCode()).isEqualTo(2);
+            assertThat(said.complaints())
+                    .containsExactly("heddle: --every 0s: expected at least 100ms");
         }
     }
 

@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,22 @@ class WatchCommandTest {
         assertThat(said.err()).contains("--expect 'x<1': ");
     }
 
+    @Test
+    void aReaderThatClosesTheOutputEndsIt() throws Exception {
+        try (HangingJvm service = HangingJvm.start(HangingJvm.compiled(folder), "25", "sleepers")) {
+            Said said =
+                    heddle.startBy(
+                                    List.of("sh", "-c", "\"$0\" \"$@\" | head -n 1"),
+                                    "watch",
+                                    service.pid(),
+                                    "--every",
+                                    "500ms")
+                            .await();
+            assertThat(said.out().lines()).hasSize(1);
+            assertThat(said.complaints()).isEmpty();
+        }
+    }
+
     /// A pool of four before calls of 20 ms, with sixteen users: the pool was there before the
     /// probe.
     @Test
@@ -66,6 +83,11 @@ class WatchCommandTest {
                             "saturated: .*connection pool HikariPool-1 \\(\\S+ of 4, .* waiting\\)")
                     .contains("sleep at dev.heddle.subjects.planted.Works");
             assertThat(said.exitCode()).as(said.err()).isEqualTo(1);
+            assertThat(said.complaints())
+                    .singleElement()
+                    .asString()
+                    .matches(
+                            "heddle: --expect 'utilization\\(HikariPool-1\\)<50%' failed: \\S+ % utilized");
             said =
                     heddle.run(
                             "watch",

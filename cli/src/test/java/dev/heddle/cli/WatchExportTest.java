@@ -49,10 +49,17 @@ class WatchExportTest {
                 WatchResult.Full.NOTHING,
                 new WatchResult.Outlook(
                         Optional.of(new Headroom(POOL, 1.2, Optional.of(492.0), Optional.empty())),
+                        List.of(),
                         Optional.empty()),
                 List.of(
                         new Place(WaitKind.SOCKET, "Orders.find:4", Optional.empty(), 2),
                         new Place(WaitKind.SOCKET, "Orders.save:9", Optional.empty(), 3)),
+                new WatchResult.Vitals(
+                        Optional.of(34.0),
+                        Optional.of(1_200.0),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of()),
                 List.of());
     }
 
@@ -75,7 +82,7 @@ class WatchExportTest {
                     .containsPattern("heddle_request_rate_per_second\\{.*} 410\\.0\\n")
                     .containsPattern("heddle_headroom_rate_per_second\\{.*} 492\\.0\\n")
                     .containsPattern("heddle_cpu_available\\{.*} 2\\.0\\n")
-                    .contains("service_name=\"orders.jar (pid 7)\"");
+                    .contains("service_name=\"orders.jar\"", "process_pid=\"7\"");
             export.look(look(List.of()));
             assertThat(metrics(port))
                     .contains("heddle_request_rate")
@@ -118,7 +125,10 @@ class WatchExportTest {
             assertThat(got)
                     .hasSize(2)
                     .allMatch(body -> body.contains("heddle.resource.utilization"))
-                    .allMatch(body -> body.contains("HikariPool-1"));
+                    .allMatch(body -> body.contains("HikariPool-1"))
+                    .allMatch(body -> body.contains("jvm.thread.count"))
+                    .allMatch(body -> body.contains("orders.jar") && body.contains("process.pid"))
+                    .noneMatch(body -> body.contains("pid 7"));
             status.set(400);
             export.look(look(List.of(POOL)));
             export.look(look(List.of(POOL)));

@@ -29,10 +29,14 @@ public final class Explanation {
                                 ByteCodeScan.of(
                                         scanned, feature(recording), List.of(), heddleVersion));
         return RecordingAnalysis.of(
-                String.valueOf(file.getFileName()),
+                name(file),
                 recording,
-                earlier.map(Explanation::read),
+                earlier.map(before -> new RecordingAnalysis.Earlier(name(before), read(before))),
                 scan);
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
     }
 
     /// JDKs before the first with virtual threads pin nothing.

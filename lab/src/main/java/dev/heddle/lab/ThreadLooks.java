@@ -10,6 +10,7 @@ import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.observe.ThreadDumps;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,10 +18,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /// Analyzes the threads of a running JVM, or thread dumps of one: `heddle threads`.
 public final class ThreadLooks {
+    private static final String STANDARD_INPUT = "-";
+
     private ThreadLooks() {}
 
     /// How to dump the threads of a running JVM.
@@ -34,16 +38,16 @@ public final class ThreadLooks {
     /// @param notes deviations from the requested way of dumping, a line each
     public record Looked(ThreadsResult result, List<String> notes) {}
 
-    /// @param what dumps of one JVM in chronological order; or one process id, or a part of the
-    ///   name of a JVM's main class or jar
+    /// @param what dumps of one JVM in chronological order, `-` for the standard input; or one
+    ///   process id, or a part of the name of a JVM's main class or jar
     /// @throws InputException if there is no such file or JVM
-    public static Looked at(List<String> what, How how) throws InterruptedException {
-        List<Path> files = what.stream().map(Path::of).filter(Files::isRegularFile).toList();
-        if (files.size() == what.size()) {
+    public static Looked at(List<String> what, InputStream standardInput, How how)
+            throws InterruptedException {
+        if (what.stream().allMatch(ThreadLooks::isDump)) {
             if (how.saveTo().isPresent()) {
                 throw InputException.of("save", "applies to a running JVM only, not to dumps");
             }
-            return dumps(files);
+            return dumps(what, standardInput);
         }
         if (what.size() > 1) {
             throw new InputException(
@@ -55,16 +59,20 @@ public final class ThreadLooks {
         return running(jvm, how);
     }
 
-    private static Looked dumps(List<Path> files) {
+    private static boolean isDump(String what) {
+        return what.equals(STANDARD_INPUT) || Files.isRegularFile(Path.of(what));
+    }
+
+    private static Looked dumps(List<String> files, InputStream standardInput) {
         List<ThreadDump> dumps = new ArrayList<>();
-        for (Path file : files) {
-            List<ThreadDump> in = read(file);
+        for (String file : files) {
+            List<ThreadDump> in = read(file, standardInput);
             if (in.isEmpty()) {
                 throw new InputException(
                         ("%s: contains no thread dump; expected the output of jstack, jcmd"
                                         + " PID Thread.print -l or jcmd PID Thread.dump_to_file (text or"
                                         + " -format=json), or a log that contains it")
-                                .formatted(file));
+                                .formatted(told(file)));
             }
             dumps.addAll(in);
         }
@@ -74,19 +82,51 @@ public final class ThreadLooks {
                     "the dumps are from several JVMs (%s); give those of one"
                             .formatted(String.join(", ", runtimes)));
         }
-        String names =
-                files.stream()
-                        .map(file -> String.valueOf(file.getFileName()))
-                        .collect(Collectors.joining(", "));
+        String names = files.stream().map(ThreadLooks::name).collect(Collectors.joining(", "));
         return new Looked(ThreadAnalysis.of(names, dumps), List.of());
     }
 
-    private static List<ThreadDump> read(Path file) {
+    private static String name(String file) {
+        return String.valueOf(Path.of(told(file)).getFileName());
+    }
+
+    private static String told(String file) {
+        return file.equals(STANDARD_INPUT) ? "standard input" : file;
+    }
+
+    private static List<ThreadDump> read(String file, InputStream standardInput) {
         try {
-            return ThreadDumps.read(file);
+            return file.equals(STANDARD_INPUT)
+                    ? ThreadDumps.read(standardInput)
+                    : ThreadDumps.read(Path.of(file));
         } catch (IOException e) {
             throw new InputException(
-                    "%s: unreadable thread dump (%s)".formatted(file, IoReason.of(e)));
+                    "%s: unreadable thread dump (%s)".formatted(told(file), IoReason.of(e)));
+        }
+    }
+
+    /// Which class a thread waits for only the JVM's own dump tells.
+    private static List<ThreadDump> withAwaitedClasses(
+            List<ThreadDump> dumps, RunningJvm jvm, Path folder)
+            throws IOException, InterruptedException {
+        if (dumps.stream().noneMatch(ThreadDumps::mayWaitForClasses)) {
+            return dumps;
+        }
+        Path file = folder.resolve("printed");
+        try {
+            try {
+                jvm.print(file);
+            } catch (EnvironmentException e) {
+                return dumps; // there is no jcmd, or it is not answered
+            }
+            List<ThreadDump> printed = ThreadDumps.read(file);
+            return printed.isEmpty()
+                    ? dumps
+                    : dumps.stream()
+                            .map(one -> ThreadDumps.withAwaitedClasses(one, printed.getFirst()))
+                            .toList();
+        } finally {
+            Files.deleteIfExists(file);
         }
     }
 
@@ -98,10 +138,9 @@ public final class ThreadLooks {
             Path folder = Files.createTempDirectory("heddle-threads");
             Path file = folder.resolve("dump");
             try {
+                long next = System.nanoTime();
                 for (int i = 0; i < how.count(); i++) {
-                    if (i > 0) {
-                        Thread.sleep(how.pause());
-                    }
+                    TimeUnit.NANOSECONDS.sleep(next - System.nanoTime());
                     Files.deleteIfExists(file);
                     Optional<String> problem =
                             probe.isPresent()
@@ -117,7 +156,9 @@ public final class ThreadLooks {
                     if (probe.isEmpty()) {
                         jvm.print(file);
                     }
-                    dumps.addAll(ThreadDumps.read(file));
+                    next = System.nanoTime() + how.pause().toNanos();
+                    List<ThreadDump> read = ThreadDumps.read(file);
+                    dumps.addAll(probe.isPresent() ? withAwaitedClasses(read, jvm, folder) : read);
                 }
                 if (how.saveTo().isPresent()) {
                     try (OutputStream to = Files.newOutputStream(how.saveTo().get())) {

@@ -7,18 +7,36 @@ import java.util.Optional;
 ///
 /// @param groups platform threads by name, those of which any had a task
 /// @param looks how often the threads were looked at
+/// @param census empty if nobody counted
 public record ProbeData(
         List<ResourceUse> resources,
         Optional<SchedulerUse> scheduler,
         List<WaitSite> waitSites,
         List<WorkerGroup> groups,
-        int looks) {
+        int looks,
+        Optional<Census> census) {
 
     public ProbeData {
         resources = List.copyOf(resources);
         waitSites = List.copyOf(waitSites);
         groups = List.copyOf(groups);
     }
+
+    /// Where nobody counted.
+    public ProbeData(
+            List<ResourceUse> resources,
+            Optional<SchedulerUse> scheduler,
+            List<WaitSite> waitSites,
+            List<WorkerGroup> groups,
+            int looks) {
+        this(resources, scheduler, waitSites, groups, looks, Optional.empty());
+    }
+
+    /// How many threads there were, and what it cost to look at them.
+    ///
+    /// @param platform without carriers
+    /// @param processors that the probe's thread kept busy; empty if it does not say
+    public record Census(double platform, double virtual, Optional<Double> processors) {}
 
     /// Platform threads whose names differ by their numbers only.
     ///

@@ -47,6 +47,8 @@ public record Recording(
         RUNNING("jdk.ExecutionSample"),
         /// Bytes were allocated; a sample stands for as many as it says.
         ALLOCATION("jdk.ObjectAllocationSample"),
+        /// An exception was created.
+        EXCEPTION("jdk.JavaExceptionThrow"),
         /// A virtual thread could not be handed to the scheduler.
         SUBMIT_FAILED("jdk.VirtualThreadSubmitFailed"),
         /// A thread was started.
@@ -70,8 +72,8 @@ public record Recording(
 
     /// Events of one kind with one stack, or, where places are told, with one site.
     ///
-    /// @param what class of the monitor or blocker, host and port, file, or name of the threads
-    ///   with digits as `#`; may be empty
+    /// @param what class of the monitor, blocker or exception, host and port, file, or name of the
+    ///   threads with digits as `#`; may be empty
     /// @param virtual whether they are of virtual threads
     /// @param seconds sum of their durations
     /// @param bytes read, written or allocated
@@ -88,7 +90,7 @@ public record Recording(
         public double weight() {
             return switch (kind) {
                 case ALLOCATION -> bytes;
-                case RUNNING, THREAD_START, SUBMIT_FAILED -> events;
+                case RUNNING, EXCEPTION, THREAD_START, SUBMIT_FAILED -> events;
                 case PINNED,
                         MONITOR,
                         NOTIFY,
@@ -111,6 +113,7 @@ public record Recording(
     /// @param jvm share of the machine's processors that the JVM used
     /// @param machine share of the machine's processors in use
     /// @param saturated share of the time in which nearly all processors were in use
+    /// @param jvmOfSaturated share of what was in use in that time that the JVM used
     /// @param throttled share of the periods in which the control group had used up its quota
     public record Processors(
             Optional<Integer> count,
@@ -118,6 +121,7 @@ public record Recording(
             Optional<Double> jvm,
             Optional<Double> machine,
             Optional<Double> saturated,
+            Optional<Double> jvmOfSaturated,
             Optional<Double> throttled) {}
 
     /// @param stoppedSeconds sum of the pauses

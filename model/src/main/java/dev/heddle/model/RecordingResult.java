@@ -18,7 +18,8 @@ import java.util.Optional;
 ///   there was none
 /// @param gaps what the recording cannot show
 /// @param stacks what the places are made of, the heaviest of each kind; for pictures
-/// @param changes against an earlier recording; empty if there is none
+/// @param against the earlier recording; empty if there is none
+/// @param changes against that
 public record RecordingResult(
         int schemaVersion,
         String file,
@@ -28,12 +29,14 @@ public record RecordingResult(
         @JsonIgnore List<Site> stacks,
         List<Held> hazards,
         List<Gap> gaps,
+        Optional<String> against,
         List<Change> changes) {
 
     /// What limits, as far as a recording tells.
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "id")
     @JsonSubTypes({
         @JsonSubTypes.Type(value = Limit.Cpu.class, name = "cpu"),
+        @JsonSubTypes.Type(value = Limit.OtherProcesses.class, name = "other-processes"),
         @JsonSubTypes.Type(value = Limit.Throttled.class, name = "throttled"),
         @JsonSubTypes.Type(value = Limit.Collecting.class, name = "collector"),
         @JsonSubTypes.Type(value = Limit.Carriers.class, name = "carriers"),
@@ -43,8 +46,15 @@ public record RecordingResult(
     public sealed interface Limit {
 
         /// @param saturated share of the time in which all processors were in use
-        /// @param ofJvm share of what was in use that the JVM used; the rest was others
+        /// @param ofJvm share of what was in use then that the JVM used; the rest was others
         record Cpu(double saturated, double ofJvm, Optional<Site> hottest) implements Limit {}
+
+        /// All processors were in use, mostly by other processes: what would limit the JVM without
+        /// these is not told.
+        ///
+        /// @param saturated share of the time in which all processors were in use
+        /// @param ofJvm share of what was in use then that the JVM used
+        record OtherProcesses(double saturated, double ofJvm) implements Limit {}
 
         /// @param share of the periods in which the quota was used up
         record Throttled(double share) implements Limit {}

@@ -17,6 +17,15 @@ public final class StackFrames {
                 .orElse(stack.isEmpty() ? "unknown" : stack.getFirst());
     }
 
+    /// From the innermost frame outside the JDK on; all if all are of the JDK.
+    public static List<String> outsideJdk(List<String> stack) {
+        int first = 0;
+        while (first < stack.size() && isOfJdk(stack.get(first))) {
+            first++;
+        }
+        return first == stack.size() ? stack : stack.subList(first, stack.size());
+    }
+
     /// Of `com.acme.Orders.find:42` what is before the line.
     public static String method(String frame) {
         int colon = frame.lastIndexOf(':');

@@ -21,6 +21,11 @@ public record ThreadDump(
         List<Dumped> threads,
         Set<Untold> untold) {
 
+    /// The same with other threads.
+    public ThreadDump with(List<Dumped> other) {
+        return new ThreadDump(at, runtime, carriers, stopped, other, untold);
+    }
+
     /// What a dump may be silent of.
     public enum Untold {
         /// Which threads wait, and for what.
@@ -67,6 +72,9 @@ public record ThreadDump(
     /// @param queuedAt the executor in whose queue the task stands; empty for others, or if not
     ///   told
     public record Waits(How how, String object, Optional<Long> owner, Optional<String> queuedAt) {
+        /// What the name of a class follows, where the end of its initialization is waited for.
+        public static final String INITIALIZATION = "initialization of class ";
+
         public enum How {
             /// To enter a monitor.
             ENTER,

@@ -48,6 +48,7 @@ public record ThreadsResult(
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "id")
     @JsonSubTypes({
         @JsonSubTypes.Type(value = Hang.Deadlock.class, name = "deadlock"),
+        @JsonSubTypes.Type(value = Hang.UntoldDeadlock.class, name = "untold-deadlock"),
         @JsonSubTypes.Type(value = Hang.PoolWaitsForItself.class, name = "pool-waits-for-itself"),
         @JsonSubTypes.Type(value = Hang.NoCarrier.class, name = "no-carrier"),
         @JsonSubTypes.Type(value = Hang.BusyCarriers.class, name = "busy-carriers"),
@@ -61,6 +62,10 @@ public record ThreadsResult(
         ///
         /// @param behind threads that wait for one of them, directly or not
         record Deadlock(Confidence confidence, List<Link> cycle, int behind) implements Hang {}
+
+        /// Virtual threads that wait for monitors which only they can hold: some of them wait for
+        /// each other. Which ones the JDK does not tell before JDK 25.
+        record UntoldDeadlock(Confidence confidence, List<Link> threads) implements Hang {}
 
         /// All workers of a pool wait for tasks that wait for a worker of that pool.
         ///

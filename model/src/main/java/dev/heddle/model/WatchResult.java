@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a running JVM did in a stretch of time: `heddle watch`. Numbers of threads and units are
 /// time-averages.
@@ -15,6 +16,7 @@ import java.util.Optional;
 /// @param full what is full, and who waits for whom
 /// @param outlook what comes next, and what came before
 /// @param places where threads were that had something to do, most first
+/// @param vitals counts of threads, pins, and what it costs to observe them
 /// @param missing what could not be observed
 public record WatchResult(
         int schemaVersion,
@@ -24,21 +26,56 @@ public record WatchResult(
         Full full,
         Outlook outlook,
         List<Place> places,
+        Vitals vitals,
         List<Missing> missing) {
     public WatchResult {
-        // A line of an older version has neither.
+        // A line of a version before 0.2 has neither.
         Objects.requireNonNull(full, "full");
         Objects.requireNonNull(outlook, "outlook");
         resources = List.copyOf(resources);
         places = List.copyOf(places);
+        // A line of version 0.2 has none.
+        vitals = vitals == null ? Vitals.UNKNOWN : vitals;
         missing = List.copyOf(missing);
     }
 
     /// The same with what the looks before it tell.
     public WatchResult with(Outlook other) {
         return new WatchResult(
-                schemaVersion, looked, processors, resources, full, other, places, missing);
+                schemaVersion, looked, processors, resources, full, other, places, vitals, missing);
     }
+
+    /// What else was seen; empty where it was not observed.
+    ///
+    /// @param platformThreads without carriers
+    /// @param virtualThreads all that there are, also those that wait
+    /// @param throttledPerSecond periods in which the control group had used up its quota; empty
+    ///   without a quota
+    /// @param probeProcessors that the probe's thread kept busy
+    /// @param pins where carriers were pinned, most first
+    public record Vitals(
+            Optional<Double> platformThreads,
+            Optional<Double> virtualThreads,
+            Optional<Double> throttledPerSecond,
+            Optional<Double> probeProcessors,
+            List<Pinned> pins) {
+        public static final Vitals UNKNOWN =
+                new Vitals(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of());
+
+        public Vitals {
+            pins = List.copyOf(pins);
+        }
+    }
+
+    /// @param site innermost frame outside the JDK
+    /// @param reason what the JDK says, such as `native frame`; may be empty
+    /// @param carriers pinned there, on average
+    public record Pinned(String site, String reason, double carriers) {}
 
     /// @param of the JVM, as its user knows it
     /// @param completedPerSecond requests, by its servers' own counters; empty if none was found
@@ -59,13 +96,31 @@ public record WatchResult(
         }
     }
 
-    /// @param headroom empty if something is full, or nothing is in use to tell from
+    /// @param headroom of what is full first; empty if something is full, or nothing is in use to
+    ///   tell from
+    /// @param further of other resources, by the load that fills them
     /// @param trend empty before there are looks enough to tell from
-    public record Outlook(Optional<Headroom> headroom, Optional<Trend> trend) {}
+    public record Outlook(
+            Optional<Headroom> headroom, List<Headroom> further, Optional<Trend> trend) {
+        public static final Outlook UNKNOWN =
+                new Outlook(Optional.empty(), List.of(), Optional.empty());
+
+        public Outlook {
+            // A line of version 0.2 has none.
+            further = further == null ? List.of() : List.copyOf(further);
+        }
+
+        /// Of one resource.
+        public Optional<Headroom> of(Use use) {
+            return Stream.concat(headroom.stream(), further.stream())
+                    .filter(room -> room.first().sameAs(use))
+                    .findFirst();
+        }
+    }
 
     /// How much more load there is room for, if a request goes on holding what it holds now.
     ///
-    /// @param first what is full first
+    /// @param first what is full then
     /// @param times how many times as many requests as now
     /// @param perSecond requests/s at that; empty if those of now are not known
     /// @param range of 95 % of that, by the latest looks, which are no independent sample: it says

@@ -3,10 +3,11 @@ package dev.heddle.observe;
 import dev.heddle.model.Recording;
 import dev.heddle.observe.internal.HandedOver;
 import dev.heddle.observe.internal.RecordingCollector;
+import dev.heddle.observe.internal.WholeRecording;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
@@ -19,7 +20,19 @@ public final class Recordings {
     /// @throws IOException if the file is no recording, or nothing of it can be read
     public static Recording read(Path file) throws IOException {
         RecordingCollector collector = new RecordingCollector();
-        Optional<String> damage = Optional.empty();
+        List<String> damage = new ArrayList<>();
+        try (WholeRecording whole = WholeRecording.of(file)) {
+            whole.damage().ifPresent(damage::add);
+            read(whole.file(), collector);
+        } catch (IOException | RuntimeException | InternalError e) {
+            // The JDK's parser throws what its arithmetic comes to.
+            damage.add(e.getMessage() == null ? e.toString() : e.getMessage());
+        }
+        String why = damage.isEmpty() ? "it contains no usable event" : damage.getLast();
+        return collector.recording(damage).orElseThrow(() -> new IOException(why));
+    }
+
+    private static void read(Path file, RecordingCollector collector) throws IOException {
         // Not a stream: that would wait for what an unfinished chunk has yet to tell.
         try (RecordingFile recording = new RecordingFile(file)) {
             try (HandedOver<RecordedEvent> events = new HandedOver<>(collector::event)) {
@@ -28,13 +41,6 @@ public final class Recordings {
                 }
             }
             collector.types(recording.readEventTypes());
-        } catch (IOException | RuntimeException | InternalError e) {
-            // The JDK's parser throws what its arithmetic comes to.
-            damage = Optional.of(e.getMessage() == null ? e.toString() : e.getMessage());
         }
-        String why = damage.orElse("it contains no usable event");
-        return collector
-                .recording(damage.map(List::of).orElse(List.of()))
-                .orElseThrow(() -> new IOException(why));
     }
 }

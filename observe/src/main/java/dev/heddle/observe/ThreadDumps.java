@@ -1,61 +1,123 @@
 package dev.heddle.observe;
 
 import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.observe.internal.DumpText;
 import dev.heddle.observe.internal.JsonThreadDump;
 import dev.heddle.observe.internal.PlainThreadDump;
 import dev.heddle.observe.internal.PrintedThreadDumps;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Reads thread dumps in every form that the JDK writes: `jstack` and `jcmd PID Thread.print`, also
 /// several of them within a log, and `jcmd PID Thread.dump_to_file` as text or JSON.
 public final class ThreadDumps {
+    /// Enough for the longest line of a log.
+    private static final int BEGINNING = 1 << 16;
+
     private ThreadDumps() {}
 
-    /// The dumps in a file, in its order; empty if there is none.
-    ///
-    /// @throws IOException if the file cannot be read, or is damaged JSON
+    /// As [#read(InputStream)].
     public static List<ThreadDump> read(Path file) throws IOException {
-        if (firstCharacter(file) == '{') {
-            try (InputStream in = Files.newInputStream(file)) {
-                return List.of(JsonThreadDump.read(in));
-            }
-        }
-        // A log may hold anything: what is no UTF-8 is none of a dump's lines.
-        var decoder =
-                StandardCharsets.UTF_8
-                        .newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPLACE)
-                        .onUnmappableCharacter(CodingErrorAction.REPLACE);
-        try (BufferedReader lines =
-                new BufferedReader(
-                        new java.io.InputStreamReader(Files.newInputStream(file), decoder))) {
-            PrintedThreadDumps printed = new PrintedThreadDumps();
-            PlainThreadDump plain = new PlainThreadDump();
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                printed.line(line);
-                plain.line(line);
-            }
-            List<ThreadDump> dumps = printed.dumps();
-            return dumps.isEmpty() ? plain.dump().stream().toList() : dumps;
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(in);
         }
     }
 
-    /// A space if the file is empty.
-    private static int firstCharacter(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            for (byte one : in.readNBytes(64)) {
-                if (!Character.isWhitespace(one)) {
-                    return one;
-                }
-            }
+    /// The dumps in a text, in its order; empty if there is none. It may be compressed by gzip, in
+    /// UTF-8 or UTF-16, and within the lines of a JSON log.
+    ///
+    /// @throws IOException if it cannot be read, or is damaged JSON
+    public static List<ThreadDump> read(InputStream in) throws IOException {
+        InputStream bytes = DumpText.uncompressed(in);
+        if (isJson(bytes)) {
+            return List.of(JsonThreadDump.read(bytes));
         }
-        return ' ';
+        try {
+            return inLines(bytes);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /// Whether threads may wait for the initialization of a class, of which only a printed dump
+    /// tells.
+    public static boolean mayWaitForClasses(ThreadDump dump) {
+        return dump.threads().stream()
+                .filter(one -> !one.name().virtual())
+                .flatMap(one -> one.stack().stream())
+                .anyMatch(frame -> frame.contains(".<clinit>"));
+    }
+
+    /// A dump, with the classes for which threads wait by another one of about the same time.
+    public static ThreadDump withAwaitedClasses(ThreadDump dump, ThreadDump printed) {
+        Map<Long, Dumped> byId =
+                printed.threads().stream()
+                        .collect(
+                                Collectors.toMap(
+                                        one -> one.name().id(), one -> one, (one, other) -> one));
+        return dump.with(
+                dump.threads().stream()
+                        .map(one -> withAwaitedClass(one, byId.get(one.name().id())))
+                        .toList());
+    }
+
+    private static Dumped withAwaitedClass(Dumped one, @Nullable Dumped printed) {
+        return printed == null
+                        || !one.stack().stream()
+                                .findFirst()
+                                .equals(printed.stack().stream().findFirst())
+                        || printed.waits()
+                                .filter(waits -> waits.object().startsWith(Waits.INITIALIZATION))
+                                .isEmpty()
+                ? one
+                : new Dumped(
+                        one.name(),
+                        one.state(),
+                        one.carrier(),
+                        one.stack(),
+                        printed.waits(),
+                        one.holds(),
+                        one.pool());
+    }
+
+    private static List<ThreadDump> inLines(InputStream bytes) throws IOException {
+        PrintedThreadDumps printed = new PrintedThreadDumps();
+        PlainThreadDump plain = new PlainThreadDump();
+        new BufferedReader(DumpText.decoded(bytes))
+                .lines()
+                .flatMap(DumpText::printed)
+                .forEach(
+                        line -> {
+                            printed.line(line);
+                            plain.line(line);
+                        });
+        List<ThreadDump> dumps = printed.dumps();
+        return dumps.isEmpty() ? plain.dump().stream().toList() : dumps;
+    }
+
+    /// Whether it is one JSON object, not a log that has one in each line.
+    private static boolean isJson(InputStream bytes) throws IOException {
+        bytes.mark(BEGINNING);
+        Reader beginning = DumpText.decoded(new ByteArrayInputStream(bytes.readNBytes(BEGINNING)));
+        bytes.reset();
+        String first =
+                new BufferedReader(beginning)
+                        .lines()
+                        .filter(line -> !line.isBlank())
+                        .findFirst()
+                        .orElse("");
+        return !DumpText.isOfLog(first.stripLeading());
     }
 }

@@ -3,18 +3,23 @@ package dev.heddle.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadDump.Waits.How;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -221,7 +226,8 @@ class ThreadDumpsTest {
     void whatHoldsNoDump() throws IOException {
         assertThat(read("2026-11-22 10:00:00 started\n#1 \"x\"\n")).isEmpty();
         assertThat(read("")).isEmpty();
-        assertThatThrownBy(() -> read("{\"a\": [1, 2]}"))
+        assertThat(read("{\"a\": [1, 2]}")).as("a line of a log").isEmpty();
+        assertThatThrownBy(() -> read("{\n\"a\": [1, 2]}"))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("not a thread dump");
     }
@@ -295,5 +301,48 @@ class ThreadDumpsTest {
                 }
             }
         }
+    }
+
+    /// As `gzip`, PowerShell's redirection and `docker logs` leave it.
+    @Test
+    void aDumpIsReadInEveryFormInWhichPeopleHaveIt() throws IOException {
+        List<ThreadDump> expected = read(PRINTED);
+        assertThat(read(PRINTED.getBytes(StandardCharsets.UTF_16LE))).isEqualTo(expected);
+        assertThat(read(PRINTED.getBytes(StandardCharsets.UTF_16BE))).isEqualTo(expected);
+        assertThat(read(PRINTED.getBytes(StandardCharsets.UTF_16))).isEqualTo(expected);
+        assertThat(read(("\ufeff" + PRINTED).getBytes(StandardCharsets.UTF_8))).isEqualTo(expected);
+        assertThat(read(compressed(PRINTED))).isEqualTo(expected);
+        assertThat(read(PRINTED.lines().map(ThreadDumpsTest::logged).toList())).isEqualTo(expected);
+        assertThat(read(List.of("{\"level\": \"INFO\"}", logged(PRINTED)))).isEqualTo(expected);
+    }
+
+    private List<ThreadDump> read(byte[] bytes) throws IOException {
+        return ThreadDumps.read(new ByteArrayInputStream(bytes));
+    }
+
+    private List<ThreadDump> read(List<String> lines) throws IOException {
+        return read(String.join("\n", lines));
+    }
+
+    private static byte[] compressed(String text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream to = new GZIPOutputStream(bytes)) {
+            to.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+
+    private static String logged(String text) {
+        return Json.openLine(Map.of("log", text + "\n", "stream", "stdout"));
+    }
+
+    @Test
+    void aThreadThatWaitsForAClassSaysSo() throws IOException {
+        String text =
+                PRINTED.replace(
+                        "\t- waiting to lock <0x00000000f0000010> (a java.lang.Object)",
+                        "\t- waiting on the Class initialization monitor for com.acme.Cache");
+        assertThat(waits(thread(read(text).getFirst(), 31)).object())
+                .isEqualTo("initialization of class com.acme.Cache");
     }
 }

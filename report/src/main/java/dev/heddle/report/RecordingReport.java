@@ -47,7 +47,7 @@ public final class RecordingReport {
         text.line("GC: ", collector(recording.collector(), recording.seconds()));
         result.places().forEach(places -> places(text, places, shown));
         hazards(text, result.hazards(), shown);
-        changes(text, result.changes());
+        result.against().ifPresent(against -> changes(text, against, result.changes()));
         text.raw("\n");
         if (recording.settings().isEmpty()) {
             text.line("not recorded: ", "settings of the events");
@@ -56,6 +56,12 @@ public final class RecordingReport {
                 "not recorded: ",
                 "parked virtual threads that are unmounted (the JDK has no event)");
         text.lines("not recorded: ", result.gaps().stream().map(RecordingReport::gap).toList());
+        if (!result.gaps().isEmpty()) {
+            text.line(
+                    "to record these: ",
+                    "--settings FILE.jfc writes JFR settings; then jcmd PID JFR.start settings=default"
+                            + " settings=FILE.jfc duration=60s filename=FILE.jfr");
+        }
         text.lines("unreadable: ", recording.damage());
         return text.toString();
     }
@@ -153,11 +159,13 @@ public final class RecordingReport {
         }
     }
 
-    private static void changes(Lines text, List<Change> changes) {
+    private static void changes(Lines text, String against, List<Change> changes) {
+        text.raw("\n");
+        text.line("", "Changes against %s, per second of recording".formatted(against));
         if (changes.isEmpty()) {
+            text.line("", "none at any site");
             return;
         }
-        text.raw("\nChanges, per second of recording\n");
         text.raw(" %9s %9s  event\n".formatted("before", "after"));
         for (Change change : changes) {
             String before = RecordedText.perSecond(change.kind(), change.before());

@@ -75,6 +75,17 @@ public final class ThreadsReport {
                                         link.site()));
             }
         }
+        if (hang instanceof Hang.UntoldDeadlock deadlock) {
+            deadlock.threads()
+                    .forEach(
+                            link ->
+                                    text.line(
+                                            "    ",
+                                            "%s waits for a monitor, at %s"
+                                                    .formatted(
+                                                            HangText.thread(link.thread()),
+                                                            link.site())));
+        }
         text.line("    fix: ", HangText.fix(hang));
     }
 

@@ -14,10 +14,12 @@ import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Looked;
 import dev.heddle.model.WatchResult.Outlook;
+import dev.heddle.model.WatchResult.Pinned;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Trend;
 import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.WatchResult.Vitals;
 import dev.heddle.report.internal.FindingText;
 import dev.heddle.report.internal.Lines;
 import dev.heddle.report.internal.UseText;
@@ -46,7 +48,10 @@ public final class WatchReport {
                                 millis(looked.seconds() * 1e3),
                                 looked.from().truncatedTo(ChronoUnit.SECONDS),
                                 completed,
-                                processors(result.processors())));
+                                processors(
+                                        result.processors(),
+                                        result.vitals().throttledPerSecond())));
+        vitals(result.vitals()).ifPresent(line -> text.line("threads: ", line));
         text.line("saturated: ", saturated(result));
         Outlook outlook = result.outlook();
         outlook.headroom().ifPresent(room -> text.line("headroom: ", headroom(room, result)));
@@ -54,12 +59,19 @@ public final class WatchReport {
                 .filter(trend -> !trend.changes().isEmpty())
                 .ifPresent(trend -> text.line("changed: ", changed(trend, looked)));
         if (!result.resources().isEmpty()) {
-            text.raw("\n utilization   in use capacity  waiting  resource\n");
-            result.resources().forEach(use -> row(text, use));
+            boolean rooms = outlook.headroom().isPresent();
+            text.raw(
+                    "\n utilization   in use capacity  waiting  %sresource\n"
+                            .formatted(rooms ? "     full at  " : ""));
+            result.resources().forEach(use -> row(text, use, rooms ? fullAt(outlook.of(use)) : ""));
         }
         if (!result.places().isEmpty()) {
             text.raw("\n threads  location\n");
             result.places().forEach(place -> row(text, place));
+        }
+        if (!result.vitals().pins().isEmpty()) {
+            text.raw("\n carriers  pinned at\n");
+            result.vitals().pins().forEach(pinned -> row(text, pinned));
         }
         if (!result.full().chain().isEmpty()) {
             text.raw("\n");
@@ -122,7 +134,7 @@ public final class WatchReport {
         };
     }
 
-    private static String processors(Processors of) {
+    private static String processors(Processors of, Optional<Double> throttledPerSecond) {
         if (of.own().isEmpty()) {
             return "CPU unknown";
         }
@@ -131,8 +143,15 @@ public final class WatchReport {
                 of.stoppedShare() > 0
                         ? ", GC pauses %s of the time".formatted(percent(of.stoppedShare()))
                         : "";
-        return "%s of %s CPUs%s%s"
-                .formatted(number(of.own().get()), number(of.available()), others, stopped);
+        String throttled =
+                throttledPerSecond
+                        .filter(periods -> periods > 0)
+                        .map(Figures::number)
+                        .map(", throttled %s times/s (quota)"::formatted)
+                        .orElse("");
+        return "%s of %s CPUs%s%s%s"
+                .formatted(
+                        number(of.own().get()), number(of.available()), others, throttled, stopped);
     }
 
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
@@ -167,14 +186,50 @@ public final class WatchReport {
                 || (oneHolder && !result.processors().mostByOthers());
     }
 
-    private static void row(Lines text, Use use) {
+    /// `34 platform, 1,200 virtual; the probe used 0.6 % of a CPU (budget 1 %, more at the start)`
+    private static Optional<String> vitals(Vitals of) {
+        if (of.platformThreads().isEmpty() || of.virtualThreads().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                "%s platform, %s virtual%s"
+                        .formatted(
+                                number(of.platformThreads().get()),
+                                number(of.virtualThreads().get()),
+                                of.probeProcessors()
+                                        .map(Figures::percent)
+                                        .map(
+                                                "; the probe used %s of a CPU (budget 1 %%, more at the start)"
+                                                        ::formatted)
+                                        .orElse("")));
+    }
+
+    /// At which load a resource is full.
+    private static String fullAt(Optional<Headroom> room) {
+        String at =
+                room.map(
+                                of ->
+                                        of.perSecond()
+                                                .map(Figures::rate)
+                                                .orElse(number(of.times()) + " × now"))
+                        .orElse("");
+        return "%12s  ".formatted(at);
+    }
+
+    private static void row(Lines text, Pinned pinned) {
+        String reason = pinned.reason().isEmpty() ? "" : " (" + pinned.reason() + ")";
+        text.line(" %8s  ".formatted(number(pinned.carriers())), pinned.site() + reason);
+    }
+
+    private static void row(Lines text, Use use, String fullAt) {
         text.line(
                 " %11s %8s %8s %8s  "
-                        .formatted(
-                                UseText.percent(use),
-                                use.busy().map(Figures::number).orElse(""),
-                                use.capacity().map(Figures::number).orElse(""),
-                                use.waiting() > 0 ? number(use.waiting()) : ""),
+                                .formatted(
+                                        UseText.percent(use),
+                                        use.busy().map(Figures::number).orElse(""),
+                                        use.capacity().map(Figures::number).orElse(""),
+                                        use.waiting() > 0 ? number(use.waiting()) : "")
+                        + fullAt,
                 UseText.name(use));
     }
 

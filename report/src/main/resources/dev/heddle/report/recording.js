@@ -12,6 +12,7 @@
     waiting: (value) => fixed(value, 2) + " s",
     pinned: (value) => fixed(value, 3) + " s",
     running: (value) => fixed(value, 0) + " samples",
+    thrown: (value) => fixed(value, 0) + " exceptions",
     allocation: (value) => fixed(value / 1e6, 1) + " MB",
   };
   let chart = null;

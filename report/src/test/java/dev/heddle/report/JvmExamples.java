@@ -63,6 +63,15 @@ record JvmExamples(String text) {
                                 List.of(link, new Link(other, LOCK, "com.acme.Transfer.run:52")),
                                 12),
                         new Hang.Deadlock(Confidence.LIKELY, List.of(link), 0),
+                        new Hang.Deadlock(
+                                Confidence.CERTAIN,
+                                List.of(
+                                        new Link(
+                                                one,
+                                                "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@7",
+                                                "com.acme.Cache.put:20")),
+                                3),
+                        new Hang.UntoldDeadlock(Confidence.LIKELY, List.of(link, link)),
                         new Hang.PoolWaitsForItself(
                                 Confidence.CERTAIN, "orders-#", 8, "com.acme.Orders.all:12"),
                         new Hang.PoolWaitsForItself(
@@ -164,6 +173,16 @@ record JvmExamples(String text) {
                         0,
                         1_200_000_000,
                         List.of("com.acme.Json.write:9"));
+        Site exception =
+                new Site(
+                        Kind.EXCEPTION,
+                        "java.lang.NumberFormatException" + text,
+                        false,
+                        4_000,
+                        0,
+                        0,
+                        0,
+                        List.of("java.lang.Integer.parseInt:661", "com.acme.Json.number:31"));
         Setting sockets = new Setting(true, 0.02, 0, Optional.of("100/s"));
         return new RecordingResult(
                 2,
@@ -178,6 +197,7 @@ record JvmExamples(String text) {
                                 Optional.of(0.6),
                                 Optional.of(0.9),
                                 Optional.of(0.5),
+                                Optional.of(0.66),
                                 Optional.of(0.2)),
                         new Collector(
                                 45, 40, 1.2, Optional.of(512_000_000L), Optional.of(480_000_000L)),
@@ -189,13 +209,15 @@ record JvmExamples(String text) {
                         new Limit.Carriers(3.2, 4, true, pinned, Optional.empty()),
                         new Limit.Collecting(0.129, Optional.of(allocation)),
                         new Limit.Cpu(0.5, 0.66, Optional.of(running)),
+                        new Limit.OtherProcesses(0.8, 0.155),
                         new Limit.Monitor(2, monitor),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
                 List.of(
                         new Places(Kind.PINNED, 1_234, 0.11, 0, List.of(pinned)),
                         new Places(Kind.MONITOR, 99, 2, 0, List.of(monitor)),
                         new Places(Kind.RUNNING, 990, 0, 0, List.of(running)),
-                        new Places(Kind.ALLOCATION, 12, 0, 1_200_000_000, List.of(allocation))),
+                        new Places(Kind.ALLOCATION, 12, 0, 1_200_000_000, List.of(allocation)),
+                        new Places(Kind.EXCEPTION, 4_000, 0, 0, List.of(exception))),
                 List.of(pinned, monitor, running, allocation),
                 List.of(new Held(pinned, hazard())),
                 List.of(
@@ -210,6 +232,7 @@ record JvmExamples(String text) {
                                 Kind.RUNNING,
                                 Optional.of(new Setting(false, 0, 0.02, Optional.empty()))),
                         new Gap(Kind.ALLOCATION, Optional.empty())),
+                Optional.of("before.jfr" + text),
                 List.of(
                         new Change(Kind.MONITOR, "com.acme.Cache", "com.acme.Cache.get:14", 0, 2),
                         new Change(Kind.ALLOCATION, "[B", "com.acme.Json.write:9", 4e6, 1e6)));
@@ -304,8 +327,16 @@ record JvmExamples(String text) {
                 new WatchResult.Full(chain, holdersAt, spinning(at, place)),
                 chain.isEmpty() && use.utilization() < 0.5
                         ? outlook(use, place)
-                        : new WatchResult.Outlook(Optional.empty(), Optional.empty()),
+                        : WatchResult.Outlook.UNKNOWN,
                 List.of(place),
+                new WatchResult.Vitals(
+                        Optional.of(34.0),
+                        Optional.of(1_200.0),
+                        Optional.of(4.2),
+                        Optional.of(0.006),
+                        List.of(
+                                new WatchResult.Pinned(
+                                        "com.acme.Orders.find:42" + text, "native frame", 0.42))),
                 List.of());
     }
 
@@ -321,6 +352,12 @@ record JvmExamples(String text) {
                 Optional.of(
                         new WatchResult.Headroom(
                                 use, 5, Optional.of(500.0), Optional.of(new Range(450, 560)))),
+                List.of(
+                        new WatchResult.Headroom(
+                                new Use(ResourceKind.CPU, "", Optional.empty(), 0.1, 0),
+                                8,
+                                Optional.of(800.0),
+                                Optional.empty())),
                 Optional.of(
                         new WatchResult.Trend(
                                 Instant.EPOCH.minusSeconds(55),

@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Jdk;
+import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadDump.Waits;
@@ -132,7 +133,11 @@ final class CarrierStarvation {
     }
 
     private boolean monitorsPin() {
-        String feature = last.dump().runtime().split("[^0-9]", 2)[0];
+        return monitorsPin(last.dump());
+    }
+
+    static boolean monitorsPin(ThreadDump dump) {
+        String feature = dump.runtime().split("[^0-9]", 2)[0];
         return !feature.isEmpty() && Integer.parseInt(feature) < Jdk.MONITORS_UNMOUNT;
     }
 
@@ -151,7 +156,7 @@ final class CarrierStarvation {
         return one.state().filter(Thread.State.RUNNABLE::equals).isPresent();
     }
 
-    private static boolean isBlocked(Dumped one) {
+    static boolean isBlocked(Dumped one) {
         return one.state().filter(Thread.State.BLOCKED::equals).isPresent();
     }
 

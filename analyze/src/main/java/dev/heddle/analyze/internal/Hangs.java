@@ -29,7 +29,12 @@ public final class Hangs {
     /// A service has a few pools by design, and each that leaks adds one.
     private static final int LEAKED_POOLS = 10;
 
-    private static final String TASK = "java.util.concurrent.FutureTask";
+    /// What a thread can wait for that it has itself: a task that it runs, and a lock that it holds
+    /// for reading and wants for writing.
+    private static final List<String> WAITED_FOR_ALONE =
+            List.of(
+                    "java.util.concurrent.FutureTask",
+                    "java.util.concurrent.locks.ReentrantReadWriteLock");
 
     private final List<WaitGraph> looks;
     private final WaitGraph last;
@@ -43,6 +48,7 @@ public final class Hangs {
     public static List<Hang> of(List<WaitGraph> looks) {
         Hangs hangs = new Hangs(looks);
         List<Hang> all = new ArrayList<>(hangs.deadlocks());
+        new UntoldMonitors(looks).found().ifPresent(all::add);
         all.addAll(new SelfWaitingPools(looks).found());
         new CarrierStarvation(looks).found().ifPresent(all::add);
         all.addAll(hangs.lockouts());
@@ -68,13 +74,14 @@ public final class Hangs {
     }
 
     /// What two of a ring wait for cannot be one thing: it changed hands between the looks at them.
-    /// Who has a deadline goes on by itself. A thread alone waits for itself only by its own task.
+    /// Who has a deadline goes on by itself.
     private static boolean isPossible(List<Dumped> ring) {
         List<String> objects =
                 ring.stream().flatMap(one -> one.waits().map(Waits::object).stream()).toList();
         return objects.stream().distinct().count() == ring.size()
                 && ring.stream().noneMatch(Hangs::hasDeadline)
-                && (ring.size() > 1 || objects.getFirst().startsWith(TASK));
+                && (ring.size() > 1
+                        || WAITED_FOR_ALONE.stream().anyMatch(objects.getFirst()::startsWith));
     }
 
     /// Whether a thread waits no longer than some time.

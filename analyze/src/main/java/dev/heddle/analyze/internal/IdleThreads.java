@@ -4,7 +4,8 @@ import dev.heddle.model.StackFrames;
 import java.util.List;
 
 /// Threads that have nothing to do, told by their stacks: workers without a task, those that wait
-/// for something to happen to any of many connections, and the JVM's own.
+/// for something to happen to any of many connections, those that keep a server alive or a
+/// library's clock, and the JVM's own.
 final class IdleThreads {
     /// Frames, without their lines, of workers without a task. Libraries are relocated: they count
     /// under any prefix.
@@ -24,7 +25,17 @@ final class IdleThreads {
                     "sun.nio.ch.NioSocketImpl.accept",
                     "sun.nio.ch.ServerSocketChannelImpl.accept",
                     "io.netty.channel.epoll.Native.epollWait",
-                    "io.netty.channel.uring.Native.ioUringEnter");
+                    "io.netty.channel.uring.Native.ioUringEnter",
+                    "org.apache.catalina.core.StandardServer.await",
+                    "org.eclipse.jetty.util.thread.QueuedThreadPool.join",
+                    "org.springframework.boot.web.embedded.netty.NettyWebServer$1.run",
+                    "org.springframework.boot.reactor.netty.NettyWebServer$1.run",
+                    "io.quarkus.runtime.ApplicationLifecycleManager.waitForExit",
+                    "io.netty.util.HashedWheelTimer$Worker.waitForNextTick",
+                    "io.netty.util.concurrent.SingleThreadEventExecutor.takeTask",
+                    "io.netty.util.concurrent.GlobalEventExecutor.takeTask",
+                    "okhttp3.internal.concurrent.TaskRunner.awaitTaskToRun",
+                    "com.mysql.cj.jdbc.AbandonedConnectionCleanupThread.run");
 
     private IdleThreads() {}
 

@@ -108,14 +108,14 @@ public final class RecordedLimits {
 
     private Optional<Limit> cpu() {
         double saturated = recording.processors().saturated().orElse(0.0);
-        return saturated >= Thresholds.RECORDED_SATURATED
-                ? Optional.of(
-                        new Limit.Cpu(
-                                saturated,
-                                recording.processors().jvm().orElse(0.0)
-                                        / recording.processors().machine().orElse(1.0),
-                                most(Kind.RUNNING)))
-                : Optional.empty();
+        double own = recording.processors().jvmOfSaturated().orElse(0.0);
+        if (saturated < Thresholds.RECORDED_SATURATED) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                own >= Thresholds.RECORDED_OWN
+                        ? new Limit.Cpu(saturated, own, most(Kind.RUNNING))
+                        : new Limit.OtherProcesses(saturated, own));
     }
 
     private Optional<Limit> monitor() {

@@ -38,8 +38,8 @@ public final class RecordedPlaces {
 
     /// The stacks of each kind that weigh most, whole.
     public static List<Site> heaviest(Recording recording) {
-        return recording.sites().stream()
-                .filter(site -> !isIdle(site) && !site.stack().isEmpty())
+        return atWork(recording).stream()
+                .filter(site -> !site.stack().isEmpty())
                 .collect(Collectors.groupingBy(Site::kind))
                 .values()
                 .stream()
@@ -69,10 +69,11 @@ public final class RecordedPlaces {
     /// In the order of [Kind].
     public static List<Places> of(Recording recording) {
         List<Places> all = new ArrayList<>();
+        List<Site> atWork = atWork(recording);
         for (Kind kind : Kind.values()) {
             List<Site> sites =
-                    recording.sites().stream()
-                            .filter(site -> site.kind() == kind && !isIdle(site))
+                    atWork.stream()
+                            .filter(site -> site.kind() == kind)
                             .collect(
                                     Collectors.toMap(
                                             Place::of,
@@ -109,6 +110,12 @@ public final class RecordedPlaces {
                 Math.max(one.longestSeconds(), other.longestSeconds()),
                 one.bytes() + other.bytes(),
                 heavier.stack());
+    }
+
+    private static List<Site> atWork(Recording recording) {
+        return PinnedWaits.countedOnce(recording.sites()).stream()
+                .filter(site -> !isIdle(site))
+                .toList();
     }
 
     private static boolean isIdle(Site site) {
@@ -164,10 +171,8 @@ public final class RecordedPlaces {
 
     private static Map<Place, Double> perSecond(Recording recording) {
         Map<Place, Double> all = new HashMap<>();
-        for (Site site : recording.sites()) {
-            if (!isIdle(site)) {
-                all.merge(Place.of(site), site.weight() / recording.seconds(), Double::sum);
-            }
+        for (Site site : atWork(recording)) {
+            all.merge(Place.of(site), site.weight() / recording.seconds(), Double::sum);
         }
         return all;
     }

@@ -96,6 +96,23 @@ record Seen(Interval interval) {
                 .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
     }
 
+    /// Periods in which the control group had used up its quota; empty without a quota.
+    Optional<Double> throttledPerSecond() {
+        List<ProcessSample> samples = interval.observation().process().samples();
+        if (samples.size() < 2 || quota().isEmpty()) {
+            return Optional.empty();
+        }
+        double seconds = samples.getLast().atSeconds() - samples.getFirst().atSeconds();
+        return samples.getFirst()
+                .group()
+                .flatMap(
+                        from ->
+                                samples.getLast()
+                                        .group()
+                                        .map(to -> to.throttledPeriods() - from.throttledPeriods()))
+                .map(periods -> periods / seconds);
+    }
+
     /// Processors that the subject's control groups allow; empty for no limit.
     Optional<Double> quota() {
         return interval.observation().process().quotaProcessors();

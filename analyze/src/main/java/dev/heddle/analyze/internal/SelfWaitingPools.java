@@ -17,8 +17,9 @@ import java.util.stream.Collectors;
 
 /// Pools of which every worker waits for a task that no worker is left for.
 final class SelfWaitingPools {
-    /// Of workers that run a task; a `ForkJoinPool` starts another worker instead.
-    private static final String WORKER = "ThreadPoolExecutor.runWorker";
+    /// Of workers that run a task, or wait for one.
+    private static final List<String> WORKERS =
+            List.of("ThreadPoolExecutor.runWorker", "ForkJoinWorkerThread.run");
 
     /// Where a thread waits for the result of a task.
     private static final List<String> FUTURES =
@@ -107,7 +108,7 @@ final class SelfWaitingPools {
     }
 
     private static Optional<String> nameOfWorker(Dumped one) {
-        return one.stack().stream().anyMatch(frame -> frame.contains(WORKER))
+        return one.stack().stream().anyMatch(frame -> WORKERS.stream().anyMatch(frame::contains))
                 ? Optional.of(one.name().group())
                 : Optional.empty();
     }

@@ -221,6 +221,9 @@ public final class Thresholds {
     /// Of the time all processors were in use: as long as that requests waited for them.
     public static final double RECORDED_SATURATED = 0.25;
 
+    /// Of what was in use in that time the JVM used: with less, stopping the others helps more.
+    public static final double RECORDED_OWN = 0.5;
+
     /// Of the periods the quota was used up: the tail of the latencies is made of it.
     public static final double RECORDED_THROTTLED = 0.1;
 

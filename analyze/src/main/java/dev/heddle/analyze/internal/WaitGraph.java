@@ -47,6 +47,8 @@ public final class WaitGraph {
         for (Dumped one : threads.values()) {
             one.holds().forEach(object -> holders.putIfAbsent(object, one.name().id()));
         }
+        ClassInitializers.holders(threads.values())
+                .forEach((object, holder) -> holders.put(object, holder.name().id()));
         for (Dumped one : threads.values()) {
             awaited(one)
                     .ifPresent(

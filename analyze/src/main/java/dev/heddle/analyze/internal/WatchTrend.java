@@ -33,7 +33,10 @@ public final class WatchTrend {
                                 new Trend(
                                         before.getFirst().looked().from(), changes(before, look)));
         return look.with(
-                new Outlook(look.outlook().headroom().map(of -> ranged(before, look, of)), trend));
+                new Outlook(
+                        look.outlook().headroom().map(of -> ranged(before, look, of)),
+                        look.outlook().further(),
+                        trend));
     }
 
     /// Each look tells at which rate the resource would be full (utilization law); together they

@@ -7,6 +7,8 @@ import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Launch;
 import dev.heddle.model.Observation;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Census;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
@@ -18,9 +20,11 @@ import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Full;
 import dev.heddle.model.WatchResult.Headroom;
 import dev.heddle.model.WatchResult.Outlook;
+import dev.heddle.model.WatchResult.Pinned;
 import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.WatchResult.Vitals;
 import dev.heddle.model.Workload;
 import java.time.Duration;
 import java.util.Comparator;
@@ -82,10 +86,9 @@ public final class Watched {
                         full.stream().map(Watched::use).toList(),
                         full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
                         WaitSites.spinning(seen).map(Watched::place)),
-                new Outlook(
-                        full.isEmpty() ? headroom(uses, processors, looked) : Optional.empty(),
-                        Optional.empty()),
+                full.isEmpty() ? outlook(uses, processors, looked) : Outlook.UNKNOWN,
                 places.stream().limit(PLACES).toList(),
+                vitals(seen),
                 observed.missing());
     }
 
@@ -110,23 +113,48 @@ public final class Watched {
 
     /// The utilization law, U = X · D / c: with the same demand D, U is 1 at X / U. Of the
     /// processors that others use, requests of this JVM's leave as much to them.
-    private static Optional<Headroom> headroom(
+    private static Outlook outlook(
             List<Use> uses, Processors processors, WatchResult.Looked looked) {
         boolean someFull = uses.stream().anyMatch(use -> isFull(use) && !turnsInLoops(use));
         if (someFull || servesNobody(looked)) {
-            return Optional.empty();
+            return Outlook.UNKNOWN;
         }
-        return uses.stream()
-                .filter(use -> !turnsInLoops(use))
-                .flatMap(use -> room(use, processors).stream())
-                .min(Comparator.comparingDouble(Room::times))
-                .map(
-                        room ->
-                                new Headroom(
-                                        room.of(),
-                                        room.times(),
-                                        looked.completedPerSecond().map(of -> of * room.times()),
-                                        Optional.empty()));
+        List<Headroom> rooms =
+                uses.stream()
+                        .filter(use -> !turnsInLoops(use))
+                        .flatMap(use -> room(use, processors).stream())
+                        .sorted(Comparator.comparingDouble(Room::times))
+                        .map(
+                                room ->
+                                        new Headroom(
+                                                room.of(),
+                                                room.times(),
+                                                looked.completedPerSecond()
+                                                        .map(of -> of * room.times()),
+                                                Optional.empty()))
+                        .toList();
+        return new Outlook(
+                rooms.stream().findFirst(), rooms.stream().skip(1).toList(), Optional.empty());
+    }
+
+    private static Vitals vitals(Seen seen) {
+        Optional<Census> census = seen.interval().observation().probe().flatMap(ProbeData::census);
+        return new Vitals(
+                census.map(Census::platform),
+                census.map(Census::virtual),
+                seen.throttledPerSecond(),
+                census.flatMap(Census::processors),
+                seen.interval().observation().pins().sites().stream()
+                        .limit(PLACES)
+                        .map(
+                                site ->
+                                        new Pinned(
+                                                site.frame(),
+                                                site.reason(),
+                                                site.totalMillis()
+                                                        / 1e3
+                                                        / seen.interval().seconds()))
+                        .toList());
     }
 
     /// Requests/s at which a resource would be full, by what was in use of it in a look; empty if

@@ -25,6 +25,9 @@ final class DumpedLines {
             Pattern.compile(
                     "\\s+- ([a-z][a-z() -]*?)\\s+<([^>]+)>(?: \\((?:a|a java.lang.Class for) (.+)\\))?");
 
+    private static final Pattern INITIALIZES =
+            Pattern.compile("\\s+- waiting on the Class initialization monitor for (\\S+)");
+
     private static final Pattern OWNED = Pattern.compile("\\s+- <([^>]+)> \\(a (.+)\\)");
 
     private final ThreadName name;
@@ -76,6 +79,11 @@ final class DumpedLines {
         Matcher object = OBJECT.matcher(line);
         if (object.matches()) {
             object(object.group(1), object.group(2), Optional.ofNullable(object.group(3)));
+            return true;
+        }
+        Matcher initializes = INITIALIZES.matcher(line);
+        if (initializes.matches()) {
+            waits(How.ENTER, Waits.INITIALIZATION + initializes.group(1));
             return true;
         }
         Matcher owned = OWNED.matcher(line);

@@ -1,6 +1,7 @@
 package dev.heddle.observe.internal;
 
 import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Census;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
@@ -44,7 +45,12 @@ public final class ProbeEvents {
     private record Counter(int identity, String type, boolean meter) {}
 
     /// What one look at the threads saw.
-    private record Look(List<Site> sites, List<WorkerGroup> groups) {}
+    private record Look(
+            int platform,
+            int virtual,
+            Optional<Long> probeCpuMicros,
+            List<Site> sites,
+            List<WorkerGroup> groups) {}
 
     private record Resource(
             ResourceKind kind,
@@ -170,7 +176,16 @@ public final class ProbeEvents {
 
     private synchronized void look(RecordedEvent event) {
         looks.add(
-                new Timed<>(event.getStartTime(), new Look(new ArrayList<>(), new ArrayList<>())));
+                new Timed<>(
+                        event.getStartTime(),
+                        new Look(
+                                event.getInt("platform"),
+                                event.getInt("virtual"),
+                                event.hasField("probeCpuMicros")
+                                        ? Optional.of(event.getLong("probeCpuMicros"))
+                                        : Optional.empty(),
+                                new ArrayList<>(),
+                                new ArrayList<>())));
     }
 
     /// The groups of a look follow it.
@@ -219,7 +234,29 @@ public final class ProbeEvents {
                         scheduler(scheduled),
                         waitSites(seen, from),
                         groups(seen),
-                        seen.size()));
+                        seen.size(),
+                        census(seen)));
+    }
+
+    private static Optional<Census> census(List<Timed<Look>> seen) {
+        if (seen.isEmpty()) {
+            return Optional.empty();
+        }
+        Timed<Look> first = seen.getFirst();
+        Timed<Look> last = seen.getLast();
+        double seconds = last.secondsFrom(first.time());
+        return Optional.of(
+                new Census(
+                        seen.stream().mapToInt(of -> of.value().platform()).average().orElse(0),
+                        seen.stream().mapToInt(of -> of.value().virtual()).average().orElse(0),
+                        first.value()
+                                .probeCpuMicros()
+                                .flatMap(
+                                        from ->
+                                                last.value()
+                                                        .probeCpuMicros()
+                                                        .map(to -> (to - from) / 1e6 / seconds))
+                                .filter(_ -> seconds > 0)));
     }
 
     /// Means over the looks; a group that a look does not tell of had no task.

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
@@ -26,12 +27,33 @@ final class RecordedSites {
     /// Whom a sample is of; the event itself is of nobody.
     private static final String SAMPLED = "sampledThread";
 
+    private static final String THREAD = "eventThread";
+    private static final String STACK = "stackTrace";
+
+    private static final String CONSTRUCTOR = ".<init>";
+
+    private final Fields fields;
     private final Stacks known = new Stacks();
-    private final Told<RecordedStackTrace, Stack> texts =
-            new Told<>(stack -> new Stack(known.of(stack)));
+    private final Told<RecordedStackTrace, Recent> recent =
+            new Told<>(
+                    stack -> {
+                        List<String> lines = known.of(stack);
+                        return new Recent(new Stack(lines), virtual(lines, stack.isTruncated()));
+                    });
+    private final Told<RecordedStackTrace, Recent> thrown =
+            new Told<>(
+                    stack ->
+                            new Recent(
+                                    new Stack(outsideConstructors(known.of(stack))),
+                                    Optional.empty()));
+    private final Recent none = new Recent(Stack.NONE, Optional.empty());
     private final Told<RecordedThread, Boolean> virtual = new Told<>(RecordedThread::isVirtual);
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
     private final Map<Kind, Integer> stacks = new HashMap<>();
+
+    RecordedSites(Fields fields) {
+        this.fields = fields;
+    }
 
     private record Key(Kind kind, String what, boolean virtual, Stack stack) {}
 
@@ -58,6 +80,20 @@ final class RecordedSites {
         }
     }
 
+    /// A stack, whose threads are, and where the last event at it was counted: most are counted
+    /// there, too, and to find it among all takes long.
+    private static final class Recent {
+        private final Stack stack;
+        private final Optional<Boolean> virtual;
+        private @Nullable Key key;
+        private Sum sum = new Sum();
+
+        Recent(Stack stack, Optional<Boolean> virtual) {
+            this.stack = stack;
+            this.virtual = virtual;
+        }
+    }
+
     private static final class Sum {
         private long events;
         private double seconds;
@@ -66,20 +102,55 @@ final class RecordedSites {
     }
 
     void add(Kind kind, String what, RecordedEvent event, double seconds) {
-        Key whole = new Key(kind, what, isVirtual(kind, event), stack(event));
-        Sum sum = sums.get(whole);
-        if (sum == null) {
-            sum = sums.computeIfAbsent(room(whole), key -> added(kind));
+        Recent at = at(kind, event);
+        boolean virtual = at.virtual.isPresent() ? at.virtual.get() : isVirtual(kind, event);
+        Key last = at.key;
+        if (last == null
+                || last.kind() != kind
+                || last.virtual() != virtual
+                || !last.what().equals(what)) {
+            at.key = new Key(kind, what, virtual, at.stack);
+            at.sum = sum(at.key);
         }
+        Sum sum = at.sum;
         sum.events++;
         sum.seconds += seconds;
         sum.longestSeconds = Math.max(sum.longestSeconds, seconds);
         sum.bytes += bytes(kind, event);
     }
 
-    private Stack stack(RecordedEvent event) {
-        RecordedStackTrace stack = event.getStackTrace();
-        return stack == null ? Stack.NONE : texts.of(stack);
+    private Sum sum(Key whole) {
+        Sum sum = sums.get(whole);
+        return sum == null ? sums.computeIfAbsent(room(whole), key -> added(whole.kind())) : sum;
+    }
+
+    private Recent at(Kind kind, RecordedEvent event) {
+        RecordedStackTrace stack = fields.value(event, STACK, RecordedStackTrace.class);
+        if (stack == null) {
+            return none;
+        }
+        return kind == Kind.EXCEPTION ? thrown.of(stack) : recent.of(stack);
+    }
+
+    /// By the outermost frame; empty if that is missing or another one.
+    private static Optional<Boolean> virtual(List<String> stack, boolean truncated) {
+        if (truncated || stack.isEmpty() || stack.size() == Stacks.FRAMES_KEPT) {
+            return Optional.empty();
+        }
+        return switch (StackFrames.method(stack.getLast())) {
+            case "java.lang.VirtualThread.run" -> Optional.of(true);
+            case "java.lang.Thread.run" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+
+    /// An exception is recorded in its constructors, which are not where it comes from.
+    private static List<String> outsideConstructors(List<String> stack) {
+        int first = 0;
+        while (first < stack.size() && stack.get(first).contains(CONSTRUCTOR)) {
+            first++;
+        }
+        return stack.subList(first, stack.size());
     }
 
     private Key room(Key whole) {
@@ -110,9 +181,9 @@ final class RecordedSites {
         return stack;
     }
 
-    /// The recorder looks for a field by its name among all, and longest for one that there is not.
     private boolean isVirtual(Kind kind, RecordedEvent event) {
-        RecordedThread thread = kind == Kind.RUNNING ? event.getThread(SAMPLED) : event.getThread();
+        RecordedThread thread =
+                fields.value(event, kind == Kind.RUNNING ? SAMPLED : THREAD, RecordedThread.class);
         return thread != null && virtual.of(thread);
     }
 

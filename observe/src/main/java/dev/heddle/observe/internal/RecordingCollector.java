@@ -5,7 +5,6 @@ import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Collector;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Processors;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -17,7 +16,6 @@ import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
-import org.jspecify.annotations.Nullable;
 
 /// Sums up the events of a recording as they are read. Used by the stream's thread, and read when
 /// it has ended.
@@ -28,18 +26,24 @@ public final class RecordingCollector {
     /// From here on systems choose the ports of those who connect.
     private static final int CLIENT_PORTS = 32_768;
 
-    private final RecordedSites sites = new RecordedSites();
+    private final Fields fields = new Fields();
+    private final RecordedSites sites = new RecordedSites(fields);
     private final RecordedSettings settings = new RecordedSettings();
     private final Told<RecordedClass, String> classNames = new Told<>(RecordedClass::getName);
     private final Mean jvm = new Mean();
     private final Mean machine = new Mean();
     private final Mean saturated = new Mean();
+    private final Mean jvmOfSaturated = new Mean();
     private Optional<String> jdk = Optional.empty();
     private Optional<Long> hardware = Optional.empty();
     private Optional<Long> quota = Optional.empty();
     private Optional<Long> carriers = Optional.empty();
-    private @Nullable Instant first;
-    private @Nullable Instant last;
+
+    /// When an event ended, in nanoseconds since 1970: of all, and of the one that is looked at.
+    private long first = Long.MAX_VALUE;
+
+    private long last = Long.MIN_VALUE;
+    private long end;
     private final Counter periods = new Counter();
     private final Counter throttled = new Counter();
     private final Stalls stalls = new Stalls();
@@ -81,6 +85,9 @@ public final class RecordingCollector {
     /// By the name of the event.
     private final Map<String, Consumer<RecordedEvent>> actions = actions();
 
+    private final Told<EventType, Optional<Consumer<RecordedEvent>>> actionOf =
+            new Told<>(type -> Optional.ofNullable(actions.get(type.getName())));
+
     private Map<String, Consumer<RecordedEvent>> actions() {
         Map<String, Consumer<RecordedEvent>> all = new HashMap<>();
         all.put("jdk.ActiveSetting", settings::setting);
@@ -109,6 +116,7 @@ public final class RecordingCollector {
         place(all, Kind.FILE_WRITE, event -> text(event, "path"));
         place(all, Kind.RUNNING, event -> "");
         place(all, Kind.ALLOCATION, event -> className(event, "objectClass"));
+        place(all, Kind.EXCEPTION, event -> className(event, "thrownClass"));
         place(all, Kind.SUBMIT_FAILED, event -> text(event, "exceptionMessage"));
         place(all, Kind.THREAD_START, RecordingCollector::group);
         return all;
@@ -120,10 +128,13 @@ public final class RecordingCollector {
     }
 
     public void event(RecordedEvent event) {
-        Consumer<RecordedEvent> action = actions.get(event.getEventType().getName());
-        if (action != null) {
-            seen(event);
-            action.accept(event);
+        Optional<Consumer<RecordedEvent>> action = actionOf.of(event.getEventType());
+        if (action.isPresent()) {
+            Instant at = event.getEndTime(); // they are told then
+            end = at.getEpochSecond() * 1_000_000_000L + at.getNano();
+            first = Math.min(first, end);
+            last = Math.max(last, end);
+            action.get().accept(event);
         }
     }
 
@@ -137,16 +148,7 @@ public final class RecordingCollector {
 
     /// Seconds of an event within the recording: what ends in it may have begun long before.
     private double within(RecordedEvent event) {
-        Instant start = event.getStartTime();
-        Instant from = first == null || start.isAfter(first) ? start : first;
-        return Math.max(0, Durations.seconds(Duration.between(from, event.getEndTime())));
-    }
-
-    /// Events are told when they end.
-    private void seen(RecordedEvent event) {
-        Instant at = event.getEndTime();
-        first = first == null || at.isBefore(first) ? at : first;
-        last = last == null || at.isAfter(last) ? at : last;
+        return Math.max(0, Math.min(event.getDuration().toNanos(), end - first)) / 1e9;
     }
 
     private void property(RecordedEvent event) {
@@ -157,9 +159,14 @@ public final class RecordingCollector {
     }
 
     private void load(RecordedEvent event) {
-        jvm.add((double) event.getFloat("jvmUser") + event.getFloat("jvmSystem"));
-        machine.add(event.getFloat("machineTotal"));
-        saturated.add(event.getFloat("machineTotal") >= SATURATED ? 1 : 0);
+        double own = (double) event.getFloat("jvmUser") + event.getFloat("jvmSystem");
+        double total = event.getFloat("machineTotal");
+        jvm.add(own);
+        machine.add(total);
+        saturated.add(total >= SATURATED ? 1 : 0);
+        if (total >= SATURATED) {
+            jvmOfSaturated.add(Math.min(1, own / total));
+        }
     }
 
     /// Counters are since the start of the container.
@@ -188,7 +195,7 @@ public final class RecordingCollector {
     }
 
     private String className(RecordedEvent event, String field) {
-        RecordedClass type = event.getClass(field);
+        RecordedClass type = fields.value(event, field, RecordedClass.class);
         return type == null ? "" : classNames.of(type);
     }
 
@@ -219,28 +226,30 @@ public final class RecordingCollector {
 
     /// Empty if no event was read.
     public Optional<Recording> recording(List<String> damage) {
-        if (first == null || last == null || !last.isAfter(first)) {
+        if (last <= first) {
             return Optional.empty();
         }
+        Instant from = Instant.ofEpochSecond(0, first);
         Optional<Double> share =
                 periods.growth() == 0
                         ? Optional.empty()
                         : Optional.of((double) throttled.growth() / periods.growth());
         DoubleSummaryStatistics stalled =
-                stalls.within(first, last).stream()
+                stalls.within(from, Instant.ofEpochSecond(0, last)).stream()
                         .mapToDouble(pause -> pause.millis() / 1e3)
                         .summaryStatistics();
         return Optional.of(
                 new Recording(
                         jdk,
-                        first,
-                        Durations.seconds(Duration.between(first, last)),
+                        from,
+                        (last - first) / 1e9,
                         new Processors(
                                 hardware.map(Long::intValue),
                                 carriers.or(() -> quota).or(() -> hardware).map(Long::intValue),
                                 jvm.value(),
                                 machine.value(),
                                 saturated.value(),
+                                jvmOfSaturated.value(),
                                 share),
                         new Collector(
                                 collections,

@@ -11,7 +11,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
 /// Stacks of events as text: `com.acme.Orders.find:42`, innermost frame first. Most events come
 /// from few places, so equal ones are one object, which is compared at once.
 final class Stacks {
-    private static final int FRAMES_KEPT = 64;
+    static final int FRAMES_KEPT = 64;
 
     /// So many are known at a time: memory does not grow with the number of events.
     private static final int MOST = 20_000;

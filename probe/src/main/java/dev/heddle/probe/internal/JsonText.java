@@ -82,17 +82,17 @@ final class JsonText {
 
     private void quoted(String text) throws IOException {
         out.write('"');
+        int written = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.write('\\');
-                out.write(c);
-            } else if (c < ' ' || Character.isSurrogate(c)) {
-                out.write("\\u%04x".formatted((int) c));
-            } else {
-                out.write(c);
+            boolean asNumber = c < ' ' || Character.isSurrogate(c);
+            if (asNumber || c == '"' || c == '\\') {
+                out.write(text, written, i - written);
+                out.write(asNumber ? "\\u%04x".formatted((int) c) : "\\" + c);
+                written = i + 1;
             }
         }
+        out.write(text, written, text.length() - written);
         out.write('"');
     }
 }

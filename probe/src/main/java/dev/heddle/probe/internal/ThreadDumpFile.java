@@ -45,7 +45,9 @@ public final class ThreadDumpFile {
     private void write(ThreadSource source, int carriers)
             throws ReflectiveOperationException, IOException {
         List<Thread> threads = new ArrayList<>(source.threads());
-        threads.forEach(owners::workers);
+        for (Thread thread : threads) {
+            owners.workers(thread);
+        }
         owners.queued();
         json.object();
         json.object("threadDump");
@@ -84,14 +86,16 @@ public final class ThreadDumpFile {
         blocker(
                 "parkBlocker",
                 seen.parkedOn(),
-                parkedOn == null ? seen.parkedOn().owner() : owners.of(parkedOn));
+                parkedOn == null ? seen.parkedOn().owner() : owners.of(parkedOn, thread));
         // Of a monitor whoever holds it tells so himself.
         blocker("blockedOn", seen.blockedOn(), seen.blockedOn().owner());
         Object waitingOn = seen.waitingOn().object();
         blocker(
                 "waitingOn",
                 seen.waitingOn(),
-                waitingOn == null ? 0 : Owners.joined(waitingOn, seen.stack()));
+                waitingOn == null
+                        ? seen.waitingOn().owner()
+                        : Owners.joined(waitingOn, seen.stack()));
         stack(thread, seen.stack());
         if (!seen.monitors().isEmpty()) {
             json.array("monitorsOwned");

@@ -83,17 +83,37 @@ abstract class ThreadSource {
         return all;
     }
 
-    /// `jdk.internal.vm.ThreadSnapshot`, which stops one thread at a time.
+    /// `jdk.internal.vm.ThreadSnapshot`, which stops one thread at a time. Its methods are looked
+    /// up once: there may be a million threads.
     private static final class Snapshots extends ThreadSource {
         private final Method of;
+        private final Method stackTrace;
+        private final Method threadState;
+        private final Method parkBlocker;
+        private final Method blockedOn;
+        private final Method waitingOn;
+        private final Method ownsMonitors;
         private final Method ownedAt;
+        private final Method carrierThread;
 
         Snapshots(Initialized classes, Class<?> type) throws NoSuchMethodException {
             super(classes);
-            of = type.getDeclaredMethod("of", Thread.class);
-            of.setAccessible(true);
-            ownedAt = type.getDeclaredMethod("ownedMonitorsAt", int.class);
-            ownedAt.setAccessible(true);
+            of = accessible(type, "of", Thread.class);
+            stackTrace = accessible(type, "stackTrace");
+            threadState = accessible(type, "threadState");
+            parkBlocker = accessible(type, "parkBlocker");
+            blockedOn = accessible(type, "blockedOn");
+            waitingOn = accessible(type, "waitingOn");
+            ownsMonitors = accessible(type, "ownsMonitors");
+            ownedAt = accessible(type, "ownedMonitorsAt", int.class);
+            carrierThread = accessible(type, "carrierThread");
+        }
+
+        private static Method accessible(Class<?> type, String name, Class<?>... parameters)
+                throws NoSuchMethodException {
+            Method method = type.getDeclaredMethod(name, parameters);
+            method.setAccessible(true);
+            return method;
         }
 
         @Override
@@ -107,46 +127,40 @@ abstract class ThreadSource {
             if (taken == null) {
                 return null;
             }
-            StackTraceElement[] stack = (StackTraceElement[]) Reflect.get(taken, "stackTrace()");
+            StackTraceElement[] stack = (StackTraceElement[]) stackTrace.invoke(taken);
+            Thread carrier = (Thread) carrierThread.invoke(taken);
             return new Seen(
-                    (Thread.State) Reflect.get(taken, "threadState()"),
+                    (Thread.State) threadState.invoke(taken),
                     List.of(stack),
-                    blocker(taken, "parkBlocker()"),
-                    blocker(taken, "blockedOn()"),
-                    blocker(taken, "waitingOn()"),
+                    blocker(taken, parkBlocker),
+                    blocker(taken, blockedOn),
+                    blocker(taken, waitingOn),
                     monitors(taken, stack.length),
-                    carrier(taken));
+                    carrier == null ? 0 : carrier.threadId());
         }
 
         private List<String> monitors(Object taken, int frames)
                 throws ReflectiveOperationException {
+            if (!(boolean) ownsMonitors.invoke(taken)) {
+                return List.of();
+            }
             List<String> monitors = new ArrayList<>();
-            if ((boolean) Reflect.get(taken, "ownsMonitors()")) {
-                for (int depth = 0; depth < frames; depth++) {
-                    ((Stream<?>) ownedAt.invoke(taken, depth))
-                            .filter(Objects::nonNull) // eliminated
-                            .map(Objects::toIdentityString)
-                            .forEach(monitors::add);
-                }
+            for (int depth = 0; depth < frames; depth++) {
+                ((Stream<?>) ownedAt.invoke(taken, depth))
+                        .filter(Objects::nonNull) // eliminated
+                        .map(Objects::toIdentityString)
+                        .forEach(monitors::add);
             }
             return monitors;
         }
 
         /// It has none, or is in another state.
-        private static Blocker blocker(Object taken, String getter)
+        private static Blocker blocker(Object taken, Method getter)
                 throws ReflectiveOperationException {
             try {
-                return Blocker.of(Reflect.get(taken, getter));
-            } catch (NoSuchFieldException | InvocationTargetException e) {
+                return Blocker.of(getter.invoke(taken));
+            } catch (InvocationTargetException e) {
                 return Blocker.NONE;
-            }
-        }
-
-        private static long carrier(Object taken) throws ReflectiveOperationException {
-            try {
-                return ((Thread) Reflect.get(taken, "carrierThread()")).threadId();
-            } catch (NoSuchFieldException e) {
-                return 0;
             }
         }
     }
@@ -154,6 +168,9 @@ abstract class ThreadSource {
     /// What `Thread`, `LockSupport` and `ThreadMXBean` tell.
     private static final class Beans extends ThreadSource {
         private final Map<Long, ThreadInfo> platform = new HashMap<>();
+
+        /// Platform threads by the name of the object, which whoever joins one waits on.
+        private final Map<String, Long> byName = new HashMap<>();
 
         Beans(Initialized classes) {
             super(classes);
@@ -168,7 +185,14 @@ abstract class ThreadSource {
         Collection<Thread> threads() throws ReflectiveOperationException {
             Arrays.stream(ManagementFactory.getThreadMXBean().dumpAllThreads(true, false))
                     .forEach(info -> platform.put(info.getThreadId(), info));
-            return super.threads();
+            Collection<Thread> all = super.threads();
+            all.stream()
+                    .filter(thread -> !thread.isVirtual())
+                    .forEach(
+                            thread ->
+                                    byName.put(
+                                            Objects.toIdentityString(thread), thread.threadId()));
+            return all;
         }
 
         @Override
@@ -190,9 +214,19 @@ abstract class ThreadSource {
                     List.of(info.getStackTrace()),
                     enters || waits ? Blocker.NONE : waitedFor,
                     enters ? waitedFor : Blocker.NONE,
-                    waits && !enters ? waitedFor : Blocker.NONE,
+                    waits && !enters ? joined(waitedFor, info) : Blocker.NONE,
                     Arrays.stream(info.getLockedMonitors()).map(MonitorInfo::toString).toList(),
                     0);
+        }
+
+        /// With the thread whose end is waited for, if it is one.
+        private Blocker joined(Blocker waitedFor, ThreadInfo info) {
+            return Owners.joins(List.of(info.getStackTrace()))
+                    ? new Blocker(
+                            null,
+                            waitedFor.name(),
+                            byName.getOrDefault(waitedFor.name(), waitedFor.owner()))
+                    : waitedFor;
         }
 
         /// As it was when all were stopped; with the object if the thread waits for it still.

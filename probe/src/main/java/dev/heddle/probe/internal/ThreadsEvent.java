@@ -30,4 +30,8 @@ final class ThreadsEvent extends Event {
     @Label("Own CPU Time in Microseconds")
     @Description("CPU time of this sample")
     long cpuMicros;
+
+    @Label("CPU Time of the Probe in Microseconds")
+    @Description("CPU time of the thread that takes the samples, since its start")
+    long probeCpuMicros;
 }

@@ -3,19 +3,19 @@ package dev.heddle.probe.internal;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.Spliterator;
-import java.util.SplittableRandom;
 
 /// All virtual threads, as the JDK keeps them: those started by themselves in one set, those of an
 /// executor in the executor's, those of a structured scope with the thread that opened it. Used by
 /// the sampler's thread.
 ///
-/// The sets are concurrent hash tables, whose spliterators split by halves: a random descent ends
-/// at a random stretch of the table, so that a sample costs the same however many there are.
+/// The sets are concurrent hash tables, whose spliterators split by halves, so that a sample of
+/// random stretches of the table costs about the same however many there are.
 final class VirtualThreads {
     private static final String CONTAINERS = "jdk.internal.vm.ThreadContainers";
     private static final List<String> FIELDS = List.of("threads", "virtualThreads");
@@ -23,8 +23,10 @@ final class VirtualThreads {
     /// Sets of fewer are taken together: a program may make an executor for each request.
     private static final int FEW = 50;
 
+    /// Of a sample, at least.
+    private static final int STRETCHES = 16;
+
     private final Initialized classes;
-    private final SplittableRandom random = new SplittableRandom();
 
     VirtualThreads(Initialized classes) {
         this.classes = classes;
@@ -104,20 +106,33 @@ final class VirtualThreads {
         }
     }
 
-    /// At most `wanted` of a group, chosen at random.
-    Collection<Thread> sample(Group group, int wanted) {
-        Spliterator<Thread> part = group.threads().spliterator();
-        while (part.estimateSize() > 2L * wanted) {
-            Spliterator<Thread> other = part.trySplit();
-            if (other == null) {
-                break;
-            }
-            part = random.nextBoolean() ? other : part;
-        }
+    /// At most `wanted` of a group, in stretches chosen at random: as many as wanted if there are
+    /// so many. Threads have their number as hash, so that much of a table may be empty.
+    static Collection<Thread> sample(Group group, int wanted) {
+        List<Spliterator<Thread>> stretches =
+                stretches(group.threads().spliterator(), wanted / STRETCHES);
+        Collections.shuffle(stretches);
         Set<Thread> sample = HashSet.newHashSet(Math.min(wanted, group.size()));
-        while (sample.size() < wanted && part.tryAdvance(sample::add)) {
-            // tryAdvance adds it
+        for (Spliterator<Thread> stretch : stretches) {
+            while (sample.size() < wanted && stretch.tryAdvance(sample::add)) {
+                // tryAdvance adds it
+            }
         }
         return sample;
+    }
+
+    private static List<Spliterator<Thread>> stretches(Spliterator<Thread> all, int most) {
+        List<Spliterator<Thread>> stretches = new ArrayList<>(List.of(all));
+        for (int i = 0; i < stretches.size(); i++) {
+            Spliterator<Thread> part = stretches.get(i);
+            while (part.estimateSize() > most) {
+                Spliterator<Thread> other = part.trySplit();
+                if (other == null) {
+                    break;
+                }
+                stretches.add(other);
+            }
+        }
+        return stretches;
     }
 }

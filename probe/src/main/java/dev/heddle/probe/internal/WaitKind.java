@@ -13,7 +13,8 @@ final class WaitKind {
     /// Waits for something to happen to any of many connections: is there for no single request.
     static final String SELECTING = "selecting";
 
-    /// Frames, as `class.method`, that a worker stands in while it has no task. Libraries are
+    /// Frames, as `class.method`, that a worker stands in while it has no task, and threads that
+    /// keep a server alive or a library's clock: none of them serves a request. Libraries are
     /// relocated: they count under any prefix.
     private static final List<String> IDLE_FRAMES =
             List.of(
@@ -26,7 +27,17 @@ final class WaitKind {
                     "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.waitForTask",
                     "org.jboss.threads.EnhancedQueueExecutor$ThreadBody.getOrAddTask",
                     "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker.park",
-                    "org.jboss.threads.EnhancedQueueExecutor$PoolThreadNode.park");
+                    "org.jboss.threads.EnhancedQueueExecutor$PoolThreadNode.park",
+                    "org.apache.catalina.core.StandardServer.await",
+                    "org.eclipse.jetty.util.thread.QueuedThreadPool.join",
+                    "org.springframework.boot.web.embedded.netty.NettyWebServer$1.run",
+                    "org.springframework.boot.reactor.netty.NettyWebServer$1.run",
+                    "io.quarkus.runtime.ApplicationLifecycleManager.waitForExit",
+                    "io.netty.util.HashedWheelTimer$Worker.waitForNextTick",
+                    "io.netty.util.concurrent.SingleThreadEventExecutor.takeTask",
+                    "io.netty.util.concurrent.GlobalEventExecutor.takeTask",
+                    "okhttp3.internal.concurrent.TaskRunner.awaitTaskToRun",
+                    "com.mysql.cj.jdbc.AbandonedConnectionCleanupThread.run");
 
     private static final List<String> SELECTING_FRAMES =
             List.of(

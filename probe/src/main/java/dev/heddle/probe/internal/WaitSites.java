@@ -123,9 +123,11 @@ final class WaitSites {
         event.platformSampled = note(sampled, platform.size(), false, look);
         forks(sampled, platform.size(), look, event);
         for (VirtualThreads.Group group : virtualThreads.groups()) {
-            virtual(virtualThreads.sample(group, SAMPLE), group.size(), look, event);
+            virtual(VirtualThreads.sample(group, SAMPLE), group.size(), look, event);
         }
-        event.cpuMicros = (threadBean.getCurrentThreadCpuTime() - cpuBefore) / 1_000;
+        long cpuNow = threadBean.getCurrentThreadCpuTime();
+        event.cpuMicros = (cpuNow - cpuBefore) / 1_000;
+        event.probeCpuMicros = cpuNow / 1_000;
         event.commit();
         emit(look);
     }

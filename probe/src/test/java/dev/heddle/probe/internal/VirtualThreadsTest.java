@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
@@ -52,8 +55,30 @@ class VirtualThreadsTest {
                             .filter(group -> group.threads().contains(ours.getFirst()))
                             .toList();
             assertThat(groups).singleElement().satisfies(this::hasAll);
-            Collection<Thread> all = threads().sample(groups.getFirst(), 1_000);
+            Collection<Thread> all = VirtualThreads.sample(groups.getFirst(), 1_000);
             assertThat(all).containsAll(ours);
+            end.countDown();
+        }
+    }
+
+    /// Their hashes are their numbers, so that all are within one part of the table.
+    @Test
+    void aSampleOfManyIsAsLargeAsWanted() throws Exception {
+        try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 20_000; i++) {
+                executor.execute(this::await);
+            }
+            VirtualThreads.Group group =
+                    threads().groups().stream()
+                            .max(Comparator.comparingInt(VirtualThreads.Group::size))
+                            .orElseThrow();
+            Set<Thread> seen = new HashSet<>();
+            for (int i = 0; i < 50; i++) {
+                Collection<Thread> sample = VirtualThreads.sample(group, 1_000);
+                assertThat(sample).hasSize(1_000);
+                seen.addAll(sample);
+            }
+            assertThat(seen).as("other ones each time").hasSizeGreaterThan(5_000);
             end.countDown();
         }
     }

@@ -196,6 +196,7 @@ class WaitKindTest {
             for (Thread worker : workers) {
                 assertThat(kindOf(worker)).isEqualTo("idle");
             }
+            assertThat(kindOf(pool::join)).as("what keeps the server alive").isEqualTo("idle");
         } finally {
             pool.stop();
         }

@@ -13,11 +13,20 @@ public final class HangText {
             Pattern.compile(
                     "java\\.util\\.concurrent\\.(?:locks\\.)?([\\w$]+?)(?:\\$\\w*Sync)?(@.*)?");
 
+    private static final String SAME_ORDER =
+            "acquire these locks in the same order everywhere, or use tryLock with a timeout";
+
     private HangText() {}
+
+    /// A thread alone that waits for a lock.
+    private static boolean isUpgrade(Hang.Deadlock deadlock) {
+        return deadlock.cycle().size() == 1
+                && deadlock.cycle().getFirst().waitsFor().contains("ReentrantReadWriteLock");
+    }
 
     public static String title(Hang hang) {
         return switch (hang) {
-            case Hang.Deadlock deadlock -> "Deadlock";
+            case Hang.Deadlock _, Hang.UntoldDeadlock _ -> "Deadlock";
             case Hang.PoolWaitsForItself pool -> "Thread starvation deadlock";
             case Hang.NoCarrier carrier ->
                     carrier.never() ? "Carrier deadlock" : "Carrier starvation";
@@ -31,9 +40,15 @@ public final class HangText {
         return switch (hang) {
             case Hang.Deadlock deadlock ->
                     (deadlock.cycle().size() == 1
-                                    ? "a thread waits for its own task"
+                                    ? isUpgrade(deadlock)
+                                            ? "a thread with a read lock waits for the write lock"
+                                            : "a thread waits for its own task"
                                     : threads(deadlock.cycle().size()) + " wait for each other")
                             + behind(deadlock.behind());
+            case Hang.UntoldDeadlock deadlock ->
+                    ("%s virtual threads wait for monitors that only they can hold, so at least two of"
+                                    + " them wait for each other; before JDK 25 a dump does not show which")
+                            .formatted(Figures.count(deadlock.threads().size()));
             case Hang.PoolWaitsForItself pool ->
                     "%s of %s %s for %s, at %s"
                             .formatted(
@@ -86,11 +101,14 @@ public final class HangText {
     public static String fix(Hang hang) {
         return switch (hang) {
             case Hang.Deadlock deadlock ->
-                    (deadlock.cycle().size() == 1
-                                    ? "do not wait for a task within that task"
-                                    : "acquire these locks in the same order everywhere, or use tryLock"
-                                            + " with a timeout")
+                    (isUpgrade(deadlock)
+                                    ? "release the read lock before acquiring the write lock (a"
+                                            + " ReentrantReadWriteLock cannot be upgraded)"
+                                    : deadlock.cycle().size() == 1
+                                            ? "do not wait for a task within that task"
+                                            : SAME_ORDER)
                             + "; restart the JVM to recover";
+            case Hang.UntoldDeadlock _ -> SAME_ORDER + "; restart the JVM to recover";
             case Hang.PoolWaitsForItself pool ->
                     "run the awaited tasks in a separate pool, or on virtual threads";
             case Hang.NoCarrier carrier ->

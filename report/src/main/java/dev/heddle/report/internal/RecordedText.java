@@ -42,8 +42,12 @@ public final class RecordedText {
                     "CPU: all CPUs busy %s of the time; this JVM used %s of the CPU time%s"
                             .formatted(
                                     percent(cpu.saturated()),
-                                    percent(Math.min(1, cpu.ofJvm())),
+                                    percent(cpu.ofJvm()),
                                     at("; top site ", cpu.hottest()));
+            case Limit.OtherProcesses others ->
+                    ("cannot tell: all CPUs busy %s of the time, mostly with other processes; this JVM"
+                                    + " used %s of the CPU time. Record it while they are stopped")
+                            .formatted(percent(others.saturated()), percent(others.ofJvm()));
             case Limit.Monitor monitor ->
                     "possibly the monitor of %s: %s waiters on average at %s; what its owner does is not recorded"
                             .formatted(
@@ -72,8 +76,7 @@ public final class RecordedText {
             case Limit.Collecting collecting ->
                     Optional.of("allocate less there, increase the heap, or try another collector");
             case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
-            case Limit.Cpu cpu -> Optional.empty();
-            case Limit.Monitor monitor -> Optional.empty();
+            case Limit.Cpu _, Limit.OtherProcesses _, Limit.Monitor _ -> Optional.empty();
         };
     }
 
@@ -83,7 +86,7 @@ public final class RecordedText {
                 switch (places.kind()) {
                     case RUNNING -> "%s samples".formatted(count(places.events()));
                     case ALLOCATION -> "about " + bytes(places.bytes());
-                    case THREAD_START, SUBMIT_FAILED -> count(places.events());
+                    case EXCEPTION, THREAD_START, SUBMIT_FAILED -> count(places.events());
                     default -> "%s threads on average".formatted(number(places.threads()));
                 };
         String name = name(places.kind());
@@ -103,6 +106,7 @@ public final class RecordedText {
             case FILE_WRITE -> "file writes";
             case RUNNING -> "Java execution";
             case ALLOCATION -> "allocation";
+            case EXCEPTION -> "exceptions";
             case SUBMIT_FAILED -> "failed submissions of virtual threads";
             case THREAD_START -> "thread starts";
         };
@@ -113,7 +117,7 @@ public final class RecordedText {
         return switch (kind) {
             case RUNNING -> "share";
             case ALLOCATION -> "bytes";
-            case THREAD_START, SUBMIT_FAILED -> "";
+            case EXCEPTION, THREAD_START, SUBMIT_FAILED -> "";
             default -> "time";
         };
     }
@@ -122,14 +126,14 @@ public final class RecordedText {
         return switch (places.kind()) {
             case RUNNING -> percent((double) site.events() / places.events());
             case ALLOCATION -> bytes(site.bytes());
-            case THREAD_START, SUBMIT_FAILED -> "";
+            case EXCEPTION, THREAD_START, SUBMIT_FAILED -> "";
             default -> millis(site.seconds() * 1e3);
         };
     }
 
     public static String perSecond(Kind kind, double value) {
         return switch (kind) {
-            case RUNNING, THREAD_START, SUBMIT_FAILED -> number(value);
+            case RUNNING, EXCEPTION, THREAD_START, SUBMIT_FAILED -> number(value);
             case ALLOCATION -> bytes(Math.round(value));
             default -> millis(value * 1e3);
         };

@@ -65,6 +65,7 @@ public record RecordingPageContent(Frame frame, String title, List<Part> limits,
             case ALLOCATION -> "allocation";
             case PINNED -> "pinned";
             case THREAD_START, SUBMIT_FAILED -> "started";
+            case EXCEPTION -> "thrown";
             case MONITOR, NOTIFY, PARK, SLEEP, SOCKET_READ, SOCKET_WRITE, FILE_READ, FILE_WRITE ->
                     "waiting";
         };

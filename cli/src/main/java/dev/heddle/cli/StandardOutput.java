@@ -1,0 +1,53 @@
+package dev.heddle.cli;
+
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.IoReason;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+
+/// Where commands print. A failure ends the command: a [PrintWriter] would swallow it, and
+/// `heddle watch … | head` would never end.
+final class StandardOutput extends OutputStream {
+    /// As the system's `strerror` says it.
+    private static final String CLOSED = "Broken pipe";
+
+    private final OutputStream to = new FileOutputStream(FileDescriptor.out);
+
+    /// Its reader has closed it.
+    static final class Closed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private Closed(IOException cause) {
+            super(cause);
+        }
+    }
+
+    static PrintWriter writer() {
+        return new PrintWriter(
+                new OutputStreamWriter(
+                        new BufferedOutputStream(new StandardOutput()), System.out.charset()),
+                true);
+    }
+
+    @Override
+    public void write(int one) {
+        write(new byte[] {(byte) one}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) {
+        try {
+            to.write(bytes, from, length);
+        } catch (IOException e) {
+            if (CLOSED.equals(e.getMessage())) {
+                throw new Closed(e);
+            }
+            throw new EnvironmentException("cannot write the output: " + IoReason.of(e), e);
+        }
+    }
+}
