@@ -117,6 +117,13 @@ final class LoadCommand implements Callable<Integer> {
             description = "I/O transport: epoll, io_uring or nio; default: the fastest available.")
     private @Nullable String transport;
 
+    @Option(
+            names = "--no-warm-up",
+            description =
+                    "Start at once; latencies of the first seconds then include JIT compilation of"
+                            + " the load generator.")
+    private boolean cold;
+
     @Option(names = "--seed", paramLabel = "SEED", description = "Random seed.")
     private long seed = LoadProfile.DEFAULT_SEED;
 
@@ -158,8 +165,10 @@ final class LoadCommand implements Callable<Integer> {
         Endpoint endpoint = request.endpoint();
         LoadGenerator generator = generator();
         try (LoadFiles files = files()) {
-            LoadTest test = new LoadTest(generator, files.log());
-            progress.say("warming up the load generator");
+            LoadTest test = new LoadTest(generator, files.log(), !cold);
+            if (!cold) {
+                progress.say("warming up the load generator");
+            }
             try (Interrupts interrupts = Interrupts.to(test::stop)) {
                 LoadTest.Result result =
                         test.run(profile, endpoint, request.target(), progress::show);

@@ -56,6 +56,7 @@ class LoadCommandTest {
         Said said =
                 heddle.run(
                         "load",
+                        "--no-warm-up",
                         "--http",
                         "2",
                         "--ramp",
@@ -81,6 +82,7 @@ class LoadCommandTest {
         Said said =
                 heddle.run(
                         "load",
+                        "--no-warm-up",
                         "-c",
                         "4",
                         "-d",
@@ -110,6 +112,7 @@ class LoadCommandTest {
         Said said =
                 heddle.run(
                         "load",
+                        "--no-warm-up",
                         "--rate",
                         "50",
                         "-d",
@@ -153,6 +156,7 @@ class LoadCommandTest {
             Said said =
                     heddle.run(
                             "load",
+                            "--no-warm-up",
                             "--access-log",
                             log.toString(),
                             "--replay",
@@ -172,6 +176,7 @@ class LoadCommandTest {
         Said said =
                 heddle.run(
                         "load",
+                        "--no-warm-up",
                         "--rate",
                         "100",
                         "-d",
@@ -191,6 +196,7 @@ class LoadCommandTest {
         Said said =
                 heddle.run(
                         "load",
+                        "--no-warm-up",
                         "--rate",
                         "100",
                         "-d",
@@ -211,7 +217,15 @@ class LoadCommandTest {
 
     @Test
     void percentilesOfNothingAreNoNumbers() throws Exception {
-        Said said = heddle.run("load", "--rate", "50", "-d", "1s", url("/delay/1?status=503"));
+        Said said =
+                heddle.run(
+                        "load",
+                        "--no-warm-up",
+                        "--rate",
+                        "50",
+                        "-d",
+                        "1s",
+                        url("/delay/1?status=503"));
         assertThat(said.exitCode()).as(said.err()).isZero();
         assertThat(said.out())
                 .containsPattern("failed +50  50 status-503")
@@ -228,7 +242,7 @@ class LoadCommandTest {
         assertThat(said.complaints())
                 .singleElement()
                 .asString()
-                .contains(dead + " refused all connections; start the service");
+                .contains(dead + " refused the connection; start the service");
     }
 
     @Test
@@ -330,6 +344,7 @@ class LoadCommandTest {
         Said said =
                 heddle.run(
                         "load",
+                        "--no-warm-up",
                         "--rate",
                         "40",
                         "-d",
@@ -380,6 +395,7 @@ class LoadCommandTest {
         Said said =
                 heddle.run(
                         "load",
+                        "--no-warm-up",
                         "--rate",
                         "20",
                         "-d",
@@ -449,6 +465,7 @@ class LoadCommandTest {
         Said said =
                 heddle.run(
                         "load",
+                        "--no-warm-up",
                         "--rate",
                         "20",
                         "-d",

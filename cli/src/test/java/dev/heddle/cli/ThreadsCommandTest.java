@@ -23,11 +23,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Looks at real JVMs whose threads hang, or only seem to.
+@Execution(ExecutionMode.CONCURRENT)
 class ThreadsCommandTest {
     private static final Duration PAUSE = Duration.ofMillis(300);
 

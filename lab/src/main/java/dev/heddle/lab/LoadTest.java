@@ -15,6 +15,8 @@ import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadSummary;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +26,11 @@ import org.jspecify.annotations.Nullable;
 /// Threads: [#run] runs on one; [#stop] may be called by any other. The generator's own
 /// thread calls the listener.
 public final class LoadTest {
+    private static final int CONNECT_MILLIS = 2_000;
+
     private final LoadGenerator generator;
     private final Path log;
+    private final boolean warmUp;
     private @Nullable LoadRun running;
     private boolean stopped;
 
@@ -37,9 +42,11 @@ public final class LoadTest {
     private volatile boolean rejected;
 
     /// @param log gets the latency log
-    public LoadTest(LoadGenerator generator, Path log) {
+    /// @param warmUp whether the generator is warmed up first, on a service of its own
+    public LoadTest(LoadGenerator generator, Path log, boolean warmUp) {
         this.generator = generator;
         this.log = log;
+        this.warmUp = warmUp;
     }
 
     /// @param latency of all requests
@@ -67,16 +74,20 @@ public final class LoadTest {
     /// Runs a load.
     ///
     /// @param target what is requested, for people
-    /// @throws EnvironmentException if the machine cannot carry it
+    /// @throws EnvironmentException if the machine cannot carry it, or nothing listens at the
+    ///     endpoint
     public Result run(
             LoadProfile profile,
             Endpoint endpoint,
             String target,
             Consumer<LoadSnapshot> listener) {
         LoadGenerator.check(profile, LoadPart.WHOLE);
+        checkListening(endpoint, target);
         try {
-            GeneratorWarmUp.run(
-                    profile, (warmUp, to) -> underLoad(warmUp, to, _ -> {}), this::stopped);
+            if (warmUp) {
+                GeneratorWarmUp.run(
+                        profile, (like, to) -> underLoad(like, to, _ -> {}), this::stopped);
+            }
             LoadProfile loggedIn =
                     profile.loggedIn(generator.login(profile, endpoint, this::running));
             LoadResult result =
@@ -93,6 +104,19 @@ public final class LoadTest {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new EnvironmentException("the load was interrupted", e);
+        }
+    }
+
+    private static void checkListening(Endpoint endpoint, String target) {
+        try (Socket socket = new Socket()) {
+            socket.connect(endpoint.address(), CONNECT_MILLIS);
+        } catch (ConnectException e) {
+            throw new EnvironmentException(
+                    "%s refused the connection; start the service, or correct the URL"
+                            .formatted(target),
+                    e);
+        } catch (IOException e) {
+            // The load counts it.
         }
     }
 
