@@ -293,9 +293,9 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 candidates.stream()
                         .filter(of -> !inferred(of.rung()) || of.seconds() <= atMost)
                         .findFirst();
-        return inside.or(() -> candidates.stream().findFirst())
-                .map(Explained::rung)
+        return inside.map(Explained::rung)
                 .or(() -> hardlyGrown(victims))
+                .or(() -> candidates.stream().map(Explained::rung).findFirst())
                 .or(() -> Rungs.first(full, ResourceKind.CPU))
                 .map(cause -> workersIf(cause, full))
                 .map(cause -> collectorIf(cause, full))

@@ -53,8 +53,16 @@ final class ConcurrencyModel implements ResourceModel {
     private static Optional<Rung> elsewhere(TrialView trial, Seen heavy) {
         return trial.low()
                 .filter(low -> low.perSecond() > 0 && looked(low) && looked(heavy))
+                .filter(_ -> processorsLeft(trial, heavy))
                 .flatMap(_ -> secondsAtNoThread(trial))
                 .map(seconds -> atNoThread(trial, heavy, seconds));
+    }
+
+    /// Without a processor left, whoever has them, requests wait for one before any thread takes
+    /// them up.
+    private static boolean processorsLeft(TrialView trial, Seen heavy) {
+        double used = heavy.subjectProcessors().orElse(0.0) + heavy.otherProcessors().orElse(0.0);
+        return used < Thresholds.ALL_PROCESSORS * trial.processors();
     }
 
     /// Whose answers come later is told by the connections to them, where a client says how many it

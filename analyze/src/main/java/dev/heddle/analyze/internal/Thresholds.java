@@ -33,6 +33,9 @@ public final class Thresholds {
     /// subject would get.
     public static final double OTHERS_TOO_MUCH = 0.5;
 
+    /// A machine with so much of its processors in use, by whomever, has none left.
+    public static final double ALL_PROCESSORS = 0.95;
+
     /// A thread model is seen where it holds this share of the requests in flight.
     public static final double MODEL_HOLDS = 0.5;
 
