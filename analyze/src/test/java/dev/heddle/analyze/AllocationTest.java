@@ -57,11 +57,21 @@ class AllocationTest {
         assertThat(remedy(LIVE, "G1New")).startsWith("allocate less");
         assertThat(remedy(LIVE, "DefNew")).startsWith("use a collector with several threads");
         assertThat(remedy(80_000_000, "G1New")).startsWith("raise -Xmx");
+        assertThat(remedy(LIVE, "G1Full", "System.gc()"))
+                .startsWith("avoid System.gc()")
+                .contains("-XX:MaxDirectMemorySize");
     }
 
     private static String remedy(long live, String collector) {
+        return remedy(live, collector, "G1 Evacuation Pause");
+    }
+
+    private static String remedy(long live, String collector, String cause) {
         Observation calm = seen(memory(1, live, List.of()));
-        List<GcPause> pauses = List.of(new GcPause(1, 1_800, collector), new GcPause(3, 600, ""));
+        List<GcPause> pauses =
+                List.of(
+                        new GcPause(1, 1_800, collector, Optional.of(cause)),
+                        new GcPause(3, 600, "", Optional.empty()));
         CaseVerdict verdict =
                 Runs.verdict(Runs.searched(50, calm, calm, seen(memory(100, live, pauses))));
         assertThat(verdict.limit().orElseThrow().rung().kind()).isEqualTo(ResourceKind.COLLECTOR);

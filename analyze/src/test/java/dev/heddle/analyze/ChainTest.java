@@ -996,7 +996,8 @@ class ChainTest {
     private static Observation stopped(double share, Observation of) {
         List<GcPause> pauses =
                 IntStream.range(0, 40)
-                        .mapToObj(i -> new GcPause(i / 10.0, share * 100, "G1New"))
+                        .mapToObj(
+                                i -> new GcPause(i / 10.0, share * 100, "G1New", Optional.empty()))
                         .toList();
         return with(
                 of,

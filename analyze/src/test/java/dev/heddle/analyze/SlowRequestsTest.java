@@ -186,7 +186,9 @@ class SlowRequestsTest {
     private static Memory pauses(double... millis) {
         return new Memory(
                 List.of(),
-                DoubleStream.of(millis).mapToObj(of -> new GcPause(1, of, "G1New")).toList(),
+                DoubleStream.of(millis)
+                        .mapToObj(of -> new GcPause(1, of, "G1New", Optional.empty()))
+                        .toList(),
                 List.of(),
                 Optional.empty(),
                 Optional.empty());

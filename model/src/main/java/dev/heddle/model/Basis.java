@@ -113,12 +113,14 @@ public sealed interface Basis {
     ///
     /// @param lowShare of the time at the low rate
     /// @param underLoadShare of the time under the heaviest load
+    /// @param explicit whether most of it is for calls of `System.gc()`
     /// @param allocatedBytes per request; empty if not known
     /// @param liveShare of the heap in use after collections; empty if not known
     record Stopped(
             String collector,
             double lowShare,
             double underLoadShare,
+            boolean explicit,
             Optional<Double> allocatedBytes,
             Optional<Double> liveShare)
             implements Basis {

@@ -105,7 +105,16 @@ public record Observation(
     public record HeapSample(double atSeconds, long usedBytes, long committedBytes) {}
 
     /// A stop of all Java threads for garbage collection.
-    public record GcPause(double atSeconds, double millis, String name) {}
+    ///
+    /// @param cause as the JVM names it, such as `System.gc()`; empty if not known
+    public record GcPause(double atSeconds, double millis, String name, Optional<String> cause) {
+        private static final String EXPLICIT = "System.gc()";
+
+        /// Whether code asked for it: the service's, or the JDK's for want of direct memory.
+        public boolean explicit() {
+            return cause.filter(EXPLICIT::equals).isPresent();
+        }
+    }
 
     /// @param live live platform threads over time
     /// @param groups most threads alive at one time by name, digits as `#`

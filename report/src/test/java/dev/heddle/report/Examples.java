@@ -721,7 +721,7 @@ final class Examples {
                         Optional.empty()),
                 new Memory(
                         List.of(new HeapSample(1, 50_000_000, 90_000_000)),
-                        List.of(new Observation.GcPause(2, 5.5, text)),
+                        List.of(new Observation.GcPause(2, 5.5, text, Optional.of(text))),
                         List.of(),
                         Optional.empty(),
                         Optional.empty()),

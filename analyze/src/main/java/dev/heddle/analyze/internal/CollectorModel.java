@@ -16,6 +16,10 @@ final class CollectorModel implements ResourceModel {
         if (Math.max(heavy, low) < Thresholds.STOPPED_NEGLIGIBLE) {
             return List.of();
         }
+        List<GcPause> pauses =
+                trial.heavy().or(trial::low).stream()
+                        .flatMap(seen -> seen.interval().observation().memory().gcPauses().stream())
+                        .toList();
         return List.of(
                 Rungs.of(
                         ResourceKind.COLLECTOR,
@@ -26,9 +30,10 @@ final class CollectorModel implements ResourceModel {
                                 .map(seen -> seen.stoppedShare() / seen.perSecond()),
                         Rungs.underLoad(trial, heavy, 0),
                         new Basis.Stopped(
-                                collector(trial),
+                                pauses.stream().map(GcPause::name).findFirst().orElse(""),
                                 low,
                                 heavy,
+                                explicit(pauses),
                                 trial.heavy().or(trial::low).flatMap(CollectorModel::allocated),
                                 trial.heavy().or(trial::low).flatMap(Seen::liveShare))));
     }
@@ -39,11 +44,9 @@ final class CollectorModel implements ResourceModel {
                 .map(bytes -> bytes / seen.perSecond());
     }
 
-    private static String collector(TrialView trial) {
-        return trial.heavy().or(trial::low).stream()
-                .flatMap(seen -> seen.interval().observation().memory().gcPauses().stream())
-                .map(GcPause::name)
-                .findFirst()
-                .orElse("");
+    private static boolean explicit(List<GcPause> pauses) {
+        double all = pauses.stream().mapToDouble(GcPause::millis).sum();
+        double asked = pauses.stream().filter(GcPause::explicit).mapToDouble(GcPause::millis).sum();
+        return asked > Thresholds.EXPLAINS * all;
     }
 }

@@ -71,11 +71,15 @@ public record Remedies(
         }
     }
 
+    /// @param explicit where code asks for collections
     /// @param moreHeap where most of the heap is live
     /// @param serial for a collector of one thread
     /// @param lessGarbage otherwise
-    public record OfCollector(String moreHeap, String serial, String lessGarbage) {
+    public record OfCollector(String explicit, String moreHeap, String serial, String lessGarbage) {
         String of(Basis.Stopped stopped) {
+            if (stopped.explicit()) {
+                return explicit;
+            }
             return stopped.mostlyLive()
                     ? moreHeap
                     : Seen.SERIAL.contains(stopped.collector()) ? serial : lessGarbage;

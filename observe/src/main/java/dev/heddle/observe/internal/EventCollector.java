@@ -74,10 +74,13 @@ public final class EventCollector {
 
     private synchronized void garbageCollection(RecordedEvent event) {
         double millis = event.getDuration("sumOfPauses").toNanos() / 1e6;
+        String cause = event.getString("cause");
         pauses.add(
-                new Timed<>(event.getStartTime(), new GcPause(0, millis, event.getString("name"))));
+                new Timed<>(
+                        event.getStartTime(),
+                        new GcPause(0, millis, event.getString("name"), Optional.of(cause))));
         Long used = usedAfterGc.remove(event.getLong("gcId"));
-        if (used != null && event.getString("cause").equals(ASKED_FOR)) {
+        if (used != null && cause.equals(ASKED_FOR)) {
             liveHeap.add(new Timed<>(event.getStartTime(), used));
         }
     }
@@ -165,7 +168,8 @@ public final class EventCollector {
                                         new GcPause(
                                                 timed.secondsFrom(from),
                                                 timed.value().millis(),
-                                                timed.value().name()));
+                                                timed.value().name(),
+                                                timed.value().cause()));
         return Stream.concat(stalls.within(from, to).stream(), collections).toList();
     }
 

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// When any thread had to wait until ZGC had freed memory for it. All that allocate wait together,
 /// so what overlaps is told once, as a pause.
@@ -40,7 +41,10 @@ final class Stalls {
         Instant begin = stretch.from().isBefore(from) ? from : stretch.from();
         double millis = Duration.between(begin, earlier(stretch.to(), to)).toNanos() / 1e6;
         return new GcPause(
-                Durations.seconds(Duration.between(from, begin)), millis, "ZGC allocation stall");
+                Durations.seconds(Duration.between(from, begin)),
+                millis,
+                "ZGC allocation stall",
+                Optional.empty());
     }
 
     private static Instant earlier(Instant one, Instant other) {

@@ -275,8 +275,11 @@ public final class ResourceText {
                                                     : ""));
             case Basis.Stopped of ->
                     Optional.of(
-                            "in stop-the-world pauses %s of the time%s"
-                                    .formatted(percent(of.underLoadShare()), memory(of)));
+                            "in stop-the-world pauses %s of the time%s%s"
+                                    .formatted(
+                                            percent(of.underLoadShare()),
+                                            of.explicit() ? ", by System.gc()" : "",
+                                            memory(of)));
             case Basis.Refused of ->
                     Optional.of(
                             "admitting %s%s"
