@@ -14,7 +14,8 @@ final class WaitKind {
     static final String SELECTING = "selecting";
 
     /// Frames, as `class.method`, that a worker stands in while it has no task, and threads that
-    /// keep a server alive or a library's clock: none of them serves a request. Libraries are
+    /// keep a server alive or a library's clock, or wait for the next request on their connection:
+    /// none of them serves a request. Libraries are
     /// relocated: they count under any prefix.
     private static final List<String> IDLE_FRAMES =
             List.of(
@@ -29,6 +30,8 @@ final class WaitKind {
                     "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker.park",
                     "org.jboss.threads.EnhancedQueueExecutor$PoolThreadNode.park",
                     "org.apache.catalina.core.StandardServer.await",
+                    "io.helidon.webserver.http1.Http1Prologue.readPrologue",
+                    "org.apache.hc.core5.http.impl.io.DefaultBHttpServerConnection.receiveRequestHeader",
                     "org.eclipse.jetty.util.thread.QueuedThreadPool.join",
                     "org.springframework.boot.web.embedded.netty.NettyWebServer$1.run",
                     "org.springframework.boot.reactor.netty.NettyWebServer$1.run",

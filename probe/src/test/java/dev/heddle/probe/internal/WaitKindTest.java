@@ -22,6 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.io.DefaultBHttpServerConnection;
 import org.apache.hc.core5.io.ModalCloseable;
 import org.apache.hc.core5.pool.StrictConnPool;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -199,6 +201,19 @@ class WaitKindTest {
             assertThat(kindOf(pool::join)).as("what keeps the server alive").isEqualTo("idle");
         } finally {
             pool.stop();
+        }
+    }
+
+    /// A server with a thread for each connection: between requests it has no task.
+    @Test
+    void whoWaitsForTheNextRequestIsIdle() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket client = new Socket(server.getInetAddress(), server.getLocalPort());
+                DefaultBHttpServerConnection connection =
+                        new DefaultBHttpServerConnection("http", Http1Config.DEFAULT)) {
+            connection.bind(server.accept());
+            assertThat(kindOf(connection::receiveRequestHeader)).isEqualTo("idle");
+            assertThat(client.isConnected()).isTrue();
         }
     }
 
