@@ -307,8 +307,19 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                                                 .filter(victim -> !victim.equals(cause))
                                                 .toList(),
                                         ties(cause, full)))
+                .map(chain -> processorsIf(chain, stays))
                 .map(chain -> behindQueueIf(chain, full, stays))
                 .map(chain -> turnIf(chain, full));
+    }
+
+    /// Who holds a monitor for want of a processor has others wait for it: the processors come
+    /// first.
+    private static Chain processorsIf(Chain chain, Stays stays) {
+        return chain.cause().kind() == ResourceKind.MONITOR && mostlyRun(chain.cause(), stays)
+                ? Rungs.first(chain.ties(), ResourceKind.CPU)
+                        .map(cpu -> new Chain(cpu, chain.victims(), List.of(chain.cause())))
+                        .orElse(chain)
+                : chain;
     }
 
     /// A queue in this process makes nobody else slower: where always as many threads as there can
