@@ -207,8 +207,10 @@ final class Findings {
         }
     }
 
+    /// Where hardly a request waits, there is nothing to explain by what they wait for.
     private static Optional<Finding> unexplained(TrialView trial) {
         return trial.heavy()
+                .filter(heavy -> heavy.inFlight() >= 1)
                 .map(
                         heavy -> {
                             List<WaitSite> sites =

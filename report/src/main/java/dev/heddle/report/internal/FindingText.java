@@ -18,6 +18,7 @@ import dev.heddle.model.Workload;
 import dev.heddle.report.FailedRequests;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -26,6 +27,13 @@ import java.util.stream.Collectors;
 ///
 /// @param fix empty if nothing is known to help
 public record FindingText(String summary, List<String> evidence, Optional<String> fix) {
+    private static final String CLOSED_EARLY = "closed-early";
+
+    private static final String KEEP_ALIVE =
+            "have the service announce with Connection: close that it closes a connection, or keep"
+                    + " connections longer (keep-alive timeout, requests per connection, idle"
+                    + " connections)";
+
     private static final int FRAMES_TOLD = 15;
 
     /// Where threads are fewer than this share of the requests in flight, most hold none.
@@ -126,7 +134,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                                             / Math.max(1, (double) of.offered())),
                                             Words.byKind(of.byKind())),
                             FailedRequests.lines(of.requests()),
-                            Optional.empty());
+                            Optional.of(KEEP_ALIVE).filter(_ -> mostlyClosed(of.byKind())));
             case Finding.NotSteady _ ->
                     new FindingText(
                             "the warm-up ended before a steady state of throughput and CPU per request",
@@ -168,6 +176,11 @@ public record FindingText(String summary, List<String> evidence, Optional<String
 
     private static FindingText only(String summary) {
         return new FindingText(summary, List.of(), Optional.empty());
+    }
+
+    private static boolean mostlyClosed(Map<String, Long> byKind) {
+        long all = byKind.values().stream().mapToLong(Long::longValue).sum();
+        return byKind.getOrDefault(CLOSED_EARLY, 0L) * 2 > all;
     }
 
     private static double failures(Finding.RequestsFailed of) {
