@@ -124,13 +124,17 @@ public final class StartUp {
         Files.delete(log);
     }
 
+    /// Loaded or not, as threads happen to run.
+    private static final String BY_CHANCE = "io/netty/bootstrap/AbstractBootstrap$PendingRegistrationPromise";
+
     /// Without what depends on the order in which threads ran: numbers of classes, and which of their
     /// constants were resolved.
     private static List<String> inOrder(List<String> lines) {
         return Stream.concat(
                         lines.stream()
                                 .filter(line -> !line.startsWith("#") && !line.startsWith("@"))
-                                .map(line -> line.split(" ", 2)[0]),
+                                .map(line -> line.split(" ", 2)[0])
+                                .filter(name -> !name.equals(BY_CHANCE)),
                         lines.stream().filter(line -> line.startsWith("@lambda-")))
                 .distinct()
                 // Classes before what is made from them.
@@ -150,6 +154,8 @@ public final class StartUp {
                                 "-XX:+UseSerialGC",
                                 "-Xmx2g",
                                 "--sun-misc-unsafe-memory-access=allow",
+                                // As the launcher has it; otherwise sampled at random.
+                                "-Dio.netty.leakDetection.level=disabled",
                                 "-Dheddle.home=" + lib.getParent(),
                                 "-cp",
                                 "/proc/self/cwd/heddle-cli.jar"));

@@ -24,8 +24,8 @@ final class Training {
                             List.of("list"),
                             List.of("compare", "--help"),
                             List.of("scan", Path.of(home, "lib").toString()),
-                            List.of("load", "--rate", "4", "-d", "1s", url),
-                            List.of("load", "-c", "2", "-n", "4", url));
+                            List.of("load", "--no-warm-up", "--rate", "4", "-d", "1s", url),
+                            List.of("load", "--no-warm-up", "-c", "2", "-n", "4", url));
             for (List<String> command : commands) {
                 String[] words = command.toArray(String[]::new);
                 CommandLine line = Main.commandLine(words);
