@@ -84,7 +84,7 @@ class WatchCommandTest {
                     .contains("sleep at dev.heddle.subjects.planted.Works");
             assertThat(said.exitCode()).as(said.err()).isEqualTo(1);
             assertThat(said.complaints())
-                    .singleElement()
+                    .first()
                     .asString()
                     .matches(
                             "heddle: --expect 'utilization\\(HikariPool-1\\)<50%' failed: \\S+ % utilized");
