@@ -123,6 +123,7 @@ final class Loop {
     private void run() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         try {
+            TimeSlice.shorten();
             waitForStart();
             long cpuAtStart = threads.getCurrentThreadCpuTime();
             long wallAtStart = System.nanoTime();
