@@ -136,6 +136,16 @@ class FaultsTest {
     }
 
     @Test
+    void whyAServiceHangsIsToldByItsThreads() throws Exception {
+        Said said = heddle.run("run", heddle.experiment("", "deadlocks"));
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.out().replaceAll("\\s+", " "))
+                .contains("deadlocks: Failed: the service returned no expected response")
+                .contains("; Deadlock (certain): ")
+                .contains("FaultySubject.deadlock");
+    }
+
+    @Test
     @Tag("long")
     void aSubjectThatRunsOutOfMemoryGivesAFinding() throws Exception {
         Said said = heddle.run("run", heddle.experiment("", "hoards", "healthy"));

@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /// A small service that goes wrong in the way that its second argument names.
 public final class FaultySubject {
@@ -28,6 +30,9 @@ public final class FaultySubject {
                   {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}],
                 "responses": {"200": {"description": "one"}}}}}}
             """;
+
+    private static final List<Object> LOCKS = List.of(new Object(), new Object());
+    private static final AtomicInteger DEADLOCKED = new AtomicInteger();
 
     private FaultySubject() {}
 
@@ -53,7 +58,10 @@ public final class FaultySubject {
         HttpServer server =
                 HttpServer.create(
                         new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), 1_000);
-        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.setExecutor(
+                fault.equals("deadlocks")
+                        ? Executors.newCachedThreadPool()
+                        : Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/", exchange -> answer(exchange, fault));
         server.start();
     }
@@ -64,10 +72,23 @@ public final class FaultySubject {
                 HOARD.add(new byte[1_000_000]);
             }
         }
+        if (fault.equals("deadlocks") && exchange.getRequestURI().getPath().equals("/op")) {
+            deadlock(DEADLOCKED.getAndIncrement() % 2);
+        }
         byte[] body = body(exchange, fault).getBytes(StandardCharsets.US_ASCII);
         exchange.sendResponseHeaders(status(exchange, fault), body.length);
         try (OutputStream out = exchange.getResponseBody()) {
             out.write(body);
+        }
+    }
+
+    /// Two of them that come at about the same time never go on.
+    private static void deadlock(int first) {
+        synchronized (LOCKS.get(first)) {
+            LockSupport.parkNanos(500_000_000);
+            synchronized (LOCKS.get(1 - first)) {
+                DEADLOCKED.incrementAndGet();
+            }
         }
     }
 

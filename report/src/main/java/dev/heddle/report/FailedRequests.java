@@ -46,6 +46,10 @@ public final class FailedRequests {
     /// What failed, by request if there were several, in one sentence.
     public static String sentence(LoadResult load) {
         Totals totals = load.totals();
+        if (totals.failures() == 0) {
+            return "%,d of %,d requests got no response"
+                    .formatted(totals.unfinished(), totals.offered());
+        }
         List<String> lines = lines(load.traffic().failures());
         return "%,d of %,d requests failed (%s)"
                 .formatted(
@@ -62,8 +66,8 @@ public final class FailedRequests {
             return "%s refused all connections; start the service, or correct the URL"
                     .formatted(target);
         }
-        return ("%s; check paths, credentials and bodies, or accept a status with"
-                        + " --expect-status, such as 2xx,404")
+        return ("%s; check paths, credentials and bodies, or accept the status"
+                        + " (--expect-status 2xx,404; in a file, expect: 2xx,404)")
                 .formatted(sentence(load));
     }
 }

@@ -38,6 +38,16 @@ public final class ThreadsReport {
         return text.toString();
     }
 
+    /// The threads that cannot proceed, a sentence each.
+    public static List<String> hangs(ThreadsResult result) {
+        return result.hangs().stream().map(ThreadsReport::headline).toList();
+    }
+
+    private static String headline(Hang hang) {
+        return "%s (%s): %s"
+                .formatted(HangText.title(hang), hang.confidence(), HangText.sentence(hang));
+    }
+
     private static String headline(Looked looked) {
         String runtime = looked.runtime().isEmpty() ? "" : ", JDK " + looked.runtime();
         String looks = looked.looks() == 1 ? "1 snapshot" : looked.looks() + " snapshots";
@@ -55,11 +65,7 @@ public final class ThreadsReport {
 
     private static void hang(Lines text, Hang hang) {
         text.raw("\n");
-        text.line(
-                "",
-                "%s (%s): %s"
-                        .formatted(
-                                HangText.title(hang), hang.confidence(), HangText.sentence(hang)));
+        text.line("", headline(hang));
         if (hang instanceof Hang.Deadlock deadlock) {
             List<Link> cycle = deadlock.cycle();
             for (int i = 0; i < cycle.size(); i++) {

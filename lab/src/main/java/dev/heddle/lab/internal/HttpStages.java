@@ -271,7 +271,7 @@ final class HttpStages {
         return searched.ended() ? searched : load(searched);
     }
 
-    private SoFar loaded(SoFar soFar) throws IOException {
+    private SoFar loaded(SoFar soFar) throws IOException, InterruptedException {
         LoadResult result = loads.files().result(Interval.LOAD);
         loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
         loads.checkAnswered(result, "under load");
@@ -360,7 +360,7 @@ final class HttpStages {
         if (!loads.recover(soFar.unloadedSeconds())) {
             LoadResult recovery = loads.files().result(Interval.RECOVERY);
             return soFar.with(Stretch.whole(Interval.RECOVERY, recovery))
-                    .without(Missing.What.LOW_AGAIN, "it had not recovered from the overload");
+                    .without(Missing.What.LOW_AGAIN, "it had not recovered from the load");
         }
         try {
             LoadResult result =

@@ -146,6 +146,7 @@ final class HttpTrial {
                             shared.source(),
                             directory,
                             subject,
+                            shared.probe(),
                             ready.found().endpoint());
             Watching watching = new Watching(sampler, live, directory, shared.environment());
             HttpStages stages =

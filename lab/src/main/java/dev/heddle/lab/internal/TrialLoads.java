@@ -13,6 +13,7 @@ import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Interval;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RunData.LoadData;
@@ -25,11 +26,13 @@ import dev.heddle.observe.ProcessSampler;
 import dev.heddle.report.FailedRequests;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// The loads of one trial; each is stored under the name of its part. Used by one thread.
@@ -45,12 +48,17 @@ final class TrialLoads {
     private static final Duration MOST_USUAL_TIME = Duration.ofSeconds(30);
     private static final Duration LOW_AGAIN_TIME = Duration.ofSeconds(3);
     private static final Duration RECOVERY_TIME = Duration.ofSeconds(30);
+
+    /// Failures of requests to a service that does not respond.
+    private static final Set<String> TIMED_OUT = Set.of("timed-out", "connect-timed-out");
+
     static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
 
     private final Workload.Http workload;
     private final LoadSource source;
     private final TrialFiles directory;
     private final Subject subject;
+    private final Optional<Path> probe;
     private final InetSocketAddress endpoint;
 
     /// The values captured by a login for all loads, once it is done.
@@ -64,16 +72,19 @@ final class TrialLoads {
     /// Each load has its own random arrivals, so that a retry does not repeat an unlucky sequence.
     private int loads;
 
+    /// @param probe the agent that tells what the threads of a silent service wait for
     TrialLoads(
             Workload.Http workload,
             LoadSource source,
             TrialFiles directory,
             Subject subject,
+            Optional<Path> probe,
             InetSocketAddress endpoint) {
         this.workload = workload;
         this.source = source;
         this.directory = directory;
         this.subject = subject;
+        this.probe = probe;
         this.endpoint = endpoint;
     }
 
@@ -225,7 +236,7 @@ final class TrialLoads {
                 services(unloadedSeconds, Duration.ofSeconds(1), 3));
     }
 
-    /// The rate that the service has in production, for long enough that its p99 is one.
+    /// The rate that the service has in production, with enough requests for a p99.
     LoadResult usual(double perSecond, double unloadedSeconds)
             throws IOException, InterruptedException {
         Duration enough = Duration.ofMillis((long) (USUAL_REQUESTS / perSecond * 1e3));
@@ -386,17 +397,24 @@ final class TrialLoads {
         }
     }
 
-    void checkAnswered(LoadResult load, String when) {
-        if (load.totals().completed() == 0) {
-            throw new TrialFailure(
-                    "the service returned no expected response %s: %s"
-                            .formatted(when, FailedRequests.sentence(load)));
+    void checkAnswered(LoadResult load, String when) throws InterruptedException {
+        Totals totals = load.totals();
+        if (totals.completed() > 0) {
+            return;
         }
+        boolean silent = TIMED_OUT.containsAll(totals.failed().keySet());
+        List<String> hangs = silent ? HangCheck.of(subject, probe) : List.of();
+        throw new TrialFailure(
+                "the service returned no expected response %s: %s%s"
+                        .formatted(
+                                when,
+                                FailedRequests.sentence(load),
+                                hangs.isEmpty() ? "" : "; " + String.join("; ", hangs)));
     }
 
     /// Fails if most requests are rejected, or for a knee search so many that no rate would count
     /// as sustained.
-    private void checkAccepted(LoadResult load, String when) {
+    private void checkAccepted(LoadResult load, String when) throws InterruptedException {
         checkAnswered(load, when);
         boolean search = workload.search().isPresent();
         if (Rejections.most(load.totals()) || (search && Rejections.tooMany(load.totals()))) {
