@@ -128,10 +128,10 @@ final class CurlLine {
             CommandSpec spec = command.getCommandSpec();
             spec.addOption(OptionSpec.builder(PASSED_OVER).type(boolean.class).build());
             spec.addOption(OptionSpec.builder(PASSED_OVER_WITH_VALUE).arity("1").build());
-            // In Heddle's own commands -d is a duration.
+            // Its older name.
             OptionSpec data = spec.findOption(DataOptions.DATA);
             spec.remove(data);
-            spec.addOption(OptionSpec.builder(data).names("--data", "--data-ascii", "-d").build());
+            spec.addOption(OptionSpec.builder(data).names("--data", "--data-ascii").build());
             command.parseArgs(all.subList(1, all.size()).toArray(String[]::new));
         } catch (ParameterException e) {
             throw new InputException(

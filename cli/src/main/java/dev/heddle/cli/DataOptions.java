@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.BodyText;
+import dev.heddle.model.InputException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,10 +19,14 @@ import picocli.CommandLine.ParameterException;
 /// order of the command line.
 final class DataOptions {
     static final String DATA = "--data";
+    private static final String BRIEF = "-d";
     private static final String BINARY = "--data-binary";
     private static final String RAW = "--data-raw";
     private static final String URL_ENCODED = "--data-urlencode";
     private static final String JSON = "--json";
+
+    /// Also one with a unit that there is not, which is an error.
+    private static final String TIME = "\\d[\\d.]*\\s*[a-z]{0,7}";
 
     @Option(
             names = DATA,
@@ -30,6 +35,13 @@ final class DataOptions {
             description =
                     "Request body, or @FILE without its line breaks; several are joined by &.")
     private List<Part> data = List.of();
+
+    @Option(
+            names = BRIEF,
+            parameterConsumer = InOrder.class,
+            paramLabel = "TEXT",
+            description = "As --data. (heddle load: a time such as 10s is the duration.)")
+    private List<Part> brief = List.of();
 
     @Option(
             names = BINARY,
@@ -67,7 +79,7 @@ final class DataOptions {
             return switch (option) {
                 case RAW -> value;
                 case URL_ENCODED -> urlEncoded();
-                case DATA ->
+                case DATA, BRIEF ->
                         value.startsWith("@")
                                 ? fileOr(value).replaceAll("[\\r\\n\\x00]", "")
                                 : value;
@@ -114,10 +126,25 @@ final class DataOptions {
     }
 
     private List<Part> parts() {
-        return Stream.of(data, binary, raw, urlEncoded, json)
+        return Stream.of(data, brief, binary, raw, urlEncoded, json)
                 .flatMap(List::stream)
                 .sorted(Comparator.comparingInt(Part::wordsLeft).reversed())
                 .toList();
+    }
+
+    /// Takes a value of `-d` that is a time out of the body: for who knows `-d` from wrk. The same
+    /// as data has another option.
+    ///
+    /// @throws InputException if there are several
+    Optional<String> takeTime() {
+        List<String> times =
+                brief.stream().map(Part::value).filter(text -> text.matches(TIME)).toList();
+        if (times.size() > 1) {
+            throw new InputException(
+                    "-d: found %s; expected one duration".formatted(String.join(" and ", times)));
+        }
+        brief = brief.stream().filter(part -> !times.contains(part.value())).toList();
+        return times.stream().findFirst();
     }
 
     boolean given() {

@@ -15,15 +15,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The requests of a HTTP archive (HAR 1.2), as browsers and proxies record it. Any field may be
 /// missing or null.
 final class HarRequests {
-    private static final String CONTENT_TYPE = "Content-Type";
-    private static final String FORM = "application/x-www-form-urlencoded";
-
     private final RecordedRequests.Found found = new RecordedRequests.Found();
     private Optional<String> origin = Optional.empty();
 
@@ -184,30 +180,24 @@ final class HarRequests {
             return Optional.of("base64".equals(posted.encoding()) ? decoded(text) : text);
         }
         if (!type.startsWith("multipart/")) {
-            typed(headers, FORM);
+            typed(headers, ContentType.FORM);
             return Optional.of(
                     params.stream()
-                            .map(
-                                    one ->
-                                            Percent.encoded(name(one))
-                                                    + "="
-                                                    + Percent.encoded(value(one)))
+                            .map(one -> Percent.pair(name(one), value(one)))
                             .collect(Collectors.joining("&")));
         }
         if (params.stream().anyMatch(one -> one.fileName() != null && one.value() == null)) {
             throw new Skipped("with an upload that was not recorded");
         }
         MultipartForm form = MultipartForm.of(params.stream().map(HarRequests::field).toList());
-        headers.removeIf(header -> header.name().equalsIgnoreCase(CONTENT_TYPE));
-        headers.add(new Header(CONTENT_TYPE, form.contentType()));
+        ContentType.set(headers, form.contentType());
         return Optional.of(form.body());
     }
 
     private static void typed(List<Header> headers, String type) {
-        boolean given = headers.stream().anyMatch(of -> of.name().equalsIgnoreCase(CONTENT_TYPE));
-        Stream.of(new Header(CONTENT_TYPE, type))
-                .filter(of -> !given && !type.isEmpty() && RecordedRequests.sendable(of))
-                .forEach(headers::add);
+        if (!type.isEmpty() && type.matches(Header.VALUE_FORM)) {
+            ContentType.setIfAbsent(headers, type);
+        }
     }
 
     private static String decoded(String base64) throws Skipped {

@@ -12,7 +12,6 @@ import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Secrets;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -137,22 +136,14 @@ final class InitCommand implements Callable<Integer> {
     /// the description is unusable.
     private static Optional<List<String>> pathsOf(Description description) {
         try {
-            Path copy = Files.createTempFile("heddle-openapi", ".yaml");
-            try {
-                Files.writeString(copy, description.text());
-                return Optional.of(
-                        OpenApiRequests.of(copy).requests().stream()
-                                .filter(one -> one.method().equals("GET"))
-                                .map(RequestSpec::target)
-                                .limit(MOST_PATHS)
-                                .toList());
-            } finally {
-                Files.deleteIfExists(copy);
-            }
+            return Optional.of(
+                    OpenApiRequests.of(description.path(), description.text()).requests().stream()
+                            .filter(one -> one.method().equals("GET"))
+                            .map(RequestSpec::target)
+                            .limit(MOST_PATHS)
+                            .toList());
         } catch (InputException e) {
             return Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -153,6 +153,7 @@ final class LoadCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
+        request.takeTime().ifPresent(load::duration);
         LoadProfile profile = profile();
         request.recorded().map(RecordedRequests::summary).ifPresent(this::say);
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
@@ -192,6 +193,9 @@ final class LoadCommand implements Callable<Integer> {
     private int byFleet(List<Expectation> expected, LoadProfile profile, LoadProgress progress) {
         FleetLoad.Size size = fleet.size();
         fleet.check(profile, loops);
+        if (cold) {
+            throw new InputException("--no-warm-up: the generators on Kubernetes always warm up");
+        }
         WorkerOrder.Prepare order =
                 new WorkerOrder.Prepare(
                         profile,

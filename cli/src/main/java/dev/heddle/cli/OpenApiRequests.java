@@ -43,8 +43,6 @@ import java.util.stream.Stream;
 /// The requests of an OpenAPI 3 or Swagger 2 description: each operation once, with its examples
 /// or, without any, with minimal values that its schemas allow ([SchemaValues]).
 final class OpenApiRequests {
-    private static final String JSON = "application/json";
-    private static final String FORM = "application/x-www-form-urlencoded";
     private static final String URL = "https?://.*";
     private static final Duration FETCHED_WITHIN = Duration.ofSeconds(10);
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}");
@@ -70,7 +68,18 @@ final class OpenApiRequests {
     /// @throws InputException as [#of(Path)]
     static RecordedRequests of(String source) {
         try {
-            String text = source.matches(URL) ? fetched(source) : Files.readString(Path.of(source));
+            return of(
+                    source,
+                    source.matches(URL) ? fetched(source) : Files.readString(Path.of(source)));
+        } catch (IOException e) {
+            throw refused(source, "cannot read (%s)".formatted(IoReason.of(e)));
+        }
+    }
+
+    /// @param text the description itself
+    /// @throws InputException as [#of(Path)]
+    static RecordedRequests of(String source, String text) {
+        try {
             JsonNode tree = Yaml.mapper().readTree(text);
             return new OpenApiRequests(parsed(source, text, tree), missing(tree)).requests(source);
         } catch (IOException e) {
@@ -227,8 +236,7 @@ final class OpenApiRequests {
                     madeUp |= example.isEmpty();
                     target = target.replace("{" + one.getName() + "}", Percent.encoded(value));
                 }
-                case "query" ->
-                        query.add(Percent.encoded(one.getName()) + "=" + Percent.encoded(value));
+                case "query" -> query.add(Percent.pair(one.getName(), value));
                 case "cookie" -> cookies.add(one.getName() + "=" + Percent.encoded(value));
                 default -> headers.add(new Header(one.getName(), value));
             }
@@ -268,10 +276,12 @@ final class OpenApiRequests {
         }
         for (Map.Entry<String, MediaType> one : body.getContent().entrySet()) {
             String type = one.getKey();
-            boolean json = type.startsWith(JSON) || type.endsWith("+json") || type.equals("*/*");
-            if (json || type.equals(FORM)) {
-                headers.removeIf(header -> header.name().equalsIgnoreCase("Content-Type"));
-                headers.add(new Header("Content-Type", type.equals("*/*") ? JSON : type));
+            boolean json =
+                    type.startsWith(ContentType.JSON)
+                            || type.endsWith("+json")
+                            || type.equals("*/*");
+            if (json || type.equals(ContentType.FORM)) {
+                ContentType.set(headers, type.equals("*/*") ? ContentType.JSON : type);
                 Object value = value(one.getValue());
                 return Optional.of(json ? json(value) : form(value));
             }
@@ -297,10 +307,7 @@ final class OpenApiRequests {
         if (value instanceof Map<?, ?> map) {
             map.forEach(
                     (name, one) ->
-                            fields.add(
-                                    Percent.encoded(name.toString())
-                                            + "="
-                                            + Percent.encoded(SchemaValues.text(one))));
+                            fields.add(Percent.pair(name.toString(), SchemaValues.text(one))));
         }
         return String.join("&", fields);
     }
@@ -317,7 +324,7 @@ final class OpenApiRequests {
         return String.join(",", all);
     }
 
-    /// The first HTTP server, with the defaults of its variables; empty if there is none.
+    /// The first HTTP server, with the defaults of its variables.
     private static Optional<URI> server(OpenAPI api) {
         return Optional.ofNullable(api.getServers()).stream()
                 .flatMap(List::stream)

@@ -22,6 +22,11 @@ final class Percent {
                                 || UNRESERVED.indexOf(one) >= 0);
     }
 
+    /// A name and its value, of a query or a form.
+    static String pair(String name, String value) {
+        return encoded(name) + "=" + encoded(value);
+    }
+
     /// A URL, or a part of one, in which what may not stand there is encoded.
     static String url(String text) {
         return encoded(text, one -> one > ' ' && one < 0x7f && NOT_IN_URL.indexOf(one) < 0);

@@ -38,9 +38,9 @@ final class PhaseOptions {
     private @Nullable String think;
 
     @Option(
-            names = {"-d", "--duration"},
+            names = "--duration",
             paramLabel = "TIME",
-            description = "Duration of phases without one of their own; default 10s.")
+            description = "Duration of phases without one of their own, also -d 30s; default 10s.")
     private @Nullable String duration;
 
     @Option(
@@ -98,6 +98,17 @@ final class PhaseOptions {
                 throw new IllegalStateException("an option without its object", e);
             }
         }
+    }
+
+    /// As if it had been given by the long name.
+    ///
+    /// @throws InputException if that was given, too
+    void duration(String brief) {
+        if (duration != null) {
+            throw new InputException(
+                    "-d %s and --duration %s: expected one of them".formatted(brief, duration));
+        }
+        duration = brief;
     }
 
     /// Whether a load is given.
@@ -188,6 +199,6 @@ final class PhaseOptions {
     }
 
     private Duration usualDuration() {
-        return duration == null ? USUAL_DURATION : Options.duration("-d", duration);
+        return duration == null ? USUAL_DURATION : Options.duration("--duration", duration);
     }
 }

@@ -19,11 +19,6 @@ import picocli.CommandLine.Option;
 
 /// The options for the request besides its URL: method, headers, body, as in curl.
 final class RequestContent {
-    private static final String FORM_TYPE = "application/x-www-form-urlencoded";
-
-    private static final String JSON_TYPE = "application/json";
-    private static final String CONTENT_TYPE = "Content-Type";
-
     @Option(
             names = {"-X", "--request"},
             paramLabel = "METHOD",
@@ -144,6 +139,11 @@ final class RequestContent {
                 : AccessLog.of(Objects.requireNonNull(accessLog));
     }
 
+    /// As [DataOptions#takeTime].
+    Optional<String> takeTime() {
+        return data.takeTime();
+    }
+
     /// The user journeys; empty if requests are drawn at random.
     ///
     /// @throws InputException if the file is wrong, or combined with other requests
@@ -172,15 +172,11 @@ final class RequestContent {
     /// Recorded requests with the header fields that are given for all.
     List<RequestSpec> requests(RecordedRequests of) {
         List<Header> more = further();
-        must(
-                "--expect-status",
-                expectStatus,
-                RequestSpec.STATUS_FORM,
-                "a list of statuses such as 2xx or 200,404");
-        boolean asked = !expectStatus.equals(RequestSpec.SUCCESS);
+        String expected = expected();
+        boolean asked = !expected.equals(RequestSpec.SUCCESS);
         return of.requests().stream()
                 .map(one -> one.withHeaders(more))
-                .map(one -> asked ? one.expecting(expectStatus) : one)
+                .map(one -> asked ? one.expecting(expected) : one)
                 .toList();
     }
 
@@ -233,31 +229,28 @@ final class RequestContent {
             }
             MultipartForm whole = MultipartForm.parse(fields);
             sent = Optional.of(whole.body());
-            parsed.removeIf(header -> header.name().equalsIgnoreCase(CONTENT_TYPE));
-            parsed.add(new Header(CONTENT_TYPE, whole.contentType()));
+            ContentType.set(parsed, whole.contentType());
         } else if (body.isPresent()) {
-            addUnlessGiven(parsed, CONTENT_TYPE, json ? JSON_TYPE : FORM_TYPE);
+            ContentType.setIfAbsent(parsed, json ? ContentType.JSON : ContentType.FORM);
         }
         if (json) {
-            addUnlessGiven(parsed, "Accept", JSON_TYPE);
+            ContentType.addIfAbsent(parsed, new Header("Accept", ContentType.JSON));
         }
         if (credentials != null) {
             parsed.add(basic(credentials));
         }
         String used = wantedMethod != null ? wantedMethod : sent.isPresent() ? "POST" : "GET";
         must("-X", used, RequestSpec.METHOD_FORM, "a method such as GET or POST");
+        return new RequestSpec(used, path, parsed, sent, 1, expected());
+    }
+
+    private String expected() {
         must(
                 "--expect-status",
                 expectStatus,
                 RequestSpec.STATUS_FORM,
                 "a list of statuses such as 2xx or 200,404");
-        return new RequestSpec(used, path, parsed, sent, 1, expectStatus);
-    }
-
-    private static void addUnlessGiven(List<Header> headers, String name, String value) {
-        if (headers.stream().noneMatch(header -> header.name().equalsIgnoreCase(name))) {
-            headers.add(new Header(name, value));
-        }
+        return expectStatus;
     }
 
     private static Header basic(String credentials) {

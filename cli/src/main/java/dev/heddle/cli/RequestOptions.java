@@ -80,6 +80,11 @@ final class RequestOptions {
         return all;
     }
 
+    /// The duration of the load, if `-d` has one.
+    Optional<String> takeTime() {
+        return content.takeTime();
+    }
+
     /// The user journeys; empty if requests are drawn at random.
     Optional<Scenario> scenario() {
         return content.scenario();

@@ -260,6 +260,7 @@ class LoadCommandTest {
         assertRefused(
                 "--transport carrier-pigeon", "-c", "1", "--transport", "carrier-pigeon", url("/"));
         assertRefused("expected at most 60m", "--rate", "1/61m", url("/"));
+        assertRefused("--duration 5x: expected", "--rate", "1", "-d", "5x", url("/"));
         assertRefused(
                 "-H 'X-Key: …' with other characters: expected",
                 "-c",
@@ -298,6 +299,7 @@ class LoadCommandTest {
                 "100001");
         assertFleetRefused("one per event loop of each pod, 4", "--pods", "4", "-c", "2");
         assertFleetRefused("--pods 0: expected 1 to 1000", "--pods", "0", "--rate", "1");
+        assertFleetRefused("--no-warm-up: the generators", "--no-warm-up", "--rate", "1");
         assertFleetRefused(
                 "--pods-min 3: expected 1 to 2", "--pods", "2", "--pods-min", "3", "-c", "2");
     }
