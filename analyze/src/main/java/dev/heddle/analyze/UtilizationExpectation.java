@@ -15,7 +15,7 @@ public record UtilizationExpectation(String text, String resource, double below)
     private static final Pattern FORM =
             Pattern.compile("utilization\\((.+)\\)\\s*<\\s*(\\d{1,3}(?:\\.\\d+)?)\\s*%");
 
-    /// @throws InputException if it is none
+    /// @throws InputException if the text has another form
     public static UtilizationExpectation parse(String text) {
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {

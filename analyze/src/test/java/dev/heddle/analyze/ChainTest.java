@@ -137,6 +137,24 @@ class ChainTest {
         assertThat(limit.rung().underLoad().orElseThrow().waiting()).isEqualTo(50);
     }
 
+    /// As around the look-up of a name: each is used for a moment, and somebody always waits.
+    @Test
+    void locksThatAreMadeForEachUseAreOne() {
+        Limit limit =
+                limit(
+                        seen(List.of(workers(1, 0))),
+                        seen(
+                                List.of(
+                                        workers(50, 90),
+                                        lock(1, 0.3, 14),
+                                        lock(2, 0.4, 15),
+                                        lock(3, 0.3, 13)),
+                                site(WaitKind.LOCK, 48, "com.acme.Orders.find:42")));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.LOCK);
+        assertThat(limit.rung().capacity()).hasValue(1.0);
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
+    }
+
     /// No adapter knows them: two dozen threads of one name that all have a task.
     @Test
     void threadsThatAreAllBusyWhileMoreIsInFlightAreAPool() {
@@ -866,6 +884,40 @@ class ChainTest {
                         seen(List.of(executor(2, 900)), waiting(WaitKind.FUTURE, 145)));
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
         assertThat(limit.ties()).isEmpty();
+    }
+
+    /// Those who call do tasks themselves while the pool's few threads have others, which take as
+    /// long as ever: always about as many sleep, and all wait for the pool.
+    @Test
+    void whoRunsAParallelStreamWaitsForTheCommonPool() {
+        Limit limit =
+                limit(
+                        seen(
+                                List.of(workers(5, 0), commonPool(0.7, 0)),
+                                waiting(WaitKind.SLEEP, 4.5),
+                                joining(0.5)),
+                        seen(
+                                List.of(workers(50, 250), commonPool(1, 26)),
+                                waiting(WaitKind.SLEEP, 22),
+                                joining(28)));
+        assertThat(limit.rung().name()).isEqualTo("ForkJoinPool.commonPool");
+        assertThat(limit.victims()).extracting(Rung::name).containsExactly("http-#");
+    }
+
+    private static ResourceUse commonPool(double busy, double waiting) {
+        return Runs.use(ResourceKind.WORKERS, "ForkJoinPool.commonPool", 7, 1, busy, waiting);
+    }
+
+    private static WaitSite joining(double threads) {
+        return new WaitSite(
+                WaitKind.FUTURE,
+                "com.acme.Orders.all:12",
+                "java.util.stream.IntPipeline$Head.forEach:622",
+                "java.util.stream.ForEachOps$ForEachTask",
+                Optional.empty(),
+                threads,
+                over(new double[] {threads, threads, threads}),
+                List.of("com.acme.Orders.all:12"));
     }
 
     private static ResourceUse executor(double busy, double waiting) {

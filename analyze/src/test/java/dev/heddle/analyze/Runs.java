@@ -54,6 +54,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /// Runs as the lab would record them: by [#trial] of one second's unloaded service time and 400
@@ -362,6 +363,44 @@ public final class Runs {
                         Interval.OVERLOAD,
                         constant(200, 100, serviceMillis)),
                 Optional.empty());
+    }
+
+    /// The same where the connections of what is not completed were closed.
+    static TrialData closing(
+            double serviceMillis, Observation rest, Observation low, Observation over) {
+        Rate rate =
+                new Rate(
+                        Rate.Source.GENERATOR,
+                        200,
+                        100,
+                        100 * serviceMillis / 1e3,
+                        Optional.of(serviceMillis / 1e3));
+        TrialData data =
+                with(
+                        searched(serviceMillis, rest, low, over),
+                        new Interval(Interval.OVERLOAD, TIME, 4, rate, over));
+        Map<String, LoadData> loads = new TreeMap<>(data.loads());
+        loads.replaceAll((_, load) -> new LoadData(closing(load.result()), load.latencies()));
+        return new TrialData(data.trial(), loads, Optional.empty());
+    }
+
+    private static LoadResult closing(LoadResult of) {
+        Totals totals = of.totals();
+        return new LoadResult(
+                of.schemaVersion(),
+                of.start(),
+                of.offeredSeconds(),
+                of.totalSeconds(),
+                new Totals(
+                        totals.offered(),
+                        totals.completed(),
+                        totals.unfinished() == 0
+                                ? Map.of()
+                                : Map.of("closed-early", totals.unfinished()),
+                        0),
+                of.timeline(),
+                of.generator(),
+                of.traffic());
     }
 
     /// The same where half of what is sustained was completed above the knee, by requests that stay

@@ -145,6 +145,23 @@ class WatchAnalysisTest {
         assertThat(of(3.9, List.of(), one).full().spinningAt()).isEmpty();
     }
 
+    /// As HikariCP 7.0.2 does between its yields.
+    @Test
+    void virtualThreadsThatParkForMomentsAndQueueForACarrierSpin() {
+        WaitSite polling =
+                new WaitSite(
+                        WaitKind.CARRIER,
+                        "com.acme.Bag.requite:257",
+                        "java.util.concurrent.locks.LockSupport.parkNanos:408",
+                        "",
+                        Optional.empty(),
+                        50,
+                        List.of(),
+                        List.of("com.acme.Bag.requite:257"));
+        assertThat(of(3.9, List.of(), List.of(polling)).full().spinningAt().orElseThrow().site())
+                .isEqualTo("com.acme.Bag.requite:257");
+    }
+
     @Test
     void headroomIsWhatTheMostUtilizedLeaves() {
         WatchResult.Headroom room =

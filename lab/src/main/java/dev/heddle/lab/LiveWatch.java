@@ -91,6 +91,15 @@ public final class LiveWatch implements AutoCloseable {
         }
     }
 
+    /// Of the JVM: its jar or main class.
+    public String name() {
+        return jvm.name();
+    }
+
+    public long pid() {
+        return jvm.pid();
+    }
+
     private static EnvironmentException cannot(RunningJvm jvm, Exception e) {
         return new EnvironmentException(
                 "cannot attach to %s: %s".formatted(jvm, e.getMessage()), e);

@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Rejections;
+import dev.heddle.lab.internal.ConnectAttempt;
 import dev.heddle.lab.internal.GeneratorWarmUp;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
@@ -16,7 +17,6 @@ import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadSummary;
 import java.io.IOException;
 import java.net.ConnectException;
-import java.net.Socket;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// Threads: [#run] runs on one; [#stop] may be called by any other. The generator's own
 /// thread calls the listener.
 public final class LoadTest {
-    private static final int CONNECT_MILLIS = 2_000;
 
     private final LoadGenerator generator;
     private final Path log;
@@ -107,17 +106,17 @@ public final class LoadTest {
         }
     }
 
+    /// Other failures than a refusal are counted by the load.
     private static void checkListening(Endpoint endpoint, String target) {
-        try (Socket socket = new Socket()) {
-            socket.connect(endpoint.address(), CONNECT_MILLIS);
-        } catch (ConnectException e) {
-            throw new EnvironmentException(
-                    "%s refused the connection; start the service, or correct the URL"
-                            .formatted(target),
-                    e);
-        } catch (IOException e) {
-            // The load counts it.
-        }
+        ConnectAttempt.failure(endpoint.address())
+                .filter(ConnectException.class::isInstance)
+                .ifPresent(
+                        refused -> {
+                            throw new EnvironmentException(
+                                    "%s refused the connection; start the service, or correct the URL"
+                                            .formatted(target),
+                                    refused);
+                        });
     }
 
     /// Stops the load now; the results until then are reported.

@@ -31,7 +31,7 @@ public record TryOut(
 
     /// Starts it on a free port if the port can be set, sends requests, and stops it.
     ///
-    /// @param described returns the GET paths of a description; empty if it is none
+    /// @param described returns the GET paths of a description; empty if the text is not one
     /// @throws EnvironmentException if it cannot be started, or exits
     public static TryOut of(
             ServiceFile file,

@@ -14,7 +14,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /// The duration; empty if the text is none.
+    /// The duration; empty if the text is not one.
     public static Optional<Duration> parse(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {

@@ -44,6 +44,9 @@ public record Estimate(double value, Optional<Range> interval, Map<Integer, Doub
         /// 99th percentile of latency at the rate that the service has in production, in ms.
         public static final String USUAL_P99 = "usualP99";
 
+        /// Requests that were not completed at that rate ÷ offered.
+        public static final String USUAL_FAILED = "usualFailed";
+
         /// Percentiles of the endpoint beside the load, without the load and with it, in ms.
         public static final String BESIDE_ALONE_P50 = "besideAloneP50";
 

@@ -132,6 +132,8 @@ public record Verdict(
         AT_LIMIT,
         /// It was not within the latency objective, and nothing saturates at more.
         LATENCY,
+        /// It was not, since requests failed, and nothing that was seen is at its limit.
+        FAILURES,
         /// It was not, and no known resource explains it.
         UNEXPLAINED,
         /// There was nothing to sustain: a program ran to its end.

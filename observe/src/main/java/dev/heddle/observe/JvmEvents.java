@@ -89,7 +89,7 @@ public final class JvmEvents {
     ///
     /// @param repository of one JVM
     /// @param from when what is of interest begins
-    /// @throws IOException if there is none
+    /// @throws IOException if there is no repository
     public static Live stream(Path repository, Instant from) throws IOException {
         EventStream stream = EventStream.openRepository(repository);
         stream.setStartTime(from);

@@ -2,12 +2,14 @@ package dev.heddle.observe;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// A TCP socket that accepts connections, from `/proc` (`man 5 proc`).
@@ -66,15 +68,21 @@ public record ListeningSocket(String inode, int port, boolean loopback6, int que
         Set<String> inodes = new HashSet<>();
         try (DirectoryStream<Path> entries =
                 Files.newDirectoryStream(Path.of("/proc", Long.toString(pid), "fd"))) {
-            for (Path entry : entries) {
-                String target = Files.readSymbolicLink(entry).toString();
-                if (target.startsWith(SOCKET)) {
-                    inodes.add(target.substring(SOCKET.length(), target.length() - 1));
-                }
-            }
-        } catch (IOException e) {
+            entries.forEach(entry -> inode(entry).ifPresent(inodes::add));
+        } catch (IOException | DirectoryIteratorException e) {
             // It has exited, or belongs to another user.
         }
         return inodes;
+    }
+
+    private static Optional<String> inode(Path descriptor) {
+        try {
+            String target = Files.readSymbolicLink(descriptor).toString();
+            return target.startsWith(SOCKET)
+                    ? Optional.of(target.substring(SOCKET.length(), target.length() - 1))
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty(); // closed meanwhile
+        }
     }
 }

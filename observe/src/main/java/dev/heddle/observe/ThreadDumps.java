@@ -1,5 +1,6 @@
 package dev.heddle.observe;
 
+import dev.heddle.model.Gzip;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
@@ -40,7 +41,7 @@ public final class ThreadDumps {
     ///
     /// @throws IOException if it cannot be read, or is damaged JSON
     public static List<ThreadDump> read(InputStream in) throws IOException {
-        InputStream bytes = DumpText.uncompressed(in);
+        InputStream bytes = Gzip.uncompressed(in);
         if (isJson(bytes)) {
             return List.of(JsonThreadDump.read(bytes));
         }

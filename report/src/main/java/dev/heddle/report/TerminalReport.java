@@ -144,8 +144,13 @@ public final class TerminalReport {
             case Finding.RequestsFailed _ -> {
                 text.line("    note: ", told.summary());
                 told.evidence().forEach(line -> text.line("      ", line));
+                told.fix().ifPresent(fix -> text.line("    fix: ", fix));
             }
-            case Finding.OutOfMemory _, Finding.StoppedAnswering _, Finding.NotRecovered _ -> {
+            case Finding.OutOfMemory _,
+                    Finding.StoppedAnswering _,
+                    Finding.NotRecovered _,
+                    Finding.SlowRequests _,
+                    Finding.KneeNotConfirmed _ -> {
                 text.line("    note: ", told.summary());
                 told.fix().ifPresent(fix -> text.line("    fix: ", fix));
             }

@@ -277,6 +277,7 @@ final class Examples {
         put(estimates, Names.P99, 8_510);
         put(estimates, Names.P999, 8_540);
         put(estimates, Names.USUAL_P99, 1_120);
+        put(estimates, Names.USUAL_FAILED, 0.02);
         put(estimates, Names.MAX, 8_544);
         put(estimates, Names.OS_THREADS, 227);
         put(estimates, Names.HEAP_BYTES, 89_900_000);

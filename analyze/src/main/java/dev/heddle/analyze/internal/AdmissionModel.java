@@ -19,7 +19,7 @@ final class AdmissionModel implements ResourceModel {
         }
         return trial.refusals().entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(most -> rung(trial, Refusals.status(most.getKey())))
+                .map(most -> rung(trial, FailureKinds.status(most.getKey())))
                 .stream()
                 .toList();
     }
@@ -38,7 +38,7 @@ final class AdmissionModel implements ResourceModel {
         return trial.knee().stream()
                 .map(Knee::steps)
                 .flatMap(List::stream)
-                .filter(step -> step.failed().containsKey(Refusals.kind(status)))
+                .filter(step -> step.failed().containsKey(FailureKinds.kind(status)))
                 .map(Step::ratePerSecond)
                 .min(Comparator.naturalOrder());
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /// If what these wait for can only be given by a thread that has no carrier, none gets free ever
 /// again: a lock that was handed to the next in its queue, which is one of those.
 final class CarrierStarvation {
-    /// Who reads by a lock that can be shared, or holds a stamped one, is not told.
+    /// Of locks that can be shared, and of stamped ones, the JVM does not tell the holders.
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
 
     private final List<WaitGraph> looks;
@@ -125,11 +125,7 @@ final class CarrierStarvation {
     }
 
     private boolean isAtUntoldMonitor(Dumped one) {
-        boolean platformThreadsHoldNone =
-                last.dump().threads().stream()
-                        .filter(other -> !other.name().virtual())
-                        .allMatch(other -> other.holds().isEmpty());
-        return platformThreadsHoldNone && isBlocked(one) && last.awaited(one).isEmpty();
+        return last.platformThreadsHoldNone() && isBlocked(one) && last.awaited(one).isEmpty();
     }
 
     private boolean monitorsPin() {

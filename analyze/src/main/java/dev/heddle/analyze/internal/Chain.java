@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -29,6 +30,8 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
     Chain(Rung cause, List<Rung> victims, List<Rung> ties) {
         this(cause, victims, ties, false);
     }
+
+    private static final String FORK_JOIN = "ForkJoinPool";
 
     /// What cannot be seen before it is waited for: how long it is held at a low rate is not known.
     private static final Set<ResourceKind> SEEN_WHEN_WAITED_FOR =
@@ -85,6 +88,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
         Stays stays = Stays.of(trial);
         return stopped(full)
                 .or(() -> plain(full, stays))
+                .or(() -> parallelStream(full, stays))
                 .or(() -> guarded(full))
                 .or(() -> waitingForItself(trial, full, stays))
                 .or(() -> grown(full, stays, perSecond))
@@ -141,6 +145,29 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                         plain.getFirst(),
                         victims(full, plain),
                         Stream.concat(plain.stream().skip(1), unknown).toList()));
+    }
+
+    /// Who runs a parallel stream does a part of its tasks, and more of them while the pool that
+    /// has the others is busy: that pool is held for less per request than at the low rate, and is
+    /// waited for all the same.
+    private static Optional<Chain> parallelStream(List<Rung> full, Stays stays) {
+        List<Rung> victims = victims(full, List.of());
+        double toExplain =
+                victims.isEmpty()
+                        ? stays.growthSeconds(_ -> true)
+                        : growthSeconds(victims.getLast()).orElse(0.0);
+        double joining = stays.growthSeconds(Chain::joinsParallelStream);
+        return full.stream()
+                .filter(_ -> joining > 0 && joining >= Thresholds.EXPLAINS * toExplain)
+                .filter(rung -> rung.kind() == ResourceKind.WORKERS && isWaitedFor(rung))
+                .filter(rung -> rung.name().startsWith(FORK_JOIN))
+                .filter(rung -> growth(rung).filter(of -> of <= Thresholds.HELD_LONGER).isPresent())
+                .findFirst()
+                .map(rung -> new Chain(rung, victims, List.of()));
+    }
+
+    private static boolean joinsParallelStream(WaitSite site) {
+        return site.kind() == WaitKind.FUTURE && site.call().startsWith("java.util.stream.");
     }
 
     /// Where requests wait without a thread, and nothing else that is full explains it. (On JDK 21

@@ -8,6 +8,7 @@ import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.RequestFailures;
+import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessSample;
@@ -51,13 +52,20 @@ final class HttpMeasures {
                 .ifPresent(bytes -> figures.put(Estimate.Names.ALLOCATED_BYTES, bytes));
         beside(figures, trial);
         Optional.ofNullable(trial.data().loads().get(Interval.USUAL))
-                .map(usual -> merged(usual, LoadRecording::latency))
-                .filter(latency -> latency.total() > 0)
-                .ifPresent(
-                        latency ->
-                                figures.put(
-                                        Estimate.Names.USUAL_P99, latency.percentileMillis(99)));
+                .filter(usual -> usual.result().totals().offered() > 0)
+                .ifPresent(usual -> usual(figures, usual));
         return figures;
+    }
+
+    private static void usual(Map<String, Double> figures, LoadData load) {
+        Totals totals = load.result().totals();
+        figures.put(
+                Estimate.Names.USUAL_FAILED,
+                (double) (totals.offered() - totals.completed()) / totals.offered());
+        Distribution latency = merged(load, LoadRecording::latency);
+        if (latency.total() > 0) {
+            figures.put(Estimate.Names.USUAL_P99, latency.percentileMillis(99));
+        }
     }
 
     private static void percentiles(Map<String, Double> figures, Distribution latency) {

@@ -197,6 +197,8 @@ final class Limits {
     private static Optional<Found> observed(TrialView trial, List<Rung> ladder, double perSecond) {
         return behind(trial, ladder)
                 .or(() -> Chain.of(trial, ladder, perSecond))
+                // Requests whose connections are closed wait for nothing.
+                .filter(chain -> !(trial.mostlyClosed() && Chain.inferred(chain.cause())))
                 .map(
                         chain ->
                                 new Found(

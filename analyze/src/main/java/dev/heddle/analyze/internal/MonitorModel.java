@@ -2,8 +2,6 @@ package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Basis;
 import dev.heddle.model.Observation.Contention;
-import dev.heddle.model.ProbeData.Population;
-import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -72,17 +70,10 @@ final class MonitorModel implements ResourceModel {
                                         site.site(),
                                         Rungs.underLoad(
                                                 trial,
-                                                seenShare(site),
+                                                WaitSites.shareOfLooks(site),
                                                 trial.beyondRest(site, site.threads()))))
                 .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
                 .max(Comparator.comparingDouble(MonitorModel::waiting));
-    }
-
-    /// In which share of the looks at the threads any were there.
-    private static double seenShare(WaitSite site) {
-        List<Population> over = site.over();
-        long looks = over.stream().filter(look -> look.threads() > 0).count();
-        return (double) looks / over.size();
     }
 
     /// @param monitorClass may be empty

@@ -13,13 +13,9 @@ import dev.heddle.model.Workload;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// The outcome of a case.
 final class Outcomes {
-    /// Failures that a lack of capacity itself brings.
-    private static final Set<String> FROM_WAITING = Set.of("timed-out", "connect-timed-out");
-
     private Outcomes() {}
 
     static Outcome of(
@@ -78,21 +74,28 @@ final class Outcomes {
         if (knees.stream().allMatch(knee -> knee.notSustainedPerSecond().isEmpty())) {
             return Outcome.SUSTAINED;
         }
-        boolean onlyLate =
-                trials.stream().noneMatch(TrialView::saturatesNearTheKnee)
-                        && knees.stream()
-                                .filter(knee -> knee.notSustainedPerSecond().isPresent())
-                                .allMatch(Outcomes::late);
-        return onlyLate ? Outcome.LATENCY : atLimit(limit);
+        boolean saturates = trials.stream().anyMatch(TrialView::saturatesNearTheKnee);
+        if (!saturates && all(knees, Reason.LATENCY)) {
+            return Outcome.LATENCY;
+        }
+        Outcome outcome = atLimit(limit);
+        return outcome == Outcome.UNEXPLAINED && !saturates && all(knees, Reason.REQUESTS_FAILED)
+                ? Outcome.FAILURES
+                : outcome;
     }
 
-    private static boolean late(Knee knee) {
+    /// Whether this is why no search went on.
+    private static boolean all(List<Knee> knees, Reason why) {
+        return knees.stream()
+                .filter(knee -> knee.notSustainedPerSecond().isPresent())
+                .allMatch(knee -> whyNotSustained(knee).filter(why::equals).isPresent());
+    }
+
+    private static Optional<Reason> whyNotSustained(Knee knee) {
         return knee.steps().stream()
                 .filter(step -> knee.notSustainedPerSecond().orElseThrow() == step.ratePerSecond())
                 .reduce((_, last) -> last)
-                .flatMap(Step::reason)
-                .filter(reason -> reason == Reason.LATENCY)
-                .isPresent();
+                .flatMap(Step::reason);
     }
 
     private static boolean thirdPartyLimited(TrialView trial) {
@@ -103,7 +106,7 @@ final class Outcomes {
 
     private static long failures(Counts counts) {
         return counts.failed().entrySet().stream()
-                .filter(entry -> !FROM_WAITING.contains(entry.getKey()))
+                .filter(entry -> !FailureKinds.isFromWaiting(entry.getKey()))
                 .mapToLong(Map.Entry::getValue)
                 .sum();
     }

@@ -36,7 +36,7 @@ final class PoolModel implements ResourceModel {
                             : rung(trial, use));
         }
         rungs.addAll(ThreadGroups.rungs(trial));
-        return striped(rungs);
+        return PassingLocks.merged(trial, striped(rungs));
     }
 
     /// Locks that are waited for at one place and are all full are stripes of one.

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /// Student's t intervals of 95 % on logarithms (Student 1908): figures of performance are positive,
-/// and what disturbs them multiplies. Blocks are the sample; what is within one trial is
-/// autocorrelated and is none.
+/// and what disturbs them multiplies. Blocks are the sample; windows of one trial are
+/// autocorrelated and no sample.
 public final class Student {
     private static final double TAIL = 0.025;
 

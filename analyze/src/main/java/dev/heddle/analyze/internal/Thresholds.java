@@ -197,7 +197,7 @@ public final class Thresholds {
     /// Less of the heap cannot be told from what a service does at rest.
     public static final double HEAP_NOISE_BYTES = 4e6;
 
-    /// Less than this of a unit is none.
+    /// What holds less than this of a unit holds nothing.
     public static final double LEAST_UNITS = 0.5;
 
     /// Processors that recorder and probe use at most when nothing else happens; what more a JVM

@@ -254,7 +254,31 @@ record TrialView(
     /// not.
     Optional<Double> saturatedPerSecond() {
         return over().filter(of -> of.interval().underLoad() && of.fellBehind())
+                .filter(_ -> !mostlyClosed())
                 .map(Seen::perSecond);
+    }
+
+    /// Whether most of what the heaviest load did not complete failed because connections were
+    /// closed: it waited for nothing.
+    boolean mostlyClosed() {
+        return heaviestTotals()
+                .filter(
+                        totals ->
+                                count(totals.failed(), FailureKinds::isClosed)
+                                        > Thresholds.EXPLAINS
+                                                * (totals.offered() - totals.completed()))
+                .isPresent();
+    }
+
+    private static long count(Map<String, Long> failed, Predicate<String> kinds) {
+        return failed.entrySet().stream()
+                .filter(one -> kinds.test(one.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    private Optional<Totals> heaviestTotals() {
+        return data.load(Interval.OVERLOAD).or(data::load).map(load -> load.result().totals());
     }
 
     /// The highest sustained rate, at most the throughput above the knee: a step of seconds is
@@ -302,10 +326,9 @@ record TrialView(
     /// Requests that the service refused under the heaviest load, by kind of failure; empty if they
     /// are not most of those that it did not complete.
     Map<String, Long> refusals() {
-        Optional<Totals> totals =
-                data.load(Interval.OVERLOAD).or(data::load).map(load -> load.result().totals());
+        Optional<Totals> totals = heaviestTotals();
         Map<String, Long> refused = new TreeMap<>(totals.map(Totals::failed).orElse(Map.of()));
-        refused.keySet().removeIf(kind -> !Refusals.is(kind));
+        refused.keySet().removeIf(kind -> !FailureKinds.isRefusal(kind));
         double few =
                 totals.map(
                                 of ->

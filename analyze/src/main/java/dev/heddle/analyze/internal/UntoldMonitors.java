@@ -35,16 +35,10 @@ final class UntoldMonitors {
                         && all
                         && last.dump().untold().contains(Untold.VIRTUAL_MONITORS)
                         && CarrierStarvation.monitorsPin(last.dump())
-                        && platformThreadsHoldNone()
+                        && last.platformThreadsHoldNone()
                 ? Optional.of(
                         new Hang.UntoldDeadlock(
                                 Confidence.LIKELY, mounted.stream().map(WaitGraph::link).toList()))
                 : Optional.empty();
-    }
-
-    private boolean platformThreadsHoldNone() {
-        return last.dump().threads().stream()
-                .filter(one -> !one.name().virtual())
-                .allMatch(one -> one.holds().isEmpty());
     }
 }

@@ -58,6 +58,13 @@ public final class WaitGraph {
         }
     }
 
+    /// Whether only virtual threads hold what somebody waits for.
+    boolean platformThreadsHoldNone() {
+        return dump.threads().stream()
+                .filter(one -> !one.name().virtual())
+                .allMatch(one -> one.holds().isEmpty());
+    }
+
     public ThreadDump dump() {
         return dump;
     }

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal;
 
+import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.WaitKind;
 import java.util.ArrayList;
@@ -11,6 +12,8 @@ import java.util.Optional;
 
 /// Where threads were under the heaviest load.
 final class WaitSites {
+    private static final String PARK_NANOS = "java.util.concurrent.locks.LockSupport.parkNanos";
+
     private WaitSites() {}
 
     /// Means over the trials, most threads first; populations over time are those of the first
@@ -33,6 +36,13 @@ final class WaitSites {
                 .map(sites -> mean(sites, loaded.size()))
                 .sorted(Comparator.comparingDouble(site -> -site.threads()))
                 .toList();
+    }
+
+    /// In which share of the looks at the threads any were there.
+    static double shareOfLooks(WaitSite site) {
+        List<Population> over = site.over();
+        long looks = over.stream().filter(look -> look.threads() > 0).count();
+        return (double) looks / over.size();
     }
 
     /// Threads that are at a place at rest, too, serve no request.
@@ -62,8 +72,13 @@ final class WaitSites {
     /// if none do.
     static Optional<WaitSite> spinning(Seen interval) {
         return interval.waitSites().stream()
-                .filter(site -> site.kind() == WaitKind.YIELD)
+                .filter(site -> site.kind() == WaitKind.YIELD || polls(site))
                 .filter(site -> site.threads() >= Thresholds.SPINNING_THREADS)
                 .findFirst();
+    }
+
+    /// Whether threads there have parked for a short time, to look again, and wait for a carrier.
+    private static boolean polls(WaitSite site) {
+        return site.kind() == WaitKind.CARRIER && site.call().startsWith(PARK_NANOS);
     }
 }

@@ -124,7 +124,7 @@ public final class Planner {
                         name ->
                                 problem(
                                         "jdk",
-                                        "leads to '%s' twice; give each JDK version once"
+                                        "leads to the variant '%s' twice; give each JDK version once"
                                                 .formatted(name)));
     }
 
@@ -216,7 +216,7 @@ public final class Planner {
             if (!used.contains(library)) {
                 problem(
                         "libraries",
-                        "%s: no variant uses this library; they use: %s"
+                        "%s: no variant uses this library; libraries in use: %s"
                                 .formatted(
                                         library,
                                         written.isEmpty() ? "none" : String.join(", ", written)));

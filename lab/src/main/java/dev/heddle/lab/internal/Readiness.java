@@ -13,7 +13,6 @@ import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.Inet4Address;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +37,6 @@ final class Readiness {
     /// port before its paths are registered.
     private static final Duration BELIEVED_AFTER = Duration.ofSeconds(8);
 
-    private static final int CONNECT_MILLIS = 500;
     private static final String STATUS = "status-";
 
     private final Subject subject;
@@ -187,12 +185,9 @@ final class Readiness {
 
     /// Connects first: a service that has not opened its port yet should not be disturbed by more.
     private String answer(InetSocketAddress address) throws IOException, InterruptedException {
-        try (Socket socket = new Socket()) {
-            socket.connect(address, CONNECT_MILLIS);
-        } catch (IOException e) {
-            return "connect-refused";
-        }
-        return ask(address, wanted.request());
+        return ConnectAttempt.failure(address).isPresent()
+                ? "connect-refused"
+                : ask(address, wanted.request());
     }
 
     /// Fails if all ports have returned 3xx or 4xx for a while; on 401 and 403 at once, if there is

@@ -5,7 +5,6 @@ import dev.heddle.load.LoadSource;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -121,23 +120,14 @@ final class SubjectStart {
     /// A service that somebody else has started listens already, or is about to.
     private void checkListening() throws InterruptedException {
         long end = System.nanoTime() + LISTENS_WITHIN.toNanos();
-        while (!listens()) {
+        while (ConnectAttempt.failure(told).isPresent()) {
             if (System.nanoTime() > end) {
                 throw new TrialFailure(
-                        ("port %d refused the connection; start the service, or correct --url"
-                                        + " (--variant or a jar is started by Heddle)")
+                        ("nothing accepts connections on port %d; start the service, or correct"
+                                        + " --url (Heddle starts a jar or --variant itself)")
                                 .formatted(told.getPort()));
             }
             Thread.sleep(LISTENS_WITHIN.dividedBy(10));
-        }
-    }
-
-    private boolean listens() {
-        try (Socket socket = new Socket()) {
-            socket.connect(told, (int) LISTENS_WITHIN.toMillis());
-            return true;
-        } catch (IOException e) {
-            return false; // refused, or no answer within the time
         }
     }
 

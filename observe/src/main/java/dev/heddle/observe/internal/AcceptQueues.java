@@ -23,7 +23,7 @@ final class AcceptQueues {
         this.pid = pid;
     }
 
-    /// Those in its longest queue.
+    /// The length of its longest queue.
     int longest() {
         List<ListeningSocket> sockets = ListeningSocket.inNamespaceOf(pid);
         Set<String> inodes =

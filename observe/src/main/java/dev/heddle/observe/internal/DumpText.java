@@ -1,7 +1,6 @@
 package dev.heddle.observe.internal;
 
 import dev.heddle.model.Json;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -12,30 +11,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 
-/// The text of a file with dumps, in any form in which people have it: compressed by gzip, in
-/// UTF-16 as PowerShell redirects it, or within the lines of a JSON log, as Docker writes it.
+/// The text of a file with dumps, in any form in which people have it: in UTF-16 as PowerShell
+/// redirects it, or within the lines of a JSON log, as Docker writes it.
 public final class DumpText {
     /// Fields of a JSON log that hold what was printed.
     private static final List<String> PRINTED = List.of("log", "message", "msg");
 
     private static final String DUMP = "threadDump";
-    private static final int GZIP = 0x1f8b;
     private static final int MARKED_UTF_8 = 0xefbb;
     private static final int MARK_BYTES = 3;
     private static final int UTF_16_LITTLE = 0xfffe;
     private static final int UTF_16_BIG = 0xfeff;
 
     private DumpText() {}
-
-    /// Supports `mark`.
-    public static InputStream uncompressed(InputStream in) throws IOException {
-        InputStream bytes = new BufferedInputStream(in);
-        return firstTwo(bytes) == GZIP
-                ? new BufferedInputStream(new GZIPInputStream(bytes))
-                : bytes;
-    }
 
     /// What the encoding cannot represent is replaced: a log may hold anything.
     public static Reader decoded(InputStream bytes) throws IOException {
@@ -72,7 +61,7 @@ public final class DumpText {
         return two.length < 2 ? 0 : (two[0] & 0xff) << 8 | (two[1] & 0xff);
     }
 
-    /// The lines that a line of a JSON log holds; the line itself if it is none.
+    /// The lines that a line of a JSON log holds; of another file, the line itself.
     public static Stream<String> printed(String line) {
         Optional<String> text = object(line).flatMap(DumpText::printed);
         return text.isPresent() ? text.get().lines() : Stream.of(line);
@@ -92,7 +81,7 @@ public final class DumpText {
                 || object(line).filter(object -> !object.containsKey(DUMP)).isPresent();
     }
 
-    /// Empty if a line is no JSON object.
+    /// Empty if the line is not a JSON object.
     private static Optional<Map<String, Object>> object(String line) {
         try {
             return line.startsWith("{") ? Optional.of(Json.values(line)) : Optional.empty();

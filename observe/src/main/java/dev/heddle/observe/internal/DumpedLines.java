@@ -47,7 +47,7 @@ final class DumpedLines {
         return name;
     }
 
-    /// Empty if the text is none of the states.
+    /// Empty if the text is not the name of a state.
     static Optional<Thread.State> state(@Nullable String text) {
         try {
             return text == null ? Optional.empty() : Optional.of(Thread.State.valueOf(text));

@@ -47,7 +47,7 @@ final class RecordedSettings {
                 throttle.equals("off") ? Optional.empty() : Optional.of(throttle));
     }
 
-    /// Of a time as the recorder writes it, such as `20 ms`; 0 if it is none.
+    /// Of a time as the recorder writes it, such as `20 ms`; 0 if it has another form.
     private static double seconds(String text) {
         String[] words = text.split(" ");
         if (words.length != 2 || !words[0].matches("\\d{1,18}")) {

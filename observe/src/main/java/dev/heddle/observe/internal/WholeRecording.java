@@ -29,17 +29,40 @@ public record WholeRecording(Path file, Optional<String> damage, boolean copied)
             if (from + repaired.length == 0) {
                 throw new IOException("it is cut or unfinished before its first flush");
             }
-            Path copy = Files.createTempFile("heddle-explain", ".jfr");
-            try (WritableByteChannel to = Channels.newChannel(Files.newOutputStream(copy))) {
-                for (long at = 0; at < from; ) {
-                    at += recording.transferTo(at, from - at, to);
-                }
-                to.write(ByteBuffer.wrap(repaired));
-            }
             String damage =
                     "the last chunk is cut or unfinished: read %,d of its %,d bytes"
                             .formatted(repaired.length, rest);
-            return new WholeRecording(copy, Optional.of(damage), true);
+            try {
+                return new WholeRecording(
+                        copy(recording, from, repaired), Optional.of(damage), true);
+            } catch (IOException e) {
+                return new WholeRecording(
+                        file,
+                        Optional.of(
+                                "the last chunk is cut or unfinished, and could not be repaired in a"
+                                        + " temporary file (%s)".formatted(e.getMessage())),
+                        false);
+            }
+        }
+    }
+
+    /// What is whole, then what is repaired.
+    private static Path copy(FileChannel recording, long whole, byte[] repaired)
+            throws IOException {
+        Path copy = Files.createTempFile("heddle-explain", ".jfr");
+        try (WritableByteChannel to = Channels.newChannel(Files.newOutputStream(copy))) {
+            for (long at = 0; at < whole; ) {
+                long copied = recording.transferTo(at, whole - at, to);
+                if (copied == 0) {
+                    throw new IOException("the recording was cut meanwhile");
+                }
+                at += copied;
+            }
+            to.write(ByteBuffer.wrap(repaired));
+            return copy;
+        } catch (IOException e) {
+            Files.deleteIfExists(copy);
+            throw e;
         }
     }
 

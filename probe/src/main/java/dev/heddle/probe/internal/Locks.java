@@ -25,6 +25,9 @@ final class Locks {
         private final Mean busy = new Mean();
         private double seenWaiting;
 
+        /// Whether it was held, or waited for, before the last event.
+        private boolean used = true;
+
         Use(String site) {
             this.site = site;
         }
@@ -39,9 +42,18 @@ final class Locks {
     void waitedFor(Object blocker, String site, double weight) {
         boolean lock =
                 blocker instanceof StampedLock || blocker.getClass().getName().startsWith(LOCKS);
-        if (lock && (seen.containsKey(blocker) || seen.size() < MOST)) {
+        if (lock && (seen.containsKey(blocker) || hasRoom())) {
             seen.computeIfAbsent(blocker, key -> new Use(site)).seenWaiting += weight;
         }
+    }
+
+    /// Locks may be made anew for each use: they are forgotten in favor of those in use.
+    private boolean hasRoom() {
+        if (seen.size() >= MOST) {
+            seen.entrySet()
+                    .removeIf(one -> !one.getValue().used && one.getValue().seenWaiting == 0);
+        }
+        return seen.size() < MOST;
     }
 
     void sample() {
@@ -89,6 +101,7 @@ final class Locks {
             event.identity = System.identityHashCode(entry.getKey());
             event.capacity = 1;
             if (event.samples > 0) {
+                entry.getValue().used = event.busy > 0 || event.waiting > 0;
                 event.commit();
             }
         }

@@ -37,10 +37,7 @@ final class Owners {
     /// Tomcat's pool is a copy of the JDK's.
     void workers(Thread thread) throws ReflectiveOperationException {
         if (thread.isVirtual()) {
-            Optional<Object> end = Reflect.value(thread, "termination");
-            if (end.isPresent()) {
-                joined.put(Reflect.get(end.get(), "sync"), thread);
-            }
+            joins(thread);
             return;
         }
         if (thread instanceof ForkJoinWorkerThread worker && worker.getPool() != null) {
@@ -54,6 +51,17 @@ final class Owners {
             }
         } catch (ReflectiveOperationException e) {
             // It has no task: a thread whose class has a run method of its own.
+        }
+    }
+
+    private void joins(Thread virtual) {
+        try {
+            Optional<Object> end = Reflect.value(virtual, "termination");
+            if (end.isPresent()) {
+                joined.put(Reflect.get(end.get(), "sync"), virtual);
+            }
+        } catch (ReflectiveOperationException e) {
+            // One that is bound to a platform thread has none: who joins it is not told.
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.Writer;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,8 +37,14 @@ public final class ThreadDumpFile {
         JdkInternals.open(instrumentation);
         Initialized classes = new Initialized();
         ThreadSource source = ThreadSource.ofThisJvm(classes);
-        try (Writer out = Files.newBufferedWriter(Path.of(file))) {
-            new ThreadDumpFile(out).write(source, new Scheduler(classes).parallelism());
+        Path part = Path.of(file + ".part");
+        try {
+            try (Writer out = Files.newBufferedWriter(part)) {
+                new ThreadDumpFile(out).write(source, new Scheduler(classes).parallelism());
+            }
+            Files.move(part, Path.of(file), StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(part);
         }
     }
 
@@ -87,7 +94,7 @@ public final class ThreadDumpFile {
                 "parkBlocker",
                 seen.parkedOn(),
                 parkedOn == null ? seen.parkedOn().owner() : owners.of(parkedOn, thread));
-        // Of a monitor whoever holds it tells so himself.
+        // Owners of monitors are known by what each thread holds.
         blocker("blockedOn", seen.blockedOn(), seen.blockedOn().owner());
         Object waitingOn = seen.waitingOn().object();
         blocker(

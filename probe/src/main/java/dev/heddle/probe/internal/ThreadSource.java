@@ -154,7 +154,7 @@ abstract class ThreadSource {
             return monitors;
         }
 
-        /// It has none, or is in another state.
+        /// Empty if it waits for nothing of this kind.
         private static Blocker blocker(Object taken, Method getter)
                 throws ReflectiveOperationException {
             try {
@@ -219,7 +219,7 @@ abstract class ThreadSource {
                     0);
         }
 
-        /// With the thread whose end is waited for, if it is one.
+        /// With the thread that is joined, if one is.
         private Blocker joined(Blocker waitedFor, ThreadInfo info) {
             return Owners.joins(List.of(info.getStackTrace()))
                     ? new Blocker(

@@ -23,7 +23,7 @@ final class VirtualThreads {
     /// Sets of fewer are taken together: a program may make an executor for each request.
     private static final int FEW = 50;
 
-    /// Of a sample, at least.
+    /// Fewest stretches that a sample is taken from.
     private static final int STRETCHES = 16;
 
     private final Initialized classes;

@@ -1,5 +1,6 @@
 package dev.heddle.probe.internal;
 
+import dev.heddle.probe.shared.IdleFrames;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,35 +13,6 @@ final class WaitKind {
 
     /// Waits for something to happen to any of many connections: is there for no single request.
     static final String SELECTING = "selecting";
-
-    /// Frames, as `class.method`, that a worker stands in while it has no task, and threads that
-    /// keep a server alive or a library's clock, or wait for the next request on their connection:
-    /// none of them serves a request. Libraries are
-    /// relocated: they count under any prefix.
-    private static final List<String> IDLE_FRAMES =
-            List.of(
-                    "java.util.concurrent.ThreadPoolExecutor.getTask",
-                    "java.util.concurrent.ForkJoinPool.awaitWork",
-                    "org.apache.tomcat.util.threads.ThreadPoolExecutor.getTask",
-                    "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll",
-                    "org.eclipse.jetty.util.thread.QueuedThreadPool$Runner.idleJobPoll",
-                    "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.reservedWait",
-                    "org.eclipse.jetty.util.thread.ReservedThreadExecutor$ReservedThread.waitForTask",
-                    "org.jboss.threads.EnhancedQueueExecutor$ThreadBody.getOrAddTask",
-                    "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker.park",
-                    "org.jboss.threads.EnhancedQueueExecutor$PoolThreadNode.park",
-                    "org.apache.catalina.core.StandardServer.await",
-                    "io.helidon.webserver.http1.Http1Prologue.readPrologue",
-                    "org.apache.hc.core5.http.impl.io.DefaultBHttpServerConnection.receiveRequestHeader",
-                    "org.eclipse.jetty.util.thread.QueuedThreadPool.join",
-                    "org.springframework.boot.web.embedded.netty.NettyWebServer$1.run",
-                    "org.springframework.boot.reactor.netty.NettyWebServer$1.run",
-                    "io.quarkus.runtime.ApplicationLifecycleManager.waitForExit",
-                    "io.netty.util.HashedWheelTimer$Worker.waitForNextTick",
-                    "io.netty.util.concurrent.SingleThreadEventExecutor.takeTask",
-                    "io.netty.util.concurrent.GlobalEventExecutor.takeTask",
-                    "okhttp3.internal.concurrent.TaskRunner.awaitTaskToRun",
-                    "com.mysql.cj.jdbc.AbandonedConnectionCleanupThread.run");
 
     private static final List<String> SELECTING_FRAMES =
             List.of(
@@ -165,7 +137,7 @@ final class WaitKind {
         if (anyRelocated(names, SELECTING_FRAMES)) {
             return SELECTING;
         }
-        if (anyRelocated(names, IDLE_FRAMES)) {
+        if (anyRelocated(names, IdleFrames.ALL)) {
             return IDLE;
         }
         if (site < stack.length && anyRelocated(names.subList(site, site + 1), DATABASE_LOCKS)) {
@@ -180,6 +152,10 @@ final class WaitKind {
         }
         if (site < stack.length && isOfPool(stack[site]) && state != Thread.State.RUNNABLE) {
             return "pool";
+        }
+        // The JDK guards sockets, names of hosts and files by locks of its own.
+        if (state != Thread.State.RUNNABLE && isLock(blocker)) {
+            return "lock";
         }
         for (Kind kind : BY_FRAME) {
             if (any(inJdk, kind.frames())) {
@@ -246,12 +222,7 @@ final class WaitKind {
 
     private static String parked(
             StackTraceElement[] stack, List<String> inJdk, @Nullable Object blocker) {
-        String type = blocker == null ? "" : blocker.getClass().getName();
-        if (type.startsWith("java.util.concurrent.locks.Reentrant")
-                || type.startsWith("java.util.concurrent.locks.Stamped")) {
-            return "lock";
-        }
-        if (type.startsWith("java.util.concurrent.Semaphore")) {
+        if (isOf(blocker, "java.util.concurrent.Semaphore")) {
             return "semaphore";
         }
         for (int i = 0; i < inJdk.size(); i++) {
@@ -270,6 +241,15 @@ final class WaitKind {
         }
         // A thread that is in no method that parks went on while it was looked at.
         return any(inJdk, PARKS) ? "park" : "running";
+    }
+
+    private static boolean isLock(@Nullable Object blocker) {
+        return isOf(blocker, "java.util.concurrent.locks.Reentrant")
+                || isOf(blocker, "java.util.concurrent.locks.Stamped");
+    }
+
+    private static boolean isOf(@Nullable Object blocker, String beginning) {
+        return blocker != null && blocker.getClass().getName().startsWith(beginning);
     }
 
     private static boolean anyRelocated(List<String> names, List<String> frames) {

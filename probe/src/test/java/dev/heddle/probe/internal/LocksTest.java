@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,6 +49,30 @@ class LocksTest {
         RecordedEvent event = RecordingFile.readAllEvents(file).getFirst();
         assertThat(event.getDouble("waiting")).isEqualTo(1);
         assertThat(event.getString("name")).isEqualTo("com.acme.Orders.find:42");
+    }
+
+    /// As the JDK has one for each look-up of a name.
+    @Test
+    void locksThatAreUsedOnceMakeRoomForOthers() throws Exception {
+        Path file = folder.resolve("passing.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("heddle.Resource");
+            recording.start();
+            Locks locks = new Locks();
+            List<StampedLock> all = Stream.generate(StampedLock::new).limit(1_000).toList();
+            all.forEach(lock -> locks.waitedFor(lock, "used once", 1));
+            locks.look();
+            locks.sample();
+            locks.emit();
+            locks.waitedFor(new StampedLock(), "new", 1);
+            locks.sample();
+            locks.emit();
+            assertThat(all).isNotEmpty(); // they are reachable until now
+            recording.dump(file);
+        }
+        assertThat(RecordingFile.readAllEvents(file))
+                .extracting(event -> event.getString("name"))
+                .contains("used once", "new");
     }
 
     private static void record(Object blocker, Path file) throws Exception {

@@ -83,6 +83,16 @@ class WaitKindTest {
                                         && frame.getMethodName().endsWith("Loop"));
     }
 
+    /// The first reads; the second waits for it to be done.
+    @Test
+    void aLockOfTheJdkAroundASocketIsALock() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket client = new Socket(server.getInetAddress(), server.getLocalPort())) {
+            assertThat(kindOf(started(() -> readFrom(client)))).isEqualTo("socket");
+            assertThat(kindOf(started(() -> readFrom(client)))).isEqualTo("lock");
+        }
+    }
+
     private static void readFrom(Socket socket) {
         try {
             socket.getInputStream().read();

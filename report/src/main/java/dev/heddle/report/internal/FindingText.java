@@ -14,6 +14,7 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rung;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ThirdParty.Health;
+import dev.heddle.model.WaitKind;
 import dev.heddle.model.Workload;
 import dev.heddle.report.FailedRequests;
 import java.util.ArrayList;
@@ -30,8 +31,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     private static final String CLOSED_EARLY = "closed-early";
 
     private static final String KEEP_ALIVE =
-            "have the service announce with Connection: close that it closes a connection, or keep"
-                    + " connections longer (keep-alive timeout, requests per connection, idle"
+            "make the service send Connection: close before it closes a connection, or keep"
+                    + " connections open longer (keep-alive timeout, requests per connection, idle"
                     + " connections)";
 
     private static final int FRAMES_TOLD = 15;
@@ -40,7 +41,8 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     private static final double NO_THREAD = 0.5;
 
     private static final String MORE_CORES = "lower the rate, or use a machine with more cores";
-    private static final String LONGER_WARMUP = "allow a longer warm-up: warmup: {atMost: …}";
+    private static final String LONGER_WARMUP =
+            "allow a longer warm-up (in an experiment file: warmup: {atMost: 60s})";
 
     private static FindingText stopped(Finding.StoppedAnswering of) {
         return new FindingText(
@@ -120,8 +122,13 @@ public record FindingText(String summary, List<String> evidence, Optional<String
             case Finding.LimitsDiffer of -> limitsDiffer(of);
             case Finding.Spinning of ->
                     new FindingText(
-                            "spinning: %s threads call Thread.yield at %s"
-                                    .formatted(number(of.site().threads()), of.site().site()),
+                            "spinning: %s threads %s at %s"
+                                    .formatted(
+                                            number(of.site().threads()),
+                                            of.site().kind() == WaitKind.YIELD
+                                                    ? "call Thread.yield"
+                                                    : "poll with short parks",
+                                            of.site().site()),
                             of.site().stack(),
                             of.remedy());
             case Finding.LittlesLaw of -> littlesLaw(of);

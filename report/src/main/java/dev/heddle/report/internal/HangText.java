@@ -74,7 +74,7 @@ public final class HangText {
                                             : " for " + object(carrier.waitsFor()),
                                     carrier.site(),
                                     carrier.never()
-                                            ? "; what they wait for can only come from a thread without a carrier"
+                                            ? "; only threads that have no carrier could release them"
                                             : "");
             case Hang.BusyCarriers busy ->
                     "%s; in all snapshots %s occupied by the same %s, %d running at %s"

@@ -192,6 +192,7 @@ final class HttpTables {
     private static String limit(CaseVerdict one) {
         return switch (one.outcome()) {
             case LATENCY -> "latency objective";
+            case FAILURES -> "failing requests";
             case FAILED -> "failed";
             case INTERRUPTED -> "interrupted";
             default ->

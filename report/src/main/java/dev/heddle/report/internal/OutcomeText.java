@@ -49,6 +49,7 @@ public final class OutcomeText {
             case LATENCY ->
                     "%s; limited by the latency objective%s."
                             .formatted(measured(one, workload), atSaturation(one, workload));
+            case FAILURES -> measured(one, workload) + "; limited by failing requests.";
             case UNEXPLAINED ->
                     measured(one, workload) + "; no known cause" + lowest(one, workload);
             case MEASURED -> "Completed.";

@@ -17,9 +17,13 @@ import java.util.Optional;
 public final class RecordedText {
     private RecordedText() {}
 
-    /// `bottleneck`, or `note` of what may be none.
+    /// What a sentence begins with, as a label.
     public static String label(Limit limit) {
-        return limit instanceof Limit.KnownBadJdk ? "note" : "bottleneck";
+        return switch (limit) {
+            case Limit.KnownBadJdk _ -> "note";
+            case Limit.OtherProcesses _ -> "bottleneck unknown";
+            default -> "bottleneck";
+        };
     }
 
     public static String sentence(Limit limit) {
@@ -45,7 +49,7 @@ public final class RecordedText {
                                     percent(cpu.ofJvm()),
                                     at("; top site ", cpu.hottest()));
             case Limit.OtherProcesses others ->
-                    ("cannot tell: all CPUs busy %s of the time, mostly with other processes; this JVM"
+                    ("all CPUs busy %s of the time, mostly with other processes; this JVM"
                                     + " used %s of the CPU time. Record it while they are stopped")
                             .formatted(percent(others.saturated()), percent(others.ofJvm()));
             case Limit.Monitor monitor ->

@@ -289,8 +289,11 @@ public final class ResourceText {
                             "%s open of at most %s".formatted(number(of.open()), capacity(rung)));
             case Basis.NotAccepted of ->
                     Optional.of(
-                            "%s connections waiting to be accepted, the most seen; %s attempts dropped"
-                                    .formatted(number(of.queued()), rate(of.overflows())));
+                            "%s connections waiting to be accepted on average, at most %s; %s attempts dropped"
+                                    .formatted(
+                                            number(of.queued()),
+                                            capacity(rung),
+                                            rate(of.overflows())));
             default -> Optional.empty();
         };
     }

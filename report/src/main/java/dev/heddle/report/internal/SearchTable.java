@@ -24,14 +24,19 @@ final class SearchTable {
 
     /// Of the first trial that has one; empty without a search.
     static Optional<Table> of(CaseVerdict one) {
-        return one.details().knees().stream()
-                .map(Knee::steps)
-                .filter(steps -> !steps.isEmpty())
+        List<List<Step>> searches =
+                one.details().knees().stream()
+                        .map(Knee::steps)
+                        .filter(steps -> !steps.isEmpty())
+                        .toList();
+        return searches.stream()
                 .findFirst()
                 .map(
                         steps ->
                                 Table.of(
-                                        "",
+                                        searches.size() == 1
+                                                ? ""
+                                                : "First of %d trials".formatted(searches.size()),
                                         COLUMNS,
                                         steps.stream()
                                                 .sorted(

@@ -82,8 +82,8 @@ final class SlowText {
                     Optional.of("find what these requests do differently, or relax the objective");
             case SlowCause.NotAccepted _ ->
                     Optional.of(
-                            "raise what limits the server's connections (Tomcat: max-connections,"
-                                    + " accept-count), and accept in a thread that does nothing else");
+                            "raise the server's connection limits (Tomcat: max-connections,"
+                                    + " accept-count), and accept connections in a dedicated thread");
             case SlowCause.Paused _ -> Optional.of(LESS_GARBAGE);
             case SlowCause.Throttled _ ->
                     Optional.of("raise the quota (Kubernetes: resources.limits.cpu)");

@@ -2,6 +2,7 @@ package dev.heddle.report.internal;
 
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
 import static dev.heddle.model.Figures.rate;
 
 import dev.heddle.model.Case;
@@ -27,6 +28,9 @@ public final class WorthText {
     /// Less than this is what a search for the knee cannot tell apart.
     private static final double SAME = 1.05;
 
+    /// A smaller share of failures is not worth a word in a summary.
+    private static final double LEAST_FAILED = 0.001;
+
     private WorthText() {}
 
     /// A few sentences; of a run without one variant of each thread model only the latency at the
@@ -45,20 +49,34 @@ public final class WorthText {
         return all;
     }
 
-    /// `At 200/s: p99 14 ms (platform), 12 ms (virtual).`
+    /// `At 200/s: p99 14 ms (platform); p99 12 ms, 3 % failed (virtual).`
     private static Optional<String> usual(Verdict verdict) {
         String p99s =
                 verdict.cases().stream()
                         .flatMap(
                                 one ->
-                                        one.value(Names.USUAL_P99).stream()
-                                                .map(p99 -> millis(p99) + " (" + one.name() + ")"))
-                        .collect(Collectors.joining(", "));
+                                        one.value(Names.USUAL_FAILED).stream()
+                                                .map(
+                                                        failed ->
+                                                                "%s (%s)"
+                                                                        .formatted(
+                                                                                usual(one, failed),
+                                                                                one.name())))
+                        .collect(Collectors.joining("; "));
         return p99s.isEmpty() || !(verdict.header().workload() instanceof Workload.Http http)
                 ? Optional.empty()
                 : http.search()
                         .flatMap(Workload.KneeSearch::usualPerSecond)
-                        .map(rate -> "At %s: p99 %s.".formatted(rate(rate), p99s));
+                        .map(rate -> "At %s: %s.".formatted(rate(rate), p99s));
+    }
+
+    /// @param failed share of the requests
+    private static String usual(CaseVerdict one, double failed) {
+        Optional<Double> p99 = one.value(Names.USUAL_P99);
+        String failures = failed >= LEAST_FAILED ? ", " + percent(failed) + " failed" : "";
+        return p99.isPresent() && failed < 1
+                ? "p99 " + millis(p99.get()) + failures
+                : "all requests failed";
     }
 
     private static Optional<CaseVerdict> only(Verdict verdict, ThreadModel model) {
@@ -101,7 +119,7 @@ public final class WorthText {
         double off = platform.value(Names.SUSTAINED).orElseThrow();
         String rates = "they sustain %s instead of %s".formatted(rate(on), rate(off));
         if (!HttpTables.limited(platform) && !HttpTables.limited(virtual)) {
-            return "No limit found for either: sustains at least %s on virtual threads, %s on platform threads."
+            return "No limit found for either: they sustain at least %s on virtual and %s on platform threads."
                     .formatted(rate(on), rate(off));
         }
         Optional<Conclusion> conclusion =

@@ -26,7 +26,7 @@ import java.util.Map;
 final class MonitorDepth {
     private static final int UNSEEN = -1;
 
-    /// Code that enters again and again without end is none that a compiler made.
+    /// No compiler emits code that enters deeper than this.
     private static final int MOST = 16;
 
     private final List<CodeElement> code;

@@ -1,0 +1,70 @@
+package dev.heddle.analyze.internal;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Locks that are made anew and used for a moment each, such as those of the JDK around the look-up
+/// of a name: none of them is full for long, but at the place where they are acquired somebody
+/// always waits. Together they are one lock.
+final class PassingLocks {
+    /// Fewer are not told apart from locks that stay.
+    private static final int FEWEST = 3;
+
+    private PassingLocks() {}
+
+    static List<Rung> merged(TrialView trial, List<Rung> rungs) {
+        List<Rung> merged = new ArrayList<>(rungs);
+        Set<String> places =
+                rungs.stream()
+                        .filter(rung -> rung.kind() == ResourceKind.LOCK)
+                        .map(Rung::name)
+                        .collect(Collectors.toSet());
+        for (String place : places) {
+            List<Rung> locks =
+                    rungs.stream()
+                            .filter(rung -> rung.kind() == ResourceKind.LOCK)
+                            .filter(rung -> rung.name().equals(place))
+                            .toList();
+            if (locks.size() < FEWEST || locks.stream().anyMatch(Chain::full)) {
+                continue;
+            }
+            waitedForAt(trial, place)
+                    .ifPresent(
+                            site -> {
+                                merged.removeAll(locks);
+                                merged.add(together(trial, site));
+                            });
+        }
+        return merged;
+    }
+
+    private static Optional<WaitSite> waitedForAt(TrialView trial, String place) {
+        return trial.heavy().stream()
+                .flatMap(heavy -> heavy.waitSites().stream())
+                .filter(site -> site.kind() == WaitKind.LOCK && site.site().equals(place))
+                .filter(site -> site.over().size() >= Thresholds.FEWEST_LOOKS)
+                .filter(site -> WaitSites.shareOfLooks(site) >= Thresholds.SATURATED)
+                .findFirst();
+    }
+
+    private static Rung together(TrialView trial, WaitSite site) {
+        return Rungs.of(
+                ResourceKind.LOCK,
+                site.site(),
+                Optional.of(1.0),
+                Optional.empty(),
+                Rungs.underLoad(
+                        trial,
+                        WaitSites.shareOfLooks(site),
+                        trial.beyondRest(site, site.threads())),
+                new Basis.OnlyWhenContended());
+    }
+}
