@@ -1,10 +1,10 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.BodyText;
+import dev.heddle.model.Gzip;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +19,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
 
 /// The GET requests of a server's access log; it has no bodies of others. Reads the common and the
 /// combined format of Apache, nginx and Tomcat, with a virtual host in front or without, also
@@ -36,8 +35,6 @@ final class AccessLog {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("dd/MMM/yyyy:HH:mm:ss Z", Locale.ENGLISH);
 
-    private static final int GZIP_MAGIC = 0x1f8b;
-
     private final RecordedRequests.Found found = new RecordedRequests.Found();
 
     private AccessLog() {}
@@ -45,10 +42,10 @@ final class AccessLog {
     /// @throws InputException if it has another format, or no GET
     static RecordedRequests of(Path file) {
         AccessLog log = new AccessLog();
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
+        try (InputStream in = Gzip.uncompressed(Files.newInputStream(file));
                 BufferedReader lines =
                         new BufferedReader(
-                                new InputStreamReader(plain(in), StandardCharsets.ISO_8859_1))) {
+                                new InputStreamReader(in, StandardCharsets.ISO_8859_1))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 log.add(line);
             }
@@ -57,13 +54,6 @@ final class AccessLog {
                     "--access-log %s: cannot read (%s)".formatted(file, IoReason.of(e)));
         }
         return log.found.requests("--access-log", file.toString(), Optional.empty());
-    }
-
-    private static InputStream plain(InputStream in) throws IOException {
-        in.mark(2);
-        int magic = (in.read() << 8) | in.read();
-        in.reset();
-        return magic == GZIP_MAGIC ? new GZIPInputStream(in) : in;
     }
 
     private void add(String line) {

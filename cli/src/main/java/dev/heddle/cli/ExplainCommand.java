@@ -89,6 +89,13 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        what.stream()
+                .filter(Files::notExists)
+                .findFirst()
+                .ifPresent(
+                        missing -> {
+                            throw new InputException("%s: no such file".formatted(missing));
+                        });
         long files = what.stream().filter(Files::isRegularFile).count();
         if (what.size() > 2 || (what.size() == 2 && files == 1)) {
             throw new InputException(

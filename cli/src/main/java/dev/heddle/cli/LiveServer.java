@@ -64,7 +64,7 @@ final class LiveServer implements RunListener, AutoCloseable {
 
     /// On a port that is free.
     ///
-    /// @throws EnvironmentException if there is none
+    /// @throws EnvironmentException if no port is free
     static LiveServer start() {
         try {
             InetSocketAddress address =

@@ -1,7 +1,9 @@
 package dev.heddle.cli;
 
+import dev.heddle.report.PlainText;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -43,6 +45,8 @@ public final class Main {
                     "completion");
 
     public static void main(String[] args) {
+        // Some of it is read by machines, and a report must not mix two ways to write numbers.
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         if (args.length == 1 && VERSION_OPTIONS.contains(args[0])) {
             // Handled here: parsing the options of all commands takes most of the start-up time.
             System.out.println(Version.text());
@@ -56,7 +60,7 @@ public final class Main {
         try {
             List<String> whole = Defaults.added(folder, args);
             if (whole.size() > args.length) {
-                commandLine.getErr().println(Defaults.told(folder, whole, args));
+                commandLine.getErr().println(PlainText.of(Defaults.told(folder, whole, args)));
                 commandLine.getErr().flush();
             }
             return exitCode(commandLine, whole.toArray(String[]::new));

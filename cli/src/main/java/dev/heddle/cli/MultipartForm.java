@@ -21,7 +21,7 @@ record MultipartForm(String contentType, String body) {
             Pattern.compile(";\\s*(type|filename|headers|encoder)=");
 
     private static final Pattern QUOTED =
-            Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"", Pattern.DOTALL);
+            Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"", Pattern.DOTALL);
 
     /// @param type empty if it is text of no particular type
     /// @param fileName empty if it is no upload

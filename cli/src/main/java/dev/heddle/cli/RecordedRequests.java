@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.model.InputException;
+import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
 import java.time.OffsetDateTime;
@@ -73,7 +74,9 @@ record RecordedRequests(
             }
             counts.merge(request, 1, Integer::sum);
             int number = numbers.computeIfAbsent(request, _ -> numbers.size());
-            time.ifPresent(at -> visits.add(new Visit(at.toEpochSecond(), number)));
+            // One more than can be replayed tells that there are too many.
+            time.filter(_ -> visits.size() <= Phase.Replay.MAX_REQUESTS)
+                    .ifPresent(at -> visits.add(new Visit(at.toEpochSecond(), number)));
         }
 
         void leaveOut(String why) {

@@ -24,8 +24,8 @@ final class Replay {
         double times = times(speed);
         if (visits.isEmpty() || visits.size() > Phase.Replay.MAX_REQUESTS) {
             throw new InputException(
-                    "--replay: found %,d requests with a time in the access log; expected 1 to %,d"
-                            .formatted(visits.size(), Phase.Replay.MAX_REQUESTS));
+                    "--replay: found %s requests with a time in the access log; expected 1 to %,d"
+                            .formatted(visits.isEmpty() ? "0" : "more", Phase.Replay.MAX_REQUESTS));
         }
         Map<Long, List<Visit>> bySecond = new TreeMap<>();
         visits.forEach(

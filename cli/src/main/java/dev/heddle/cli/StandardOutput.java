@@ -9,12 +9,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /// Where commands print. A failure ends the command: a [PrintWriter] would swallow it, and
 /// `heddle watch … | head` would never end.
 final class StandardOutput extends OutputStream {
-    /// As the system's `strerror` says it.
-    private static final String CLOSED = "Broken pipe";
+    private static final Path ITSELF = Path.of("/proc/self/fd/1");
 
     private final OutputStream to = new FileOutputStream(FileDescriptor.out);
 
@@ -44,10 +45,20 @@ final class StandardOutput extends OutputStream {
         try {
             to.write(bytes, from, length);
         } catch (IOException e) {
-            if (CLOSED.equals(e.getMessage())) {
+            if (isPipe()) {
                 throw new Closed(e);
             }
             throw new EnvironmentException("cannot write the output: " + IoReason.of(e), e);
+        }
+    }
+
+    /// Writing to a pipe fails only if its reader has closed it. (The message of the failure is in
+    /// the language of the system.)
+    private static boolean isPipe() {
+        try {
+            return Files.readSymbolicLink(ITSELF).toString().matches("(pipe|socket):.*");
+        } catch (IOException e) {
+            return false;
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump.Untold;
 import dev.heddle.model.ThreadsResult;
 import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.report.PlainText;
 import dev.heddle.report.ThreadsReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -112,7 +113,7 @@ final class ThreadsCommand implements Callable<Integer> {
                                         : Installation.fromSystemProperties().probe(),
                                 Optional.ofNullable(save)));
         PrintWriter err = spec.commandLine().getErr();
-        looked.notes().forEach(note -> err.println("heddle: " + note));
+        looked.notes().forEach(note -> err.println("heddle: " + PlainText.of(note)));
         err.flush();
         PrintWriter out = spec.commandLine().getOut();
         out.print(

@@ -113,6 +113,7 @@ final class WatchCommand implements Callable<Integer> {
                                         ? Optional.empty()
                                         : Installation.fromSystemProperties().probe(),
                                 stopped)) {
+            export.start(watch.name(), watch.pid());
             Optional<Instant> end = atMost.map(Instant.now()::plus);
             do {
                 WatchResult result = watch.next(look);

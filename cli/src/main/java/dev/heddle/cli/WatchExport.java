@@ -41,8 +41,6 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Exports the snapshots of `heddle watch`: Prometheus scrapes the latest one, OpenTelemetry
@@ -52,8 +50,6 @@ final class WatchExport implements AutoCloseable {
     private static final String PROMETHEUS = "prometheus=";
     private static final String OTLP = "otlp=";
 
-    /// As a JVM is named: `orders.jar (pid 4242)`.
-    private static final Pattern PROCESS = Pattern.compile("(.+) \\(pid (\\d{1,18})\\)");
     private static final String LOOPBACK = "127.0.0.1";
     private static final String PATH = "/v1/metrics";
     private static final int MOST_PORT = 65_535;
@@ -98,22 +94,16 @@ final class WatchExport implements AutoCloseable {
         }
     }
 
-    /// For the JVM of the first snapshot.
-    private SdkMeterProvider provider(WatchResult first) {
+    /// Snapshots are those of this JVM. The name of a service is the same after a restart; its
+    /// process is not.
+    void start(String name, long pid) {
         SdkMeterProviderBuilder builder =
-                SdkMeterProvider.builder().setResource(Resource.create(service(first)));
+                SdkMeterProvider.builder()
+                        .setResource(Resource.create(Attributes.of(SERVICE, name, PID, pid)));
         readers.forEach(builder::registerMetricReader);
         SdkMeterProvider made = builder.build();
         register(made.get("dev.heddle.watch"));
-        return made;
-    }
-
-    /// The name of a service is the same after a restart; its process is not.
-    private static Attributes service(WatchResult first) {
-        Matcher process = PROCESS.matcher(first.looked().of());
-        return process.matches()
-                ? Attributes.of(SERVICE, process.group(1), PID, Long.parseLong(process.group(2)))
-                : Attributes.of(SERVICE, first.looked().of());
+        provider = Optional.of(made);
     }
 
     private MetricReader reader(String target) {
@@ -333,11 +323,8 @@ final class WatchExport implements AutoCloseable {
         if (readers.isEmpty()) {
             return;
         }
-        if (provider.isEmpty()) {
-            provider = Optional.of(provider(result));
-        }
         int before = failures.get();
-        CompletableResultCode flushed = provider.get().forceFlush();
+        CompletableResultCode flushed = provider.orElseThrow().forceFlush();
         flushed.join(FLUSHED_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
         boolean sent = flushed.isSuccess() && failures.get() == before;
         if (sent == failing) {

@@ -170,6 +170,8 @@ class ExplainCommandTest {
                 new String[][] {
                     {"explain", file, file, file},
                     {"explain", file, folder.toString()},
+                    {"explain", file, folder.resolve("none.jfr").toString()},
+                    {"explain", folder.resolve("a").toString(), folder.resolve("b").toString()},
                     {"explain", file, file, "--against", file}
                 }) {
             Heddle.Said said = new Heddle(folder).refused(words);

@@ -39,6 +39,12 @@ class MultipartFormTest {
     }
 
     @Test
+    void aQuotedValueMayBeLong() {
+        String text = "a;".repeat(50_000);
+        assertThat(body("f=\"%s\"".formatted(text))).contains(text);
+    }
+
+    @Test
     void aFileIsUploadedAsItIs() throws Exception {
         Path file = folder.resolve("a\"b.png");
         byte[] bytes = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0, (byte) 0xff};

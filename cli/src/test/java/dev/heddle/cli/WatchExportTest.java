@@ -64,7 +64,9 @@ class WatchExportTest {
     }
 
     private WatchExport export(String... targets) {
-        return new WatchExport(List.of(targets), new PrintWriter(err));
+        WatchExport export = new WatchExport(List.of(targets), new PrintWriter(err));
+        export.start("orders.jar", 7);
+        return export;
     }
 
     @Test
