@@ -452,6 +452,34 @@ class ChainTest {
                 List.of("com.acme.Quotas.left:19"));
     }
 
+    /// As in a logger whose ring is full: one waits for the writer within the monitor, and all the
+    /// others for the monitor.
+    @Test
+    void aMonitorWhoseHolderWaitsForABusyThreadIsAVictim() {
+        WaitSite next =
+                new WaitSite(
+                        WaitKind.PARK,
+                        "com.lmax.Ring.next:136",
+                        "",
+                        "",
+                        Optional.empty(),
+                        1,
+                        over(new double[] {1, 1, 1}),
+                        List.of("com.lmax.Ring.next:136", "com.acme.Log.enqueue:27"));
+        Limit limit =
+                limit(
+                        groups(seen(List.of()), new WorkerGroup("writer", 1, 0.2)),
+                        groups(
+                                seen(
+                                        List.of(),
+                                        site(WaitKind.MONITOR, 140, "com.acme.Log.enqueue:27"),
+                                        next),
+                                new WorkerGroup("writer", 1, 1)));
+        assertThat(limit.rung().name()).isEqualTo("writer");
+        assertThat(limit.victims()).extracting(Rung::kind).containsExactly(ResourceKind.MONITOR);
+        assertThat(limit.ties()).isEmpty();
+    }
+
     /// One thread works through a queue in batches, which take less time each; the connections are
     /// held until it is done.
     @Test

@@ -167,6 +167,8 @@ public final class TerminalReport {
         double atLimit = limit.get().ceiling().orElse(0.0);
         return one.ladder().stream()
                 .filter(rung -> !rung.sameAs(limit.get()))
+                // What is seen only while it is contended has no ceiling of its own.
+                .filter(rung -> rung.demandSeconds().isPresent())
                 .filter(rung -> rung.ceiling().filter(ceiling -> ceiling > atLimit).isPresent())
                 .findFirst()
                 .map(

@@ -5,12 +5,14 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// Who waits for whom in a saturated interval, down to the cause.
@@ -54,6 +56,10 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                     ResourceKind.LOAD_GENERATOR,
                     ResourceKind.ACCEPTED_CONNECTIONS,
                     ResourceKind.DESCRIPTORS);
+
+    /// Kinds of waits that end when another thread has got on.
+    private static final Set<WaitKind> FOR_ANOTHER =
+            EnumSet.of(WaitKind.PARK, WaitKind.QUEUE, WaitKind.FUTURE, WaitKind.MONITOR_WAIT);
 
     /// What has no units that requests hold.
     private static final Set<ResourceKind> NOT_HELD =
@@ -136,15 +142,37 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
         if (cpu.isPresent()) {
             return Optional.of(new Chain(collectorIf(cpu.get(), full), List.of(), plain));
         }
-        Stream<Rung> unknown =
+        List<Rung> unknown =
                 full.stream()
                         .filter(rung -> seenOnlyWhenWaitedFor(rung.kind()))
-                        .filter(rung -> growth(rung).isEmpty());
+                        .filter(rung -> growth(rung).isEmpty())
+                        .toList();
         return Optional.of(
                 new Chain(
                         plain.getFirst(),
-                        victims(full, plain),
-                        Stream.concat(plain.stream().skip(1), unknown).toList()));
+                        Stream.concat(
+                                        victims(full, plain).stream(),
+                                        unknown.stream().filter(rung -> holderWaits(rung, stays)))
+                                .toList(),
+                        Stream.concat(
+                                        plain.stream().skip(1),
+                                        unknown.stream().filter(rung -> !holderWaits(rung, stays)))
+                                .toList()));
+    }
+
+    /// Whether who holds a monitor or a lock waits for another thread: where that is seen to be
+    /// busy, others wait for it through this one.
+    private static boolean holderWaits(Rung rung, Stays stays) {
+        String method = StackFrames.method(rung.name().substring(rung.name().lastIndexOf(' ') + 1));
+        Predicate<WaitSite> past =
+                site ->
+                        site.kind() != WaitKind.MONITOR
+                                && site.kind() != WaitKind.LOCK
+                                && site.stack().stream()
+                                        .map(StackFrames::method)
+                                        .anyMatch(method::equals);
+        double waits = stays.heavySeconds(past.and(site -> FOR_ANOTHER.contains(site.kind())));
+        return waits > 0 && waits >= Thresholds.EXPLAINS * stays.heavySeconds(past);
     }
 
     /// Who runs a parallel stream does a part of its tasks, and more of them while the pool that

@@ -2,6 +2,7 @@ package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ProbeData.WorkerGroup;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -46,8 +47,7 @@ final class ThreadGroups {
     private static WorkerGroup atWork(TrialView trial, Seen seen, WorkerGroup group) {
         double waiting =
                 trial.rest().stream()
-                        .flatMap(rest -> rest.waitSites().stream())
-                        .filter(site -> site.group().filter(group.name()::equals).isPresent())
+                        .flatMap(rest -> sites(rest, group.name()).filter(rest::staysAt))
                         .filter(site -> !site.kind().runs())
                         .filter(site -> site.threads() > Thresholds.LEFT_AT_REST)
                         .mapToDouble(seen::threadsAt)
@@ -85,9 +85,8 @@ final class ThreadGroups {
     /// As many threads as run at one time, and how many do on average.
     private static WorkerGroup running(Seen seen, String name) {
         Map<Double, Double> looks = new HashMap<>();
-        seen.waitSites().stream()
+        sites(seen, name)
                 .filter(site -> site.kind() == WaitKind.RUNNING)
-                .filter(site -> site.group().filter(name::equals).isPresent())
                 .flatMap(site -> site.over().stream())
                 .forEach(look -> looks.merge(look.atSeconds(), look.threads(), Double::sum));
         return new WorkerGroup(
@@ -121,7 +120,7 @@ final class ThreadGroups {
     private static boolean isUnbounded(
             TrialView trial, Seen heavy, ResourceUse use, WorkerGroup group) {
         double inPool = use.busy() - PoolModel.busyAtRest(trial, use);
-        double inGroup = group.busy() - busy(trial, trial.rest(), group);
+        double inGroup = group.busy() - atRest(trial, group.name());
         return use.capacity().isEmpty()
                 && Math.abs(inPool - inGroup) <= Thresholds.NEAR * inGroup
                 && heavy.groups().stream().noneMatch(other -> isOf(other.name(), use.name()));
@@ -137,7 +136,7 @@ final class ThreadGroups {
     }
 
     private static Rung rung(TrialView trial, WorkerGroup group) {
-        double atRest = busy(trial, trial.rest(), group);
+        double atRest = atRest(trial, group.name());
         double capacity = group.threads() - atRest;
         if (capacity < Thresholds.LEAST_UNITS) {
             return Rungs.unknown(ResourceKind.WORKERS, group.name(), new Basis.BusyAtRest());
@@ -172,8 +171,23 @@ final class ThreadGroups {
                 new Basis.Sampled(demand.orElse(0.0) * heavy.perSecond(), heavy.perSecond(), 0));
     }
 
-    private static double busy(TrialView trial, Optional<Seen> interval, WorkerGroup wanted) {
-        return interval.stream().mapToDouble(seen -> busy(trial, seen, wanted.name())).sum();
+    /// Busy when nothing is asked for, without what was left of the load before.
+    private static double atRest(TrialView trial, String name) {
+        return trial.rest().stream()
+                .mapToDouble(
+                        rest ->
+                                busy(trial, rest, name)
+                                        - sites(rest, name)
+                                                .filter(site -> !rest.staysAt(site))
+                                                .mapToDouble(WaitSite::threads)
+                                                .sum())
+                .map(busy -> Math.max(0, busy))
+                .sum();
+    }
+
+    private static Stream<WaitSite> sites(Seen seen, String group) {
+        return seen.waitSites().stream()
+                .filter(site -> site.group().filter(group::equals).isPresent());
     }
 
     /// Event loops are told of as a group only in looks at which none of them selects; in all by

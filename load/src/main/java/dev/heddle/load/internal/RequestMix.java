@@ -14,7 +14,7 @@ final class RequestMix implements RequestSource {
     private final Weights weights;
     private final SplittableRandom random;
 
-    /// Of a replay; empty otherwise.
+    /// Numbers of the requests of a replay, in their order; empty without one.
     private final int[] replayed;
 
     RequestMix(LoadProfile profile, Endpoint endpoint, Share share) {

@@ -218,8 +218,12 @@ public final class ResourceText {
 
     /// Its ceiling in a table: `199/s`, or `≥ 3,108/s` for a lower bound.
     public static String ceilingOf(Rung rung) {
-        String bound = rung.basis() instanceof Basis.Processors of && of.extrapolated() ? "≥ " : "";
-        return rung.ceiling().map(of -> bound + rate(of)).orElse("unknown");
+        return rung.ceiling().map(of -> bound(rung) + rate(of)).orElse("unknown");
+    }
+
+    /// `≥ ` of a ceiling that is a lower bound.
+    static String bound(Rung rung) {
+        return rung.basis() instanceof Basis.Processors of && of.extrapolated() ? "≥ " : "";
     }
 
     /// The same of one that was seen at its limit: what contradicts the throughput explains

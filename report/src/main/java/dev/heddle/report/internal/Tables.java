@@ -84,7 +84,13 @@ public final class Tables {
     }
 
     static String ceiling(CaseVerdict one) {
-        return ceilingOf(one).map(Figures::number).orElse(Table.UNKNOWN);
+        return one.limit()
+                .map(Limit::rung)
+                .flatMap(
+                        rung ->
+                                rung.ceiling()
+                                        .map(of -> ResourceText.bound(rung) + Figures.number(of)))
+                .orElse(Table.UNKNOWN);
     }
 
     static String shareOfCeiling(CaseVerdict one) {
