@@ -135,10 +135,10 @@ LATER = {
     'class-init': dict(server='jdk', work='class-init(20, 10)', cause='carriers', rate=490, options=TWO_CARRIERS),
     'class-init-once': dict(server='tomcat:100', work='class-init(2000, 1000000) + sleep(5)', cause=None, max=2000),
     # As fast as the generator can ask: nothing but the processors may be named.
-    'full-speed': dict(server='jdk', work='sleep(20)', cause='cpu', max=30000,
+    'full-speed': dict(server='jdk', work='sleep(20)', cause='cpu', max=30000, recorded=False,
                        options=HEAP + ['-Dsun.net.httpserver.maxIdleConnections=4000']),  # 200 unless told
     'full-speed-workers': dict(server='tomcat:200', work='sleep(2)', cause='cpu', max=30000),
-    'full-speed-pool': dict(server='tomcat:virtual', work='hikari(50, sleep(1))', cause='cpu', max=30000),
+    'full-speed-pool': dict(server='tomcat:virtual', work='hikari(50, sleep(1))', cause='cpu', max=30000, recorded=False),
     'healthy-cache': dict(server='tomcat:virtual', work='cached(500, sleep(30))', cause=None, max=400),
     'healthy-jetty': dict(server='jetty:50', work='hikari(20, sleep(2))', cause=None, max=300),
     'healthy-stripes': dict(server='jdk', work='striped(32, sleep(1))', cause=None, max=400),

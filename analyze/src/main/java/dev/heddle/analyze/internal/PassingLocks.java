@@ -1,14 +1,15 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.WaitKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Locks that are made anew and used for a moment each, such as those of the JDK around the look-up
@@ -22,28 +23,35 @@ final class PassingLocks {
 
     static List<Rung> merged(TrialView trial, List<Rung> rungs) {
         List<Rung> merged = new ArrayList<>(rungs);
-        Set<String> places =
-                rungs.stream()
-                        .filter(rung -> rung.kind() == ResourceKind.LOCK)
-                        .map(Rung::name)
-                        .collect(Collectors.toSet());
-        for (String place : places) {
-            List<Rung> locks =
+        for (String place : places(trial)) {
+            List<Rung> seen =
                     rungs.stream()
                             .filter(rung -> rung.kind() == ResourceKind.LOCK)
                             .filter(rung -> rung.name().equals(place))
                             .toList();
-            if (locks.size() < FEWEST || locks.stream().anyMatch(Chain::full)) {
-                continue;
+            if (seen.stream().noneMatch(Chain::full)) {
+                waitedForAt(trial, place)
+                        .ifPresent(
+                                site -> {
+                                    merged.removeAll(seen);
+                                    merged.add(together(trial, site));
+                                });
             }
-            waitedForAt(trial, place)
-                    .ifPresent(
-                            site -> {
-                                merged.removeAll(locks);
-                                merged.add(together(trial, site));
-                            });
         }
         return merged;
+    }
+
+    /// Where several were seen, whether they were ever found to be held or not.
+    private static List<String> places(TrialView trial) {
+        Map<String, Long> locks =
+                trial.heavy().stream()
+                        .flatMap(heavy -> heavy.resources().stream())
+                        .filter(use -> use.kind() == ResourceKind.LOCK)
+                        .collect(Collectors.groupingBy(ResourceUse::name, Collectors.counting()));
+        return locks.entrySet().stream()
+                .filter(place -> place.getValue() >= FEWEST)
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     private static Optional<WaitSite> waitedForAt(TrialView trial, String place) {
