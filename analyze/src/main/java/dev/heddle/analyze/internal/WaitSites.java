@@ -72,13 +72,24 @@ final class WaitSites {
     /// if none do.
     static Optional<WaitSite> spinning(Seen interval) {
         return interval.waitSites().stream()
-                .filter(site -> site.kind() == WaitKind.YIELD || polls(site))
-                .filter(site -> site.threads() >= Thresholds.SPINNING_THREADS)
+                .filter(
+                        site ->
+                                site.kind() == WaitKind.YIELD
+                                        ? site.threads() >= Thresholds.SPINNING_THREADS
+                                        : polls(interval, site))
                 .findFirst();
     }
 
-    /// Whether threads there have parked for a short time, to look again, and wait for a carrier.
-    private static boolean polls(WaitSite site) {
-        return site.kind() == WaitKind.CARRIER && site.call().startsWith(PARK_NANOS);
+    /// Whether more than one thread at a time is there that parks for moments, to look again, and
+    /// then queues for a carrier.
+    private static boolean polls(Seen interval, WaitSite site) {
+        return site.kind() == WaitKind.CARRIER
+                && site.call().startsWith(PARK_NANOS)
+                && interval.waitSites().stream()
+                                .filter(other -> other.site().equals(site.site()))
+                                .filter(other -> other.call().startsWith(PARK_NANOS))
+                                .mapToDouble(WaitSite::threads)
+                                .sum()
+                        > 1;
     }
 }
