@@ -156,7 +156,8 @@ class CompareCommandTest {
         Said said = heddle.run("compare", "--url", "http://127.0.0.1:%d/".formatted(port));
         assertThat(said.exitCode()).isEqualTo(3);
         assertThat(said.err() + said.out())
-                .contains("port %d refused the connection; start the service".formatted(port))
+                .contains(
+                        "nothing accepts connections on port %d; start the service".formatted(port))
                 .doesNotContain("not ready within");
     }
 
