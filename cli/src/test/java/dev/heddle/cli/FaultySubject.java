@@ -85,7 +85,7 @@ public final class FaultySubject {
     /// Two of them that come at about the same time never go on.
     private static void deadlock(int first) {
         synchronized (LOCKS.get(first)) {
-            LockSupport.parkNanos(500_000_000);
+            LockSupport.parkNanos(100_000_000);
             synchronized (LOCKS.get(1 - first)) {
                 DEADLOCKED.incrementAndGet();
             }
