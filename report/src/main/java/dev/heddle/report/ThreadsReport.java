@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 /// cannot proceed, contended locks, and where the threads are.
 public final class ThreadsReport {
     private static final int LOCKS = 10;
+    private static final int SITES = 3;
 
     private ThreadsReport() {}
 
@@ -38,9 +39,19 @@ public final class ThreadsReport {
         return text.toString();
     }
 
-    /// The threads that cannot proceed, a sentence each.
+    /// The threads that cannot proceed, a sentence each, of a deadlock with its sites.
     public static List<String> hangs(ThreadsResult result) {
-        return result.hangs().stream().map(ThreadsReport::headline).toList();
+        return result.hangs().stream().map(hang -> headline(hang) + sites(hang)).toList();
+    }
+
+    private static String sites(Hang hang) {
+        return hang instanceof Hang.Deadlock deadlock
+                ? deadlock.cycle().stream()
+                        .map(Link::site)
+                        .distinct()
+                        .limit(SITES)
+                        .collect(Collectors.joining(" and ", ", at ", ""))
+                : "";
     }
 
     private static String headline(Hang hang) {
