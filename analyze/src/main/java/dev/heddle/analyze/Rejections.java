@@ -1,10 +1,9 @@
 package dev.heddle.analyze;
 
+import dev.heddle.analyze.internal.FailureKinds;
 import dev.heddle.analyze.internal.Thresholds;
 import dev.heddle.model.LoadResult.Totals;
-import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /// Requests that a service would reject at any rate: the path, the credentials or the content is
 /// wrong, or nothing listens. A load of these measures nothing. Pure.
@@ -28,19 +27,19 @@ public final class Rejections {
         return share(totals) > Thresholds.MANY_FAILURES;
     }
 
+    /// Whether no request got any response at all: the service hangs.
+    public static boolean silent(Totals totals) {
+        return totals.completed() == 0
+                && totals.failed().keySet().stream().allMatch(FailureKinds::isFromWaiting);
+    }
+
     private static double share(Totals totals) {
-        return count(totals, Rejections::is) / Math.max(1.0, (double) ended(totals));
+        return FailureKinds.count(totals.failed(), Rejections::is)
+                / Math.max(1.0, (double) ended(totals));
     }
 
     private static long ended(Totals totals) {
         return totals.completed() + totals.failures();
-    }
-
-    private static long count(Totals totals, Predicate<String> kinds) {
-        return totals.failed().entrySet().stream()
-                .filter(one -> kinds.test(one.getKey()))
-                .mapToLong(Map.Entry::getValue)
-                .sum();
     }
 
     private static boolean is(String kind) {

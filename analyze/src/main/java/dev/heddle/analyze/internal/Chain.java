@@ -168,9 +168,7 @@ record Chain(Rung cause, List<Rung> victims, List<Rung> ties, boolean waitsForIt
                 site ->
                         site.kind() != WaitKind.MONITOR
                                 && site.kind() != WaitKind.LOCK
-                                && site.stack().stream()
-                                        .map(StackFrames::method)
-                                        .anyMatch(method::equals);
+                                && WaitSites.isWithin(site, method);
         double waits = stays.heavySeconds(past.and(site -> FOR_ANOTHER.contains(site.kind())));
         return waits > 0 && waits >= Thresholds.EXPLAINS * stays.heavySeconds(past);
     }

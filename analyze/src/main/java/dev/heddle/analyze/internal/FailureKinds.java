@@ -1,10 +1,12 @@
 package dev.heddle.analyze.internal;
 
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// Kinds of failure. With 429 Too Many Requests (RFC 6585) and 503 Service Unavailable (RFC 9110) a
 /// service says that it will not take more.
-final class FailureKinds {
+public final class FailureKinds {
     private static final String STATUS = "status-";
     private static final Set<String> KINDS = Set.of(kind(429), kind(503));
     private static final Set<String> CLOSED = Set.of("closed-early", "connection-reset");
@@ -19,12 +21,20 @@ final class FailureKinds {
         return CLOSED.contains(kind);
     }
 
-    static boolean isFromWaiting(String kind) {
+    public static boolean isFromWaiting(String kind) {
         return FROM_WAITING.contains(kind);
     }
 
     static boolean isRefusal(String kind) {
         return KINDS.contains(kind);
+    }
+
+    /// How many failed so.
+    public static long count(Map<String, Long> failed, Predicate<String> kinds) {
+        return failed.entrySet().stream()
+                .filter(one -> kinds.test(one.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 
     static int status(String kind) {

@@ -68,10 +68,7 @@ final class MonitorModel implements ResourceModel {
                                         trial,
                                         site.blockerClass(),
                                         site.site(),
-                                        Rungs.underLoad(
-                                                trial,
-                                                WaitSites.shareOfLooks(site),
-                                                trial.beyondRest(site, site.threads()))))
+                                        Rungs.underLoad(trial, site)))
                 .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
                 .max(Comparator.comparingDouble(MonitorModel::waiting));
     }
@@ -107,11 +104,6 @@ final class MonitorModel implements ResourceModel {
 
     private static double past(TrialView trial, Seen seen, String method) {
         return trial.beyondRest(
-                seen,
-                site ->
-                        site.kind() != WaitKind.MONITOR
-                                && site.stack().stream()
-                                        .map(StackFrames::method)
-                                        .anyMatch(method::equals));
+                seen, site -> site.kind() != WaitKind.MONITOR && WaitSites.isWithin(site, method));
     }
 }

@@ -11,8 +11,8 @@ import dev.heddle.model.Verdict.Counts;
 import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.Workload;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// The outcome of a case.
 final class Outcomes {
@@ -105,10 +105,7 @@ final class Outcomes {
     }
 
     private static long failures(Counts counts) {
-        return counts.failed().entrySet().stream()
-                .filter(entry -> !FailureKinds.isFromWaiting(entry.getKey()))
-                .mapToLong(Map.Entry::getValue)
-                .sum();
+        return FailureKinds.count(counts.failed(), Predicate.not(FailureKinds::isFromWaiting));
     }
 
     private static Outcome atLimit(Optional<Limit> limit) {

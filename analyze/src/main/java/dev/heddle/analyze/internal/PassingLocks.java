@@ -69,10 +69,7 @@ final class PassingLocks {
                 site.site(),
                 Optional.of(1.0),
                 Optional.empty(),
-                Rungs.underLoad(
-                        trial,
-                        WaitSites.shareOfLooks(site),
-                        trial.beyondRest(site, site.threads())),
+                Rungs.underLoad(trial, site),
                 new Basis.OnlyWhenContended());
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal;
 
 import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -64,5 +65,11 @@ final class Rungs {
     /// What was seen of a resource under the heaviest load.
     static Optional<UnderLoad> underLoad(TrialView trial, double utilization, double waiting) {
         return trial.heavy().map(heavy -> new UnderLoad(utilization, waiting, heavy.perSecond()));
+    }
+
+    /// The same of what is seen by who waits for it at a place: utilized while anybody does.
+    static Optional<UnderLoad> underLoad(TrialView trial, WaitSite site) {
+        return underLoad(
+                trial, WaitSites.shareOfLooks(site), trial.beyondRest(site, site.threads()));
     }
 }

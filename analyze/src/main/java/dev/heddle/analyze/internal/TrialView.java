@@ -264,17 +264,10 @@ record TrialView(
         return heaviestTotals()
                 .filter(
                         totals ->
-                                count(totals.failed(), FailureKinds::isClosed)
+                                FailureKinds.count(totals.failed(), FailureKinds::isClosed)
                                         > Thresholds.EXPLAINS
                                                 * (totals.offered() - totals.completed()))
                 .isPresent();
-    }
-
-    private static long count(Map<String, Long> failed, Predicate<String> kinds) {
-        return failed.entrySet().stream()
-                .filter(one -> kinds.test(one.getKey()))
-                .mapToLong(Map.Entry::getValue)
-                .sum();
     }
 
     private Optional<Totals> heaviestTotals() {

@@ -2,6 +2,7 @@ package dev.heddle.analyze.internal;
 
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,6 +37,11 @@ final class WaitSites {
                 .map(sites -> mean(sites, loaded.size()))
                 .sorted(Comparator.comparingDouble(site -> -site.threads()))
                 .toList();
+    }
+
+    /// Whether the threads there were called by a method.
+    static boolean isWithin(WaitSite site, String method) {
+        return site.stack().stream().map(StackFrames::method).anyMatch(method::equals);
     }
 
     /// In which share of the looks at the threads any were there.

@@ -32,7 +32,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /// The loads of one trial; each is stored under the name of its part. Used by one thread.
@@ -48,10 +47,6 @@ final class TrialLoads {
     private static final Duration MOST_USUAL_TIME = Duration.ofSeconds(30);
     private static final Duration LOW_AGAIN_TIME = Duration.ofSeconds(3);
     private static final Duration RECOVERY_TIME = Duration.ofSeconds(30);
-
-    /// Failures of requests to a service that does not respond.
-    private static final Set<String> TIMED_OUT = Set.of("timed-out", "connect-timed-out");
-
     static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
 
     private final Workload.Http workload;
@@ -402,8 +397,7 @@ final class TrialLoads {
         if (totals.completed() > 0) {
             return;
         }
-        boolean silent = TIMED_OUT.containsAll(totals.failed().keySet());
-        List<String> hangs = silent ? HangCheck.of(subject, probe) : List.of();
+        List<String> hangs = Rejections.silent(totals) ? HangCheck.of(subject, probe) : List.of();
         throw new TrialFailure(
                 "the service returned no expected response %s: %s%s"
                         .formatted(
