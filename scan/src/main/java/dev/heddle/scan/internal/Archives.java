@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -184,11 +185,12 @@ final class Archives {
     /// Classes of a folder are a library; archives in it are others.
     private void folder(Path folder, String order, Work work) throws IOException {
         ReadArchive classes = new ReadArchive(order, folder.toString(), jdk);
+        EntryReader entries = new EntryReader();
         for (Path file : filesIn(folder)) {
             String name = folder.relativize(file).toString();
             if (name.endsWith(".class")) {
                 try (InputStream in = Files.newInputStream(file)) {
-                    classFile(classes, name, bounded(in, LARGEST_CLASS));
+                    classFile(classes, name, entries.read(in));
                 } catch (IOException e) {
                     unread("%s: unreadable (%s)".formatted(file, reason(e)));
                 }
@@ -259,6 +261,7 @@ final class Archives {
         private final String order;
         private final int depth;
         private final Work work;
+        private final EntryReader entries = new EntryReader();
 
         /// By the whole file that it is in.
         private final AtomicLong inflated;
@@ -318,7 +321,7 @@ final class Archives {
                 inner(name, in);
                 return;
             }
-            byte[] bytes = bounded(in, LARGEST_CLASS);
+            byte[] bytes = entries.read(in);
             count(bytes.length);
             if (archive.describes(name)) {
                 archive.description(name, bytes);
@@ -400,13 +403,25 @@ final class Archives {
         return ARCHIVES.stream().anyMatch(name::endsWith);
     }
 
-    private static byte[] bounded(InputStream in, int most) throws IOException {
-        byte[] bytes = in.readNBytes(most + 1);
-        if (bytes.length > most) {
-            throw new ZipException(
-                    "an entry inflates to more than %d MiB; rest skipped".formatted(most >> 20));
+    /// Reads entries, one after another, with memory that is used again.
+    private static final class EntryReader {
+        private byte[] buffer = new byte[1 << 14];
+
+        byte[] read(InputStream in) throws IOException {
+            int length = 0;
+            for (int n = 0; n >= 0; n = in.read(buffer, length, buffer.length - length)) {
+                length += n;
+                if (length > LARGEST_CLASS) {
+                    throw new ZipException(
+                            "an entry inflates to more than %d MiB; rest skipped"
+                                    .formatted(LARGEST_CLASS >> 20));
+                }
+                if (length == buffer.length) {
+                    buffer = Arrays.copyOf(buffer, 2 * length);
+                }
+            }
+            return Arrays.copyOf(buffer, length);
         }
-        return bytes;
     }
 
     /// One line, for people.

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// The JDK's methods that block, from a data file, and what else of the JDK matters.
 final class BlockingCalls {
@@ -28,11 +27,11 @@ final class BlockingCalls {
         static final Primitive CALLBACK = new Primitive("", true);
 
         private static final String WAIT = "wait";
-        private static final Set<String> HOLD_CARRIER = Set.of(WAIT, "file");
+        private static final String FILE = "file";
 
         /// Whether the carrier is held, and the scheduler adds another, monitor or not.
         boolean holdsCarrier() {
-            return HOLD_CARRIER.contains(kind);
+            return kind.equals(WAIT) || kind.equals(FILE);
         }
 
         boolean isWait() {
@@ -85,13 +84,23 @@ final class BlockingCalls {
     }
 
     private boolean isCallback(String owner, String name) {
-        String method = owner + "." + name;
         for (String callback : callbacks) {
-            if (method.startsWith(callback)) {
+            if (begins(owner, name, callback)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /// Whether owner and name, with a dot between them, begin so.
+    private static boolean begins(String owner, String name, String prefix) {
+        int dot = owner.length();
+        if (prefix.length() <= dot) {
+            return owner.startsWith(prefix);
+        }
+        return prefix.startsWith(owner)
+                && prefix.charAt(dot) == '.'
+                && name.startsWith(prefix.substring(dot + 1));
     }
 
     /// Whether a call can lead to anything: to code that is scanned, to what blocks, or to a

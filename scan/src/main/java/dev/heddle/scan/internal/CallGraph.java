@@ -6,19 +6,16 @@ import dev.heddle.scan.internal.Parsed.Call;
 import dev.heddle.scan.internal.Parsed.Dispatch;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.ParsedType;
-import dev.heddle.scan.internal.Parsed.Reference;
 import dev.heddle.scan.internal.Program.Targets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// All methods by number, what each of their calls comes to, and the calls backwards.
 final class CallGraph {
@@ -28,15 +25,18 @@ final class CallGraph {
     private final Program program;
     private final BlockingCalls blocking;
     private final List<Method> methods = new ArrayList<>();
-    private final Map<Reference, Integer> numbers = new HashMap<>();
+
+    /// By the number of the method's reference; -1 where it was not read.
+    private final int[] numbers;
 
     /// By method and call.
     private final Resolved[][] resolved;
 
-    // By callee, for each dispatch.
-    private final Map<Reference, Resolved> exact = new ConcurrentHashMap<>();
-    private final Map<Reference, Resolved> virtual = new ConcurrentHashMap<>();
-    private final Map<Reference, Resolved> handedOn = new ConcurrentHashMap<>();
+    // By the number of the callee's reference, for each dispatch. Threads that find none may
+    // resolve the same call twice, to the same.
+    private final @Nullable Resolved[] exact;
+    private final @Nullable Resolved[] virtual;
+    private final @Nullable Resolved[] handedOn;
 
     // Calls backwards, as lists that are linked by the number of the next.
     private final int[] firstCaller;
@@ -90,24 +90,24 @@ final class CallGraph {
         void calls(int method, int call, Resolved resolved);
     }
 
-    CallGraph(Program program, BlockingCalls blocking) {
+    CallGraph(Program program, BlockingCalls blocking, References references) {
         this.program = program;
         this.blocking = blocking;
+        this.numbers = new int[references.size()];
+        this.exact = new Resolved[references.size()];
+        this.virtual = new Resolved[references.size()];
+        this.handedOn = new Resolved[references.size()];
+        Arrays.fill(numbers, -1);
         for (ParsedType type : program.types()) {
             for (Method method : type.methods()) {
-                numbers.put(method.reference(), methods.size());
+                numbers[method.reference().number()] = methods.size();
                 methods.add(method);
             }
         }
         resolved = new Resolved[methods.size()][];
         IntStream.range(0, methods.size())
                 .parallel()
-                .forEach(
-                        number ->
-                                resolved[number] =
-                                        methods.get(number).calls().stream()
-                                                .map(this::resolved)
-                                                .toArray(Resolved[]::new));
+                .forEach(number -> resolved[number] = resolved(methods.get(number).calls()));
         firstCaller = new int[methods.size()];
         Arrays.fill(firstCaller, -1);
         for (int from = 0; from < methods.size(); from++) {
@@ -152,7 +152,7 @@ final class CallGraph {
     }
 
     private int number(Method method) {
-        return numbers.getOrDefault(method.reference(), -1);
+        return numbers[method.reference().number()];
     }
 
     /// By the number of the call.
@@ -167,18 +167,27 @@ final class CallGraph {
         }
     }
 
+    private Resolved[] resolved(List<Call> calls) {
+        Resolved[] all = new Resolved[calls.size()];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = resolved(calls.get(i));
+        }
+        return all;
+    }
+
     /// The same for all calls of one form, wherever they are.
     Resolved resolved(Call call) {
-        Map<Reference, Resolved> known =
+        @Nullable Resolved[] known =
                 switch (call.dispatch()) {
                     case EXACT -> exact;
                     case VIRTUAL -> virtual;
                     case HANDED_ON -> handedOn;
                 };
-        Resolved found = known.get(call.callee());
+        int number = call.callee().number();
+        Resolved found = known[number];
         if (found == null) {
             found = resolve(call);
-            known.put(call.callee(), found);
+            known[number] = found;
         }
         return found;
     }

@@ -5,34 +5,30 @@ import dev.heddle.scan.internal.Parsed.Dispatch;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.ParsedType;
 import dev.heddle.scan.internal.Parsed.Reference;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.BootstrapMethodEntry;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
-import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
-import java.lang.classfile.Opcode;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.attribute.LineNumberInfo;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.ConstantPool;
+import java.lang.classfile.constantpool.InvokeDynamicEntry;
+import java.lang.classfile.constantpool.LoadableConstantEntry;
 import java.lang.classfile.constantpool.MemberRefEntry;
-import java.lang.classfile.instruction.InvokeDynamicInstruction;
-import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.classfile.instruction.LineNumber;
-import java.lang.classfile.instruction.MonitorInstruction;
-import java.lang.classfile.instruction.NewObjectInstruction;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDesc;
-import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.classfile.constantpool.MethodHandleEntry;
+import java.lang.invoke.MethodHandleInfo;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /// Reads class files. Threads: any number may use it.
 final class ClassReader {
-    /// Of a large service.
-    private static final int MANY = 1 << 18;
-
     /// Stands for a method that leads to nothing of interest.
     private static final Reference NOTHING = new Reference("", "", "");
 
@@ -41,14 +37,11 @@ final class ClassReader {
                     ClassFile.StackMapsOption.DROP_STACK_MAPS,
                     ClassFile.DebugElementsOption.DROP_DEBUG);
     private final BlockingCalls blocking;
+    private final References references;
 
-    /// Names come again and again; each is kept once, and so is what is called.
-    private final Map<String, String> names = new ConcurrentHashMap<>(MANY);
-
-    private final Map<Reference, Reference> references = new ConcurrentHashMap<>(MANY);
-
-    ClassReader(BlockingCalls blocking) {
+    ClassReader(BlockingCalls blocking, References references) {
         this.blocking = blocking;
+        this.references = references;
     }
 
     /// @throws IllegalArgumentException if it is no class file that this JDK can read
@@ -57,55 +50,41 @@ final class ClassReader {
         String name = model.thisClass().asInternalName();
         int flags = model.flags().flagsMask();
         List<String> parents = new ArrayList<>();
-        model.superclass().map(ClassEntry::asInternalName).map(this::one).ifPresent(parents::add);
-        model.interfaces().forEach(entry -> parents.add(one(entry.asInternalName())));
+        model.superclass()
+                .map(ClassEntry::asInternalName)
+                .map(references::one)
+                .ifPresent(parents::add);
+        model.interfaces().forEach(entry -> parents.add(references.one(entry.asInternalName())));
         List<Method> methods = new ArrayList<>();
         // What a class calls, it calls again and again.
         Reference[] called = new Reference[model.constantPool().size()];
         for (MethodModel method : model.methods()) {
-            methods.add(method(one(name), method, called));
+            methods.add(method(references.one(name), method, model.constantPool(), called));
         }
         return new ParsedType(
-                one(name),
+                references.one(name),
                 parents,
                 (flags & ClassFile.ACC_ABSTRACT) != 0,
                 (flags & ClassFile.ACC_FINAL) != 0,
                 methods);
     }
 
-    private Reference one(String owner, String name, String descriptor) {
-        Reference reference = new Reference(owner, name, descriptor);
-        Reference known = references.get(reference);
-        if (known != null) {
-            return known;
-        }
-        Reference kept = new Reference(one(owner), one(name), one(descriptor));
-        known = references.putIfAbsent(kept, kept);
-        return known == null ? kept : known;
-    }
-
-    private String one(String name) {
-        String known = names.get(name);
-        if (known == null) {
-            known = names.putIfAbsent(name, name);
-        }
-        return known == null ? name : known;
-    }
-
     /// @param called what the class calls, by the place in its constant pool
-    private Method method(String owner, MethodModel model, Reference[] called) {
+    private Method method(
+            String owner, MethodModel model, ConstantPool constants, Reference[] called) {
         Reference reference =
-                one(owner, model.methodName().stringValue(), model.methodType().stringValue());
-        Body body = new Body(model.flags().flagsMask(), called);
-        Optional<CodeModel> code = model.code();
+                references.one(
+                        owner, model.methodName().stringValue(), model.methodType().stringValue());
+        Body body = new Body(model.flags().flagsMask(), constants, called);
+        Optional<CodeAttribute> code = model.findAttribute(Attributes.code());
         code.ifPresent(body::read);
         Supplier<List<CodeElement>> elements =
-                () -> code.map(CodeModel::elementList).orElse(List.of());
+                () -> code.map(CodeAttribute::elementList).orElse(List.of());
         String keeps = Signs.kept(reference.name(), body.calls, elements, body.made);
         return new Method(
                 reference,
                 model.flags().flagsMask(),
-                body.firstLine,
+                body.firstLine(),
                 List.copyOf(body.made),
                 List.copyOf(body.lambdas),
                 List.copyOf(body.calls),
@@ -116,101 +95,126 @@ final class ClassReader {
     /// What is read of one method.
     private final class Body {
         private final boolean synchronizedMethod;
+        private final ConstantPool constants;
         private final Reference[] called;
         private final List<String> made = new ArrayList<>();
         private final List<String> lambdas = new ArrayList<>();
         private final List<Call> calls = new ArrayList<>();
-        private int firstLine;
+
+        /// Where the code of each line begins, and its number; by place.
+        private List<LineNumberInfo> lines = List.of();
+
+        /// How many of the lines begin before the call at hand, and the number of the last.
+        private int passed;
+
         private int line;
 
-        private Body(int flags, Reference[] called) {
+        private Body(int flags, ConstantPool constants, Reference[] called) {
             this.synchronizedMethod = (flags & ClassFile.ACC_SYNCHRONIZED) != 0;
+            this.constants = constants;
             this.called = called;
         }
 
-        private void read(CodeModel code) {
-            boolean[] monitors = new boolean[1];
-            code.forEach(
-                    element -> {
-                        monitors[0] |= element instanceof MonitorInstruction;
-                        read(element, synchronizedMethod);
-                    });
-            if (monitors[0] && !synchronizedMethod) {
-                made.clear();
-                lambdas.clear();
-                calls.clear();
-                List<CodeElement> elements = code.elementList();
-                int[] depth = MonitorDepth.of(elements);
-                for (int i = 0; i < depth.length; i++) {
-                    read(elements.get(i), depth[i] > 0);
+        private void read(CodeAttribute code) {
+            code.findAttribute(Attributes.lineNumberTable())
+                    .ifPresent(table -> lines = byPlace(table.lineNumbers()));
+            byte[] bytes = code.codeArray();
+            boolean watched = !synchronizedMethod && Instructions.mayEnterMonitor(bytes);
+            BitSet held = watched ? MonitorDepth.held(code.elementList()) : new BitSet();
+            Instructions instructions = new Instructions(bytes);
+            while (instructions.next()) {
+                boolean monitored = synchronizedMethod || held.get(instructions.place());
+                read(instructions, monitored);
+            }
+        }
+
+        /// Compilers write them so; others may not (JVMS 4.7.12).
+        private static List<LineNumberInfo> byPlace(List<LineNumberInfo> lines) {
+            for (int i = 1; i < lines.size(); i++) {
+                if (lines.get(i - 1).startPc() > lines.get(i).startPc()) {
+                    return lines.stream()
+                            .sorted(Comparator.comparingInt(LineNumberInfo::startPc))
+                            .toList();
                 }
             }
+            return lines;
         }
 
-        private void read(CodeElement element, boolean monitored) {
-            // A switch over types goes through method handles, which the first compiler does not
-            // inline.
-            if (element instanceof LineNumber number) {
-                line = number.line();
-                firstLine = firstLine == 0 ? line : firstLine;
-            } else if (element instanceof InvokeInstruction call) {
-                add(call, monitored);
-            } else if (element instanceof InvokeDynamicInstruction call) {
-                add(call);
-            } else if (element instanceof NewObjectInstruction makes) {
-                made.add(one(makes.className().asInternalName()));
+        private void read(Instructions at, boolean monitored) {
+            int opcode = at.opcode();
+            if (opcode == Instructions.INVOKE_VIRTUAL || opcode == Instructions.INVOKE_INTERFACE) {
+                add(at, Dispatch.VIRTUAL, monitored);
+            } else if (opcode == Instructions.INVOKE_STATIC
+                    || opcode == Instructions.INVOKE_SPECIAL) {
+                add(at, Dispatch.EXACT, monitored);
+            } else if (opcode == Instructions.INVOKE_DYNAMIC) {
+                add(constants.entryByIndex(at.index(), InvokeDynamicEntry.class), at.place());
+            } else if (opcode == Instructions.NEW) {
+                made.add(
+                        references.one(
+                                constants
+                                        .entryByIndex(at.index(), ClassEntry.class)
+                                        .asInternalName()));
             }
         }
 
-        private void add(InvokeInstruction call, boolean monitored) {
-            Reference callee = callee(call.method());
-            if (callee.equals(NOTHING)) {
-                return;
+        private void add(Instructions at, Dispatch dispatch, boolean monitored) {
+            Reference callee = callee(at.index());
+            if (!callee.equals(NOTHING)) {
+                calls.add(new Call(callee, dispatch, line(at.place()), monitored));
             }
-            boolean exact =
-                    call.opcode() == Opcode.INVOKESTATIC || call.opcode() == Opcode.INVOKESPECIAL;
-            calls.add(new Call(callee, exact ? Dispatch.EXACT : Dispatch.VIRTUAL, line, monitored));
         }
 
-        private static String typeOf(ClassDesc type) {
-            String descriptor = type.descriptorString();
-            return descriptor.substring(1, descriptor.length() - 1);
-        }
-
-        private Reference callee(MemberRefEntry entry) {
-            Reference known = called[entry.index()];
+        private Reference callee(int index) {
+            Reference known = called[index];
             if (known == null) {
+                MemberRefEntry entry = constants.entryByIndex(index, MemberRefEntry.class);
                 String owner = entry.owner().asInternalName();
                 String name = entry.name().stringValue();
-                known =
-                        owner.startsWith("[") || !blocking.matters(owner, name)
-                                ? NOTHING
-                                : one(owner, name, entry.type().stringValue());
-                called[entry.index()] = known;
+                boolean matters = !owner.startsWith("[") && blocking.matters(owner, name);
+                known = matters ? references.one(owner, name, entry.type().stringValue()) : NOTHING;
+                called[index] = known;
             }
             return known;
         }
 
         /// A lambda's body is run by whoever gets it.
-        private void add(InvokeDynamicInstruction call) {
-            if (!call.bootstrapMethod().owner().descriptorString().contains("LambdaMetafactory")) {
+        private void add(InvokeDynamicEntry entry, int place) {
+            BootstrapMethodEntry bootstrap = entry.bootstrap();
+            String factory = bootstrap.bootstrapMethod().reference().owner().asInternalName();
+            if (!factory.contains("LambdaMetafactory")) {
                 return;
             }
-            lambdas.add(one(typeOf(call.typeSymbol().returnType())));
-            for (ConstantDesc argument : call.bootstrapArgs()) {
-                if (argument instanceof DirectMethodHandleDesc body) {
-                    String owner = typeOf(body.owner());
-                    if (body.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR) {
-                        made.add(one(owner));
+            String type = entry.type().stringValue();
+            lambdas.add(references.one(type.substring(type.indexOf(')') + 2, type.length() - 1)));
+            for (LoadableConstantEntry argument : bootstrap.arguments()) {
+                if (argument instanceof MethodHandleEntry body) {
+                    MemberRefEntry method = body.reference();
+                    String owner = method.owner().asInternalName();
+                    if (body.kind() == MethodHandleInfo.REF_newInvokeSpecial) {
+                        made.add(references.one(owner));
                     }
-                    calls.add(
-                            new Call(
-                                    one(owner, body.methodName(), body.lookupDescriptor()),
-                                    Dispatch.HANDED_ON,
-                                    line,
-                                    false));
+                    Reference callee =
+                            references.one(
+                                    owner,
+                                    method.name().stringValue(),
+                                    method.type().stringValue());
+                    calls.add(new Call(callee, Dispatch.HANDED_ON, line(place), false));
                 }
             }
+        }
+
+        /// Of what is at a place, which comes after the last that was asked about; 0 if that is not
+        /// known.
+        private int line(int place) {
+            while (passed < lines.size() && lines.get(passed).startPc() <= place) {
+                line = lines.get(passed++).lineNumber();
+            }
+            return line;
+        }
+
+        private int firstLine() {
+            return lines.isEmpty() ? 0 : lines.getFirst().lineNumber();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.scan.internal;
 
 import java.lang.classfile.CodeElement;
+import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.BranchInstruction;
@@ -15,6 +16,7 @@ import java.lang.classfile.instruction.ThrowInstruction;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -41,11 +43,19 @@ final class MonitorDepth {
         Arrays.fill(depth, UNSEEN);
     }
 
-    /// By the index of the element: monitors held when it is come to; -1 if it never is.
-    static int[] of(List<CodeElement> code) {
+    /// Where instructions begin at which a monitor is held.
+    static BitSet held(List<CodeElement> code) {
         MonitorDepth flow = new MonitorDepth(code);
         flow.run();
-        return flow.depth;
+        BitSet held = new BitSet();
+        int place = 0;
+        for (int i = 0; i < flow.depth.length; i++) {
+            if (code.get(i) instanceof Instruction instruction) {
+                held.set(place, flow.depth[i] > 0);
+                place += instruction.sizeInBytes();
+            }
+        }
+        return held;
     }
 
     private void run() {

@@ -37,18 +37,61 @@ final class Parsed {
     }
 
     /// A method as it is named: its type need not declare it.
-    record Reference(String owner, String name, String descriptor) {
-        // Those of a record go through method handles, which the first compiler does not inline.
+    static final class Reference {
+        /// Of one that stands in no class file.
+        private static final int NONE = -1;
+
+        private final String owner;
+        private final String name;
+        private final String descriptor;
+        private final int number;
+        private final int hash;
+
+        /// @param number of those in class files, from 0, so that what is known of them can be
+        ///   found in an array
+        Reference(String owner, String name, String descriptor, int number) {
+            this.owner = owner;
+            this.name = name;
+            this.descriptor = descriptor;
+            this.number = number;
+            this.hash = (owner.hashCode() * 31 + name.hashCode()) * 31 + descriptor.hashCode();
+        }
+
+        Reference(String owner, String name, String descriptor) {
+            this(owner, name, descriptor, NONE);
+        }
+
+        /// The method of the same name of another type.
+        Reference of(String otherOwner) {
+            return new Reference(otherOwner, name, descriptor);
+        }
+
+        String owner() {
+            return owner;
+        }
+
+        String name() {
+            return name;
+        }
+
+        String descriptor() {
+            return descriptor;
+        }
+
+        int number() {
+            return number;
+        }
 
         @Override
         public int hashCode() {
-            return (owner.hashCode() * 31 + name.hashCode()) * 31 + descriptor.hashCode();
+            return hash;
         }
 
         @Override
         public boolean equals(@Nullable Object other) {
             return other == this
                     || (other instanceof Reference that
+                            && hash == that.hash
                             && owner.equals(that.owner)
                             && name.equals(that.name)
                             && descriptor.equals(that.descriptor));

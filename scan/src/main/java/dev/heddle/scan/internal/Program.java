@@ -31,7 +31,11 @@ final class Program {
 
     private final Map<String, ParsedType> types;
     private final Map<String, List<String>> children = new HashMap<>();
-    private final Map<Reference, Method> methods = new HashMap<>();
+    private final References references;
+
+    /// By the number of their reference; null where only the name is known.
+    private final @Nullable Method[] methods;
+
     private final Set<String> withInstances = new HashSet<>();
     private final Set<String> lambdas = new HashSet<>();
 
@@ -44,8 +48,11 @@ final class Program {
         private static final Targets NONE = new Targets(List.of(), false);
     }
 
-    Program(Map<String, ParsedType> types) {
+    /// @param references all that stand in the types
+    Program(Map<String, ParsedType> types, References references) {
         this.types = types;
+        this.references = references;
+        this.methods = new Method[references.size()];
         for (ParsedType type : types.values()) {
             type.parents()
                     .forEach(
@@ -53,7 +60,7 @@ final class Program {
                                     children.computeIfAbsent(parent, _ -> new ArrayList<>())
                                             .add(type.name()));
             for (Method method : type.methods()) {
-                methods.put(method.reference(), method);
+                methods[method.reference().number()] = method;
                 withInstances.addAll(method.made());
                 lambdas.addAll(method.lambdas());
             }
@@ -107,15 +114,15 @@ final class Program {
 
     /// @param deepest ends the search where types are above each other in a circle
     private @Nullable Method declared(Reference name, int deepest) {
-        Method own = methods.get(name);
+        Reference known = references.known(name);
+        Method own = known == null ? null : methods[known.number()];
         ParsedType type = own != null || deepest == 0 ? null : types.get(name.owner());
         if (type == null) {
             return own;
         }
         // The superclass comes first, so that its methods are found before those of interfaces.
         for (String parent : type.parents()) {
-            Method found =
-                    declared(new Reference(parent, name.name(), name.descriptor()), deepest - 1);
+            Method found = declared(name.of(parent), deepest - 1);
             if (found != null) {
                 return found;
             }
@@ -132,7 +139,7 @@ final class Program {
             String owner = above.poll();
             ParsedType type = types.get(owner);
             if (type == null) {
-                found.add(new Reference(owner, name.name(), name.descriptor()));
+                found.add(name.of(owner));
             } else if (seen.add(owner)) {
                 above.addAll(type.parents());
             }
@@ -152,8 +159,7 @@ final class Program {
             }
             if (withInstances.contains(owner)) {
                 Optional<Method> method =
-                        declared(new Reference(owner, name.name(), name.descriptor()))
-                                .filter(one -> !one.is(ClassFile.ACC_ABSTRACT));
+                        declared(name.of(owner)).filter(one -> !one.is(ClassFile.ACC_ABSTRACT));
                 method.ifPresent(one -> found.put(one.reference(), one));
                 elsewhere |= method.isEmpty();
             }

@@ -15,14 +15,16 @@ import java.util.function.Predicate;
 public final class Scanned {
     private final BlockingCalls blocking;
     private final All read;
+    private final References references;
     private final int jdk;
     private final List<Library> libraries;
     private final Map<String, ParsedType> types = new LinkedHashMap<>();
     private final Map<String, Integer> libraryOf = new LinkedHashMap<>();
 
-    private Scanned(BlockingCalls blocking, All read, int jdk) {
+    private Scanned(BlockingCalls blocking, All read, References references, int jdk) {
         this.blocking = blocking;
         this.read = read;
+        this.references = references;
         this.jdk = jdk;
         this.libraries = read.archives().stream().map(ReadArchive::library).toList();
         for (int i = 0; i < read.archives().size(); i++) {
@@ -37,7 +39,9 @@ public final class Scanned {
     /// @param jdk feature version
     public static Scanned read(List<Path> paths, int jdk) {
         BlockingCalls blocking = BlockingCalls.fromFile();
-        return new Scanned(blocking, Archives.read(paths, jdk, new ClassReader(blocking)), jdk);
+        References references = new References();
+        All read = Archives.read(paths, jdk, new ClassReader(blocking, references));
+        return new Scanned(blocking, read, references, jdk);
     }
 
     public List<Library> libraries() {
@@ -60,8 +64,8 @@ public final class Scanned {
     ///
     /// @param entry of names of classes: what their methods cannot come to does not count
     public List<Hazard> hazards(Predicate<String> entry) {
-        Program program = new Program(types);
-        CallGraph graph = new CallGraph(program, blocking);
+        Program program = new Program(types, references);
+        CallGraph graph = new CallGraph(program, blocking, references);
         return new Hazards(program, graph, jdk, this::library).of(graph.reachedFrom(entry));
     }
 

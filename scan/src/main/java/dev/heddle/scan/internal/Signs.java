@@ -139,14 +139,17 @@ final class Signs {
     static String kept(
             String method, List<Call> calls, Supplier<List<CodeElement>> code, List<String> made) {
         boolean mayKeep =
-                method.equals("initialValue")
-                        || method.startsWith("lambda$")
-                        || calls.stream().anyMatch(Signs::isSet);
+                method.equals("initialValue") || method.startsWith("lambda$") || callsSet(calls);
         return mayKeep ? dear(code.get(), made) : "";
     }
 
-    private static boolean isSet(Call call) {
-        return call.callee().owner().equals(THREAD_LOCAL) && name(call).equals(SET);
+    private static boolean callsSet(List<Call> calls) {
+        for (Call call : calls) {
+            if (call.callee().owner().equals(THREAD_LOCAL) && name(call).equals(SET)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String dear(List<CodeElement> code, List<String> made) {

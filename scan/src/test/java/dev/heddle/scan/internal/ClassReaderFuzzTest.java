@@ -40,14 +40,15 @@ class ClassReaderFuzzTest {
     @FuzzTest(maxDuration = "10s")
     @MethodSource("corpus")
     void whateverIsReadCanBeSearched(byte[] bytes) {
+        References references = new References();
         Parsed.ParsedType type;
         try {
-            type = new ClassReader(BLOCKING).read(bytes);
+            type = new ClassReader(BLOCKING, references).read(bytes);
         } catch (RuntimeException e) {
             return;
         }
-        Program program = new Program(Map.of(type.name(), type));
-        CallGraph graph = new CallGraph(program, BLOCKING);
+        Program program = new Program(Map.of(type.name(), type), references);
+        CallGraph graph = new CallGraph(program, BLOCKING, references);
         List.copyOf(new Hazards(program, graph, 21, _ -> "").of(_ -> true));
     }
 
