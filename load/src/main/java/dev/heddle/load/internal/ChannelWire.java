@@ -6,32 +6,30 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.util.ReferenceCountUtil;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// An HTTP/1.1 connection over a Netty channel: over TLS, and where there is no epoll.
+/// A wire over a Netty channel.
 ///
 /// What is to be sent is copied into a buffer of its own, so that a request costs no allocation.
 final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
     private static final int USUAL_REQUEST_BYTES = 256;
 
-    private final Http1Connection connection;
+    private final Attempt attempt;
+    private final Speaker speaker;
     private @Nullable ChannelHandlerContext context;
     private @Nullable ByteBuf out;
 
-    ChannelWire(Connection.Owner owner) {
-        this.connection = new Http1Connection(owner, this);
+    ChannelWire(Protocols protocols, Attempt attempt) {
+        this.attempt = attempt;
+        this.speaker = protocols.over(this, attempt);
     }
 
-    Http1Connection connection() {
-        return connection;
-    }
-
-    /// It is added when the two sides are ready to speak.
     @Override
     public void handlerAdded(ChannelHandlerContext added) {
         context = added;
         out = Unpooled.unreleasableBuffer(added.alloc().directBuffer(USUAL_REQUEST_BYTES));
-        connection.ready();
+        attempt.begin(added.executor(), this);
     }
 
     @Override
@@ -42,14 +40,29 @@ final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
     }
 
     @Override
+    public void channelActive(ChannelHandlerContext active) {
+        speaker.opened();
+    }
+
+    @Override
     public void send(ByteBuf bytes) {
         ChannelHandlerContext open = context;
-        ByteBuf copy = out;
-        if (open == null || copy == null) {
+        ByteBuf mine = out;
+        if (open == null || mine == null) {
             throw new IllegalStateException("not connected");
         }
-        copy.clear().writeBytes(bytes, bytes.readerIndex(), bytes.readableBytes());
+        int length = bytes.readableBytes();
+        ByteBuf copy = allSent() ? mine.clear() : open.alloc().directBuffer(length);
+        copy.writeBytes(bytes, bytes.readerIndex(), length);
         open.writeAndFlush(copy, open.voidPromise());
+    }
+
+    @Override
+    public void breakLater(IOException cause) {
+        ChannelHandlerContext open = context;
+        if (open != null) {
+            open.executor().execute(() -> speaker.broke(cause));
+        }
     }
 
     @Override
@@ -71,7 +84,7 @@ final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
     public void channelRead(ChannelHandlerContext active, Object message) {
         ByteBuf in = (ByteBuf) message;
         try {
-            connection.received(in);
+            speaker.received(in);
         } finally {
             ReferenceCountUtil.release(in);
         }
@@ -79,11 +92,11 @@ final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
 
     @Override
     public void channelInactive(ChannelHandlerContext active) {
-        connection.ended();
+        speaker.ended();
     }
 
     @Override
     public void exceptionCaught(ChannelHandlerContext active, Throwable cause) {
-        connection.broke(cause);
+        speaker.broke(cause);
     }
 }

@@ -38,6 +38,11 @@ final class Connections {
         return opened;
     }
 
+    /// How many are open now.
+    int open() {
+        return open.size();
+    }
+
     boolean hasRoom() {
         return !ready.isEmpty();
     }
@@ -70,23 +75,29 @@ final class Connections {
         int allowed = Math.min(maximum - open.size(), MAX_OPENING) - opening;
         // Counted beforehand: what fails at once would otherwise be tried for ever.
         for (long left = Math.min(wanted, allowed); left > 0; left--) {
-            open();
+            openOne();
         }
     }
 
-    private void open() {
+    private void openOne() {
         opening++;
         connector.open(
-                (connection, room) -> {
-                    opening--;
-                    opened++;
-                    open.add(connection);
-                    roomOfOne = Math.max(1, room);
-                },
-                kind -> {
-                    opening--;
-                    onFailure.accept(kind);
-                });
+                new Attempt(
+                        new Attempt.Client() {
+                            @Override
+                            public void opened(Connection connection, int room) {
+                                opening--;
+                                opened++;
+                                open.add(connection);
+                                roomOfOne = Math.max(1, room);
+                            }
+
+                            @Override
+                            public void failed(String kind) {
+                                opening--;
+                                onFailure.accept(kind);
+                            }
+                        }));
     }
 
     void closeAll() {

@@ -47,6 +47,9 @@ final class Engine implements Connection.Owner {
     /// 30,000 requests per second: below, a loop has CPU to spare and sees everything at once.
     private static final int MANY_PER_TICK = 30_000 * Recorder.TICK_MILLIS / 1_000;
 
+    /// So many users share a connection that those who wait for the loop to wake up are few.
+    private static final int MANY_SHARED = 50;
+
     private final LoadProfile profile;
     private final Share share;
     private final Recorder recorder;
@@ -184,10 +187,13 @@ final class Engine implements Connection.Owner {
         return full;
     }
 
-    /// Whether requests are due in such quick succession that they had better be sent several at a
-    /// time. A closed load decides that by itself.
+    /// Whether requests come in such quick succession that they had better be sent several at a
+    /// time: in an open load, and where many users share a connection, whose requests and answers
+    /// then take fewer system calls. Other closed loads decide that by themselves.
     boolean fast() {
-        return fireTimes != null && offering && recorder.offeredInLastTick() >= MANY_PER_TICK;
+        return offering
+                && recorder.offeredInLastTick() >= MANY_PER_TICK
+                && (fireTimes != null || inFlight.size() >= MANY_SHARED * connections.open());
     }
 
     long connectionsOpened() {

@@ -3,22 +3,25 @@ package dev.heddle.load.internal;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;
 
-/// A connection that carries one request at a time (RFC 9112), over whatever [Wire] there is; the
-/// wire tells it what came: [#received], [#ended], [#broke].
-final class Http1Connection implements Connection {
+/// A connection that carries one request at a time (RFC 9112).
+final class Http1Connection implements Connection, Wire.Speaker {
     private final Owner owner;
     private final Wire wire;
-    private final ResponseParser parser = new ResponseParser();
+    private final Attempt attempt;
+    private final ResponseParser parser;
     private @Nullable Request inFlight;
     private boolean closed;
 
-    Http1Connection(Owner owner, Wire wire) {
+    Http1Connection(Owner owner, Wire wire, LastHead lastHead, Attempt attempt) {
         this.owner = owner;
         this.wire = wire;
+        this.parser = new ResponseParser(lastHead);
+        this.attempt = attempt;
     }
 
-    /// The two sides can speak.
-    void ready() {
+    @Override
+    public void opened() {
+        attempt.opened(this, 1);
         owner.ready(this);
     }
 
@@ -53,8 +56,8 @@ final class Http1Connection implements Connection {
         wire.close();
     }
 
-    /// Bytes came from the service.
-    void received(ByteBuf in) {
+    @Override
+    public void received(ByteBuf in) {
         owner.received(in.readableBytes());
         if (closed) {
             return;
@@ -76,8 +79,8 @@ final class Http1Connection implements Connection {
         }
     }
 
-    /// The service ended the connection.
-    void ended() {
+    @Override
+    public void ended() {
         if (closed) {
             return;
         }
@@ -91,8 +94,8 @@ final class Http1Connection implements Connection {
         }
     }
 
-    /// The connection broke, or something of ours in it.
-    void broke(Throwable cause) {
+    @Override
+    public void broke(Throwable cause) {
         if (cause instanceof Error error) {
             owner.broken(error);
         }

@@ -1,129 +1,126 @@
 package dev.heddle.load.internal;
 
+import static io.netty.handler.codec.http2.Http2Exception.connectionError;
+
+import dev.heddle.load.internal.HeaderBlocks.Head;
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelPipeline;
-import io.netty.handler.codec.http2.DefaultHttp2Connection;
-import io.netty.handler.codec.http2.DefaultHttp2RemoteFlowController;
-import io.netty.handler.codec.http2.Http2Connection.PropertyKey;
-import io.netty.handler.codec.http2.Http2ConnectionHandler;
-import io.netty.handler.codec.http2.Http2ConnectionHandlerBuilder;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Error;
-import io.netty.handler.codec.http2.Http2EventAdapter;
 import io.netty.handler.codec.http2.Http2Exception;
-import io.netty.handler.codec.http2.Http2Headers;
-import io.netty.handler.codec.http2.Http2Settings;
-import io.netty.handler.codec.http2.Http2Stream;
-import io.netty.handler.codec.http2.UniformStreamByteDistributor;
+import io.netty.handler.codec.http2.Http2FrameTypes;
+import io.netty.util.collection.IntObjectHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A connection that carries many requests at a time (RFC 9113), over Netty's codec.
+/// A connection that carries many requests at a time (RFC 9113). Netty's codec, with an object and
+/// several events for each stream and each frame, takes as much CPU time again (docs/load.md); of
+/// it we use the compression of headers.
 ///
-/// A request belongs to its stream until it is answered or abandoned; a stream that closes with its
-/// request still there has failed, whatever the reason.
-final class Http2Connection extends Http2EventAdapter implements Connection {
-    /// The codec gives back no stream's number twice; near the last one a connection is done.
+/// A request belongs to its stream until it is answered, abandoned or reset; what comes for a
+/// stream without one is passed over.
+final class Http2Connection implements Connection, Wire.Speaker {
+    /// No stream's number is given twice; near the last one a connection is done.
     private static final int LAST_STREAM_ID = Integer.MAX_VALUE - 2;
 
     /// How much the service may send ahead, of one answer and of all; large, so that the generator
     /// never holds up the service.
     private static final int WINDOW_BYTES = 1 << 20;
 
-    private static final int DEFAULT_WINDOW_BYTES = 65_535;
-
     private final Owner owner;
-    private final Connector.OnOpened onSettings;
-    private final DefaultHttp2Connection streams = new DefaultHttp2Connection(false);
-    private final PropertyKey requestKey = streams.newKey();
-    private final Http2ConnectionHandler codec;
-    private @Nullable ChannelHandlerContext context;
+    private final Wire wire;
+    private final Attempt attempt;
+    private final FrameReader reader = new FrameReader(this::frame);
+    private final FrameWriter writer;
+    private final SendWindows windows;
+    private final HeaderBlocks blocks = new HeaderBlocks();
+
+    /// Requests by half of their stream's number: those of clients are odd.
+    private final IntObjectHashMap<Request> requests = new IntObjectHashMap<>();
+
+    private int nextStreamId = 1;
+    private int room = Integer.MAX_VALUE;
+
+    /// What of the connection's window was used up, and is not given back yet.
+    private int windowUsed;
+
+    /// The header that goes on in the next frame, and which stream it is of; 0 if there is none.
+    private ByteBuf begunBlock = Unpooled.EMPTY_BUFFER;
+
+    private int begunStreamId;
+    private boolean begunEndsStream;
 
     /// Whether the service has said how much it takes at a time.
     private boolean settled;
 
     /// Whether the owner knows that there is no room.
-    private boolean full = true;
+    private boolean full;
 
     /// Whether it takes no more requests, and ends with the last that it has.
     private boolean retired;
 
     private boolean unflushed;
-    private boolean ended;
+    private boolean closed;
 
-    /// Why a stream closed that the service neither answered nor reset.
-    private String failure = FailureKind.HTTP_2_ERROR;
+    /// What requests fail of when the connection ends.
+    private String failure = FailureKind.CLOSED_EARLY;
 
-    /// @param onSettings called when the service has said how much it takes at a time
-    Http2Connection(Owner owner, Connector.OnOpened onSettings) {
+    Http2Connection(Owner owner, Wire wire, SharedBuffers buffers, Attempt attempt) {
         this.owner = owner;
-        this.onSettings = onSettings;
-        streams.remote()
-                .flowController(
-                        new DefaultHttp2RemoteFlowController(
-                                streams, new UniformStreamByteDistributor(streams)));
-        streams.addListener(this);
-        this.codec =
-                new Http2ConnectionHandlerBuilder()
-                        .connection(streams)
-                        .frameListener(this)
-                        .initialSettings(
-                                Http2Settings.defaultSettings()
-                                        .pushEnabled(false)
-                                        .initialWindowSize(WINDOW_BYTES))
-                        .gracefulShutdownTimeoutMillis(0)
-                        .build();
+        this.wire = wire;
+        this.writer = new FrameWriter(buffers);
+        this.windows = new SendWindows(writer);
+        this.attempt = attempt;
     }
 
-    void addTo(ChannelPipeline pipeline) {
-        pipeline.addLast(new Before(), codec, new After());
-        context = pipeline.context(codec);
-    }
-
-    private int room() {
-        return streams.local().maxActiveStreams();
-    }
-
-    /// Why it cannot be used.
-    String failure() {
-        return failure;
+    @Override
+    public void opened() {
+        writer.preface(WINDOW_BYTES, HeaderBlocks.MOST_HEADER_BYTES);
+        writer.windowUpdate(
+                Http2CodecUtil.CONNECTION_STREAM_ID,
+                WINDOW_BYTES - Http2CodecUtil.DEFAULT_WINDOW_SIZE);
+        writer.flush(wire);
     }
 
     @Override
     public boolean hasRoom() {
-        return settled && !retired && !ended && streams.local().numActiveStreams() < room();
+        return settled && !retired && !closed && requests.size() < room;
     }
 
     @Override
     public void send(Request request) {
-        ChannelHandlerContext open = context();
         RequestKind kind = request.kind();
-        int id = streams.local().incrementAndGetNextStreamId();
+        int id = nextStreamId;
+        nextStreamId += 2;
         request.streamId = id;
-        request.status = 0;
-        codec.encoder()
-                .writeHeaders(
-                        open,
-                        id,
-                        kind.http2Headers(request),
-                        0,
-                        !kind.hasBody(),
-                        open.newPromise());
-        Http2Stream stream = streams.stream(id);
-        if (stream == null) {
-            owner.failed(request, failure);
-            return;
-        }
-        stream.setProperty(requestKey, request);
+        request.head = Head.NONE;
+        request.bodyBytes = 0;
+        request.windowUsed = 0;
+        requests.put(id >>> 1, request);
+        writer.headers(id, header(id, request), !kind.hasBody());
         if (kind.hasBody()) {
-            ByteBuf body = open.alloc().buffer();
+            ByteBuf body = Unpooled.buffer();
             kind.writeBody(body, request);
-            codec.encoder().writeData(open, id, body, 0, true, open.newPromise());
+            windows.send(id, body);
         }
         full = !hasRoom();
         if (id > LAST_STREAM_ID) {
             retire();
         }
+        toBeFlushed();
+    }
+
+    private byte[] header(int streamId, Request request) {
+        RequestKind kind = request.kind();
+        try {
+            return blocks.write(streamId, kind.http2Headers(request), kind.fixed());
+        } catch (Http2Exception e) {
+            throw new IllegalStateException(e); // only of a table of a negative size
+        }
+    }
+
+    private void toBeFlushed() {
         if (!unflushed) {
             unflushed = true;
             owner.unflushed(this);
@@ -133,123 +130,330 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
     @Override
     public void flush() {
         unflushed = false;
-        if (!ended) {
-            codec.flush(context());
+        if (!closed) {
+            writer.flush(wire);
         }
     }
 
     /// Resets the request's stream; the others go on.
     @Override
     public void abandon(Request request) {
-        if (taken(streams.stream(request.streamId)) != null) {
-            ChannelHandlerContext open = context();
-            codec.resetStream(open, request.streamId, Http2Error.CANCEL.code(), open.newPromise());
-            open.flush();
+        if (taken(request.streamId) == null) {
+            return;
         }
+        windows.drop(request.streamId);
+        writer.reset(request.streamId, Http2Error.CANCEL);
+        writer.flush(wire);
+        streamEnded();
     }
 
     @Override
     public void close() {
-        ended = true;
-        context().channel().close();
+        if (closed) {
+            return;
+        }
+        closed = true;
+        requests.clear();
+        reader.close();
+        writer.goAway(Http2Error.NO_ERROR);
+        writer.flush(wire);
+        wire.close();
     }
 
     @Override
-    public void onSettingsRead(ChannelHandlerContext ctx, Http2Settings settings)
-            throws Http2Exception {
-        if (!settled) {
-            settled = true;
-            full = false;
-            codec.decoder()
-                    .flowController()
-                    .incrementWindowSize(
-                            streams.connectionStream(), WINDOW_BYTES - DEFAULT_WINDOW_BYTES);
-            onSettings.opened(this, room());
-            owner.ready(this);
+    public void received(ByteBuf in) {
+        owner.received(in.readableBytes());
+        try {
+            reader.read(in);
+        } catch (Http2Exception e) {
+            end(FailureKind.HTTP_2_ERROR, e.error());
         }
     }
 
     @Override
-    public void onHeadersRead(
-            ChannelHandlerContext ctx,
-            int streamId,
-            Http2Headers headers,
-            int padding,
-            boolean endOfStream) {
-        Http2Stream stream = streams.stream(streamId);
-        Request request = request(stream);
+    public void ended() {
+        end(failure, Http2Error.NO_ERROR);
+    }
+
+    @Override
+    public void broke(Throwable cause) {
+        if (cause instanceof Error error) {
+            owner.broken(error);
+        }
+        end(FailureKind.ofBroken(cause), Http2Error.NO_ERROR);
+    }
+
+    /// Ends the connection; what is not answered has failed.
+    private void end(String kind, Http2Error error) {
+        if (closed) {
+            return;
+        }
+        List<Request> left = new ArrayList<>(requests.values());
+        if (error != Http2Error.NO_ERROR) {
+            writer.goAway(error);
+        }
+        close();
+        attempt.failed(kind);
+        owner.gone(this);
+        left.forEach(request -> owner.failed(request, kind));
+    }
+
+    private void frame(int type, int flags, int streamId, ByteBuf payload) throws Http2Exception {
+        boolean settings = type == Http2FrameTypes.SETTINGS;
+        boolean continuation = type == Http2FrameTypes.CONTINUATION;
+        require(settled || settings, "no SETTINGS first");
+        require(continuation == (begunStreamId != 0), "a header was interrupted");
+        switch (type) {
+            case Http2FrameTypes.HEADERS -> headers(flags, streamId, payload);
+            case Http2FrameTypes.CONTINUATION -> continuation(flags, streamId, payload);
+            case Http2FrameTypes.DATA -> data(flags, streamId, payload);
+            case Http2FrameTypes.RST_STREAM -> reset(streamId);
+            case Http2FrameTypes.SETTINGS -> settings(flags, payload);
+            case Http2FrameTypes.PING -> ping(flags, payload);
+            case Http2FrameTypes.GO_AWAY -> goAway(payload);
+            case Http2FrameTypes.WINDOW_UPDATE -> windowUpdate(streamId, payload);
+            case Http2FrameTypes.PUSH_PROMISE -> require(false, "a push that was not enabled");
+            default -> {} // PRIORITY and extensions (RFC 9113, 5.5)
+        }
+    }
+
+    private static void require(boolean holds, String otherwise) throws Http2Exception {
+        if (!holds) {
+            throw connectionError(Http2Error.PROTOCOL_ERROR, otherwise);
+        }
+    }
+
+    /// That a stream is one that we opened.
+    private void requireOpened(int streamId) throws Http2Exception {
+        require((streamId & 1) == 1 && streamId < nextStreamId, "a stream that was not opened");
+    }
+
+    private void headers(int flags, int streamId, ByteBuf payload) throws Http2Exception {
+        requireOpened(streamId);
+        cutPadding(flags, payload);
+        if ((flags & FrameWriter.PRIORITY) != 0) {
+            requireBytes(payload, 5);
+            payload.skipBytes(5);
+        }
+        boolean endStream = (flags & FrameWriter.END_STREAM) != 0;
+        if ((flags & FrameWriter.END_HEADERS) != 0) {
+            header(streamId, payload, endStream);
+            return;
+        }
+        begunStreamId = streamId;
+        begunEndsStream = endStream;
+        begunBlock = Unpooled.buffer().writeBytes(payload);
+    }
+
+    private void continuation(int flags, int streamId, ByteBuf payload) throws Http2Exception {
+        require(streamId == begunStreamId, "a header was interrupted");
+        begunBlock.writeBytes(payload);
+        require(begunBlock.readableBytes() <= HeaderBlocks.MOST_HEADER_BYTES, "a long header");
+        if ((flags & FrameWriter.END_HEADERS) != 0) {
+            begunStreamId = 0;
+            header(streamId, begunBlock, begunEndsStream);
+            begunBlock = Unpooled.EMPTY_BUFFER;
+        }
+    }
+
+    /// What is compressed must be read, even if nobody waits for it: later blocks refer to it.
+    private void header(int streamId, ByteBuf block, boolean endStream) throws Http2Exception {
+        Head head = blocks.read(streamId, block);
+        Request request = requests.get(streamId >>> 1);
         if (request == null) {
             return;
         }
         // Interim answers come before the answer, trailers after it.
-        if (request.status < 200) {
-            request.status = status(headers);
-            keep(headers, request.answer());
+        if (request.head.status() < 200) {
+            request.head = head;
+            keep(head, request.answer());
         }
-        if (endOfStream) {
-            answer(stream);
+        if (endStream) {
+            answered(request);
         }
     }
 
-    @Override
-    public void onHeadersRead(
-            ChannelHandlerContext ctx,
-            int streamId,
-            Http2Headers headers,
-            int streamDependency,
-            short weight,
-            boolean exclusive,
-            int padding,
-            boolean endOfStream) {
-        onHeadersRead(ctx, streamId, headers, padding, endOfStream);
+    private static void keep(Head head, @Nullable Answer answer) {
+        if (answer != null && head.headers() != null) {
+            answer.clear();
+            head.headers().forEach(field -> answer.field(field.getKey(), field.getValue()));
+        }
     }
 
-    @Override
-    public int onDataRead(
-            ChannelHandlerContext ctx, int streamId, ByteBuf data, int padding, boolean end) {
-        Http2Stream stream = streams.stream(streamId);
-        Request request = request(stream);
-        Answer kept = request == null || !request.kind().keepsBody() ? null : request.answer();
+    private void data(int flags, int streamId, ByteBuf payload) throws Http2Exception {
+        requireOpened(streamId);
+        int used = payload.readableBytes();
+        giveBackWindow(used);
+        cutPadding(flags, payload);
+        Request request = requests.get(streamId >>> 1);
+        if (request == null) {
+            return;
+        }
+        request.bodyBytes += payload.readableBytes();
+        Answer kept = request.kind().keepsBody() ? request.answer() : null;
         if (kept != null) {
-            kept.body(data, data.readerIndex(), data.readableBytes());
+            kept.body(payload, payload.readerIndex(), payload.readableBytes());
         }
-        if (end) {
-            answer(stream);
+        if ((flags & FrameWriter.END_STREAM) != 0) {
+            answered(request);
+        } else {
+            giveBackWindow(request, used);
         }
-        return data.readableBytes() + padding;
     }
 
-    @Override
-    public void onRstStreamRead(ChannelHandlerContext ctx, int streamId, long errorCode) {
-        Request request = taken(streams.stream(streamId));
+    private void giveBackWindow(int bytes) {
+        windowUsed += bytes;
+        if (windowUsed >= WINDOW_BYTES / 2) {
+            writer.windowUpdate(Http2CodecUtil.CONNECTION_STREAM_ID, windowUsed);
+            windowUsed = 0;
+            toBeFlushed();
+        }
+    }
+
+    private void giveBackWindow(Request request, int bytes) {
+        request.windowUsed += bytes;
+        if (request.windowUsed >= WINDOW_BYTES / 2) {
+            writer.windowUpdate(request.streamId, request.windowUsed);
+            request.windowUsed = 0;
+            toBeFlushed();
+        }
+    }
+
+    private static void cutPadding(int flags, ByteBuf payload) throws Http2Exception {
+        if ((flags & FrameWriter.PADDED) != 0) {
+            requireBytes(payload, 1);
+            int padding = payload.readUnsignedByte();
+            require(padding <= payload.readableBytes(), "padding that is longer than its frame");
+            payload.writerIndex(payload.writerIndex() - padding);
+        }
+    }
+
+    private static void requireBytes(ByteBuf payload, int least) throws Http2Exception {
+        if (payload.readableBytes() < least) {
+            throw connectionError(Http2Error.FRAME_SIZE_ERROR, "a frame that is too short");
+        }
+    }
+
+    private void reset(int streamId) throws Http2Exception {
+        requireOpened(streamId);
+        Request request = taken(streamId);
         if (request != null) {
+            windows.drop(streamId);
+            streamEnded();
             owner.failed(request, FailureKind.HTTP_2_RESET);
         }
     }
 
-    @Override
-    public void onGoAwayReceived(int lastStreamId, long errorCode, ByteBuf debugData) {
-        failure = FailureKind.HTTP_2_GOAWAY;
-        retire();
-    }
-
-    @Override
-    public void onGoAwaySent(int lastStreamId, long errorCode, ByteBuf debugData) {
-        retire();
-    }
-
-    @Override
-    public void onStreamClosed(Http2Stream stream) {
-        Request request = taken(stream);
-        if (request != null && !ended) {
-            owner.failed(request, failure);
+    private void settings(int flags, ByteBuf payload) throws Http2Exception {
+        if ((flags & FrameWriter.ACK) != 0) {
+            return;
         }
+        while (payload.isReadable()) {
+            requireBytes(payload, 6);
+            setting(payload.readUnsignedShort(), payload.readUnsignedInt());
+        }
+        writer.acknowledgeSettings();
+        toBeFlushed();
+        if (!settled) {
+            settled = true;
+            attempt.opened(this, room);
+            owner.ready(this);
+        } else {
+            tellRoom();
+        }
+    }
+
+    private void setting(int id, long value) throws Http2Exception {
+        switch (id) {
+            case Http2CodecUtil.SETTINGS_HEADER_TABLE_SIZE -> blocks.tableBytes(value);
+            case Http2CodecUtil.SETTINGS_MAX_CONCURRENT_STREAMS ->
+                    room = (int) Math.min(value, Integer.MAX_VALUE);
+            case Http2CodecUtil.SETTINGS_INITIAL_WINDOW_SIZE -> {
+                require(value <= Integer.MAX_VALUE, "a window that is too large");
+                windows.ofStreams((int) value);
+            }
+            case Http2CodecUtil.SETTINGS_MAX_FRAME_SIZE -> {
+                require(Http2CodecUtil.isMaxFrameSizeValid((int) value), "a wrong frame size");
+                writer.mostBytes((int) value);
+            }
+            default -> {} // about pushes, our headers' length, or unknown (RFC 9113, 6.5.2)
+        }
+    }
+
+    private void ping(int flags, ByteBuf payload) {
+        if ((flags & FrameWriter.ACK) == 0) {
+            writer.acknowledgePing(payload);
+            toBeFlushed();
+        }
+    }
+
+    /// Streams after the last that the service names will not be answered; the others may be.
+    private void goAway(ByteBuf payload) throws Http2Exception {
+        requireBytes(payload, 8);
+        int last = payload.readInt() & Integer.MAX_VALUE;
+        failure = FailureKind.HTTP_2_GOAWAY;
+        List<Request> refused = new ArrayList<>(requests.values());
+        refused.removeIf(request -> request.streamId <= last);
+        refused.forEach(request -> taken(request.streamId));
+        retire();
+        refused.forEach(request -> owner.failed(request, failure));
+    }
+
+    private void windowUpdate(int streamId, ByteBuf payload) throws Http2Exception {
+        requireBytes(payload, 4);
+        int bytes = payload.readInt() & Integer.MAX_VALUE;
+        require(bytes > 0, "a window that grows by nothing");
+        if (streamId == Http2CodecUtil.CONNECTION_STREAM_ID) {
+            windows.connectionGrows(bytes);
+        } else {
+            requireOpened(streamId);
+            windows.streamGrows(streamId, bytes);
+        }
+        toBeFlushed();
+    }
+
+    /// The answer is whole.
+    private void answered(Request request) {
+        long now = System.nanoTime();
+        int streamId = request.streamId;
+        taken(streamId);
+        if (windows.drop(streamId)) {
+            // Answered before all of the request was sent: the rest is not wanted.
+            writer.reset(streamId, Http2Error.NO_ERROR);
+            toBeFlushed();
+        }
+        streamEnded();
+        if (whole(request)) {
+            owner.answered(request, request.head.status(), now);
+        } else {
+            owner.failed(request, FailureKind.HTTP_2_ERROR);
+        }
+    }
+
+    /// Whether it has a status, and the body that it announced (RFC 9113, 8.1.1); answers to HEAD
+    /// announce one that does not come.
+    private static boolean whole(Request request) {
+        Head head = request.head;
+        boolean bodyWhole =
+                head.length() < 0 || head.length() == request.bodyBytes || request.bodyBytes == 0;
+        return head.status() >= 200 && bodyWhole;
+    }
+
+    private @Nullable Request taken(int streamId) {
+        return requests.remove(streamId >>> 1);
+    }
+
+    private void streamEnded() {
+        tellRoom();
+        if (retired && requests.isEmpty()) {
+            close();
+        }
+    }
+
+    private void tellRoom() {
         if (full && hasRoom()) {
             full = false;
             owner.ready(this);
-        }
-        if (retired && streams.numActiveStreams() == 0) {
-            close();
         }
     }
 
@@ -257,103 +461,9 @@ final class Http2Connection extends Http2EventAdapter implements Connection {
         if (!retired) {
             retired = true;
             owner.gone(this);
-            if (streams.numActiveStreams() == 0) {
+            if (requests.isEmpty()) {
                 close();
             }
-        }
-    }
-
-    private void answer(@Nullable Http2Stream stream) {
-        Request request = taken(stream);
-        if (request == null) {
-            return;
-        }
-        if (request.status < 200) {
-            owner.failed(request, FailureKind.HTTP_2_ERROR);
-        } else {
-            owner.answered(request, request.status, System.nanoTime());
-        }
-    }
-
-    private @Nullable Request request(@Nullable Http2Stream stream) {
-        return stream == null ? null : stream.getProperty(requestKey);
-    }
-
-    /// The stream's request, which then is its no more.
-    private @Nullable Request taken(@Nullable Http2Stream stream) {
-        return stream == null ? null : stream.removeProperty(requestKey);
-    }
-
-    private static void keep(Http2Headers headers, @Nullable Answer answer) {
-        if (answer != null) {
-            answer.clear();
-            headers.forEach(field -> answer.field(field.getKey(), field.getValue()));
-        }
-    }
-
-    /// The status of an answer; 0 where there is none.
-    private static int status(Http2Headers headers) {
-        CharSequence status = headers.status();
-        if (status == null || status.length() != 3) {
-            return 0;
-        }
-        try {
-            return Integer.parseInt(status, 0, 3, 10);
-        } catch (NumberFormatException e) {
-            return 0;
-        }
-    }
-
-    private ChannelHandlerContext context() {
-        ChannelHandlerContext known = context;
-        if (known == null) {
-            throw new IllegalStateException("not connected");
-        }
-        return known;
-    }
-
-    /// Sees what comes from the service before the codec does.
-    private final class Before extends ChannelInboundHandlerAdapter {
-        @Override
-        public void channelRead(ChannelHandlerContext ctx, Object message) {
-            owner.received(((ByteBuf) message).readableBytes());
-            ctx.fireChannelRead(message);
-        }
-
-        @Override
-        public void channelInactive(ChannelHandlerContext ctx) {
-            if (failure.equals(FailureKind.HTTP_2_ERROR)) {
-                failure = FailureKind.CLOSED_EARLY;
-            }
-            ctx.fireChannelInactive();
-        }
-
-        @Override
-        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            broke(cause);
-            ctx.close();
-        }
-    }
-
-    private void broke(Throwable cause) {
-        if (cause instanceof Error error) {
-            owner.broken(error);
-        }
-        failure = FailureKind.ofBroken(cause);
-    }
-
-    /// Sees what the codec leaves over.
-    private final class After extends ChannelInboundHandlerAdapter {
-        @Override
-        public void channelInactive(ChannelHandlerContext ctx) {
-            retire();
-            ctx.fireChannelInactive();
-        }
-
-        @Override
-        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            broke(cause);
-            ctx.close();
         }
     }
 }

@@ -26,6 +26,7 @@ final class Loop {
     private final Transport transport;
     private final ManualIoEventLoop io;
     private final SharedReadBuffer readBuffer = new SharedReadBuffer();
+    private final SharedBuffers buffers = new SharedBuffers();
     private final Recorder recorder;
     private final Engine engine;
     private final long startNanos;
@@ -59,28 +60,28 @@ final class Loop {
                         profile,
                         endpoint,
                         share,
-                        owner -> connector(profile, endpoint, owner),
+                        owner ->
+                                connector(
+                                        endpoint,
+                                        new Protocols(endpoint, profile.protocol(), buffers, owner),
+                                        owner),
                         recorder,
                         startNanos);
     }
 
-    private Connector connector(LoadProfile profile, Endpoint endpoint, Connection.Owner owner) {
-        boolean plain = !endpoint.tls() && profile.protocol() != LoadProfile.Protocol.HTTP_2;
-        if (plain && transport == Transport.EPOLL) {
-            return new SocketConnector(io, endpoint, readBuffer, owner);
+    private Connector connector(Endpoint endpoint, Protocols protocols, Connection.Owner owner) {
+        if (transport == Transport.EPOLL) {
+            return new SocketConnector(io, endpoint, readBuffer, protocols, owner);
         }
         Bootstrap bootstrap =
                 new Bootstrap()
                         .group(io)
                         .channel(transport.channelType())
-                        .option(ChannelOption.TCP_NODELAY, true)
-                        .option(
-                                ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                                Connector.CONNECT_TIMEOUT_MILLIS);
-        if (plain && transport.readsAtOnce()) {
+                        .option(ChannelOption.TCP_NODELAY, true);
+        if (transport.readsAtOnce()) {
             bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, readBuffer);
         }
-        return new ChannelConnector(bootstrap, endpoint, profile.protocol(), owner);
+        return new ChannelConnector(bootstrap, endpoint, protocols);
     }
 
     void start() {
@@ -185,5 +186,6 @@ final class Loop {
             io.run(MAX_WAIT_NANOS, 0);
         }
         readBuffer.close();
+        buffers.close();
     }
 }

@@ -31,8 +31,13 @@ final class Request {
     /// Its stream over HTTP/2.
     int streamId;
 
-    /// The status of its answer over HTTP/2; 0 before it came.
-    int status;
+    /// The head of its answer over HTTP/2, and how much of the body came.
+    HeaderBlocks.Head head = HeaderBlocks.Head.NONE;
+
+    long bodyBytes;
+
+    /// What its answer used up of its stream's window, and was not given back yet.
+    int windowUsed;
 
     @Nullable Request older;
     @Nullable Request newer;

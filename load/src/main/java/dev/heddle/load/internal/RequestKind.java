@@ -119,6 +119,11 @@ final class RequestKind implements AutoCloseable {
         return target.text(request, random);
     }
 
+    /// Whether one request is like the other.
+    boolean fixed() {
+        return fixed;
+    }
+
     /// Whether anything of its answers is kept.
     boolean keepsAnswer() {
         return keeping.head() || keeping.body();

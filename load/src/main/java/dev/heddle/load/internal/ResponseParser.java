@@ -53,6 +53,15 @@ final class ResponseParser {
     private long bodyLeft;
     private @Nullable Answer answer;
 
+    private final LastHead last;
+
+    /// Where the head at hand begins in the bytes at hand; -1 if it began before them.
+    private int headFrom = -1;
+
+    ResponseParser(LastHead last) {
+        this.last = last;
+    }
+
     /// Begins with the answer to a new request.
     ///
     /// @param head whether the request was a HEAD, whose answer never has a body
@@ -85,9 +94,11 @@ final class ResponseParser {
 
     /// Consumes bytes up to the end of the response or of the buffer.
     Result parse(ByteBuf in) {
+        headFrom = -1;
         while (in.isReadable()) {
             Result result =
                     switch (state) {
+                        case STATUS_LINE -> begin(in);
                         case FIXED_BODY -> skip(in) ? complete() : Result.INCOMPLETE;
                         case CHUNK_DATA -> {
                             if (skip(in)) {
@@ -99,13 +110,39 @@ final class ResponseParser {
                             pass(in, in.readableBytes());
                             yield Result.INCOMPLETE;
                         }
-                        case STATUS_LINE, HEADER, CHUNK_SIZE, CHUNK_END, TRAILER -> line(in);
+                        case HEADER, CHUNK_SIZE, CHUNK_END, TRAILER -> line(in);
                     };
             if (result != Result.INCOMPLETE) {
                 return result;
             }
         }
         return Result.INCOMPLETE;
+    }
+
+    private Result begin(ByteBuf in) {
+        if (headBytes > 0 || answer != null) {
+            return line(in);
+        }
+        if (last.begins(in)) {
+            in.skipBytes(last.length());
+            status = last.status;
+            keepAlive = last.keepAlive;
+            coded = last.coded;
+            chunked = last.chunked;
+            bodyLeft = last.bodyLength;
+            return endOfHead();
+        }
+        headFrom = in.readerIndex();
+        return line(in);
+    }
+
+    private void keepHead(ByteBuf in) {
+        last.keep(in, headFrom, in.readerIndex() - headFrom);
+        last.status = status;
+        last.keepAlive = keepAlive;
+        last.coded = coded;
+        last.chunked = chunked;
+        last.bodyLength = bodyLeft;
     }
 
     /// Takes bytes up to the end of the line; acts on the line when it is whole.
@@ -131,6 +168,9 @@ final class ResponseParser {
         keep(in, from, end - from);
         if (lineLength > 0 && line[lineLength - 1] == '\r') {
             lineLength--;
+        }
+        if (state == State.HEADER && lineLength == 0 && headFrom >= 0) {
+            keepHead(in);
         }
         Result result = wholeLine();
         lineLength = 0;

@@ -3,7 +3,6 @@ package dev.heddle.load.internal;
 import dev.heddle.load.Endpoint;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.ConnectTimeoutException;
 import io.netty.channel.IoEvent;
 import io.netty.channel.IoEventLoop;
 import io.netty.channel.IoRegistration;
@@ -12,17 +11,14 @@ import io.netty.channel.epoll.EpollIoHandle;
 import io.netty.channel.epoll.EpollIoOps;
 import io.netty.channel.unix.FileDescriptor;
 import io.netty.channel.unix.Socket;
-import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.UnresolvedAddressException;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// An HTTP/1.1 connection over a socket that hangs on Netty's epoll loop by itself. A channel, with
-/// its pipeline, its queue of what is to be written and its promises, takes as much CPU time for a
-/// small request as all of ours (docs/load.md).
+/// A socket that hangs on Netty's epoll loop by itself. A channel, with its pipeline, its queue
+/// of what is to be written and its promises, takes as much CPU time for a small request as all
+/// of ours (docs/load.md).
 final class SocketWire implements Wire, EpollIoHandle {
     /// Told once for each change (`epoll(7)`, edge-triggered), so that nothing is asked for twice.
     private static final EpollIoOps EVERYTHING =
@@ -38,16 +34,13 @@ final class SocketWire implements Wire, EpollIoHandle {
     private final IoEventLoop loop;
     private final SharedReadBuffer readBuffer;
     private final Connection.Owner owner;
-    private final Connector.OnOpened onOpened;
-    private final Consumer<String> onFailure;
-    private final Http1Connection connection;
+    private final Attempt attempt;
+    private final Speaker speaker;
 
     private @Nullable Socket socket;
     private @Nullable IoRegistration registration;
     private boolean open;
-
-    /// Ends an attempt that takes too long; null when it has ended.
-    private @Nullable Future<?> connecting;
+    private boolean connecting;
 
     /// What the kernel did not take yet.
     private @Nullable ByteBuf unsent;
@@ -59,23 +52,19 @@ final class SocketWire implements Wire, EpollIoHandle {
             IoEventLoop loop,
             SharedReadBuffer readBuffer,
             Connection.Owner owner,
-            Connector.OnOpened onOpened,
-            Consumer<String> onFailure) {
+            Protocols protocols,
+            Attempt attempt) {
         this.loop = loop;
         this.readBuffer = readBuffer;
         this.owner = owner;
-        this.onOpened = onOpened;
-        this.onFailure = onFailure;
-        this.connection = new Http1Connection(owner, this);
+        this.attempt = attempt;
+        this.speaker = protocols.over(this, attempt);
     }
 
     /// Begins to connect.
     void connect(Endpoint endpoint) {
-        connecting =
-                loop.schedule(
-                        () -> failed(new ConnectTimeoutException()),
-                        Connector.CONNECT_TIMEOUT_MILLIS,
-                        TimeUnit.MILLISECONDS);
+        attempt.begin(loop, this);
+        connecting = true;
         try {
             InetSocketAddress address = endpoint.address();
             if (address.isUnresolved()) {
@@ -107,26 +96,13 @@ final class SocketWire implements Wire, EpollIoHandle {
     }
 
     private void succeeded() {
-        if (attemptEnds()) {
-            onOpened.opened(connection, 1);
-            connection.ready();
-        }
+        connecting = false;
+        speaker.opened();
     }
 
     private void failed(Exception cause) {
-        if (attemptEnds()) {
-            close();
-            onFailure.accept(FailureKind.ofConnect(cause));
-        }
-    }
-
-    private boolean attemptEnds() {
-        Future<?> attempt = connecting;
-        connecting = null;
-        if (attempt != null) {
-            attempt.cancel(false);
-        }
-        return attempt != null;
+        close();
+        attempt.failed(FailureKind.ofConnect(cause));
     }
 
     @Override
@@ -149,7 +125,7 @@ final class SocketWire implements Wire, EpollIoHandle {
         }
         EpollIoOps ops = ((EpollIoEvent) event).ops();
         try {
-            if (connecting != null && !finishConnect()) {
+            if (connecting && !finishConnect()) {
                 return;
             }
             tellBroken();
@@ -160,7 +136,7 @@ final class SocketWire implements Wire, EpollIoHandle {
                 read(handled, ops.contains(EpollIoOps.EPOLLRDHUP));
             }
         } catch (IOException e) {
-            connection.broke(e);
+            speaker.broke(e);
         } catch (RuntimeException | Error e) {
             owner.broken(e);
         }
@@ -169,21 +145,22 @@ final class SocketWire implements Wire, EpollIoHandle {
     /// Whether it is connected now; if it cannot be, the attempt fails.
     private boolean finishConnect() {
         try {
-            if (socket().finishConnect()) {
-                succeeded();
-                return true;
+            if (!socket().finishConnect()) {
+                return false;
             }
         } catch (IOException e) {
             failed(e);
+            return false;
         }
-        return false;
+        succeeded();
+        return true;
     }
 
     private void tellBroken() {
         IOException cause = broken;
         broken = null;
         if (cause != null && open) {
-            connection.broke(cause);
+            speaker.broke(cause);
         }
     }
 
@@ -201,11 +178,11 @@ final class SocketWire implements Wire, EpollIoHandle {
             }
             read = from.recvAddress(in.memoryAddress(), 0, in.capacity());
             if (read > 0) {
-                connection.received(in.setIndex(0, read));
+                speaker.received(in.setIndex(0, read));
             }
         } while (open && (read == in.capacity() || (read > 0 && hungUp)));
         if (open && read < 0) {
-            connection.ended();
+            speaker.ended();
         }
     }
 
@@ -213,16 +190,24 @@ final class SocketWire implements Wire, EpollIoHandle {
     public void send(ByteBuf bytes) {
         int from = bytes.readerIndex();
         int to = bytes.writerIndex();
+        if (unsent != null) {
+            unsent.writeBytes(bytes, from, to - from);
+            return;
+        }
         try {
             int next = from + socket().sendAddress(bytes.memoryAddress(), from, to);
             if (next < to) {
                 unsent = Unpooled.directBuffer(to - next).writeBytes(bytes, next, to - next);
             }
         } catch (IOException e) {
-            // Later, since whoever sends is in the middle of something.
-            broken = e;
-            loop.execute(this::tellBroken);
+            breakLater(e);
         }
+    }
+
+    @Override
+    public void breakLater(IOException cause) {
+        broken = cause;
+        loop.execute(this::tellBroken);
     }
 
     private void sendRest() throws IOException {

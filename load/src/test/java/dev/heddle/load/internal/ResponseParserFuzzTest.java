@@ -10,14 +10,20 @@ import io.netty.buffer.Unpooled;
 /// Runs the corpus in the resources; with `JAZZER_FUZZ=1` looks for more.
 class ResponseParserFuzzTest {
     @FuzzTest(maxDuration = "10s")
-    void whateverComesIsParsedTheSameInOnePieceAndByteByByte(byte[] bytes) {
-        ResponseParser parser = new ResponseParser();
+    void whateverComesIsParsedTheSameInOnePieceAndByteByByteAndAgain(byte[] bytes) {
+        LastHead lastHead = new LastHead();
+        ResponseParser parser = new ResponseParser(lastHead);
         ByteBuf whole = Unpooled.wrappedBuffer(bytes);
         Result atOnce = parser.parse(whole);
         int taken = whole.readerIndex();
         assertThat(atOnce == Result.INCOMPLETE && whole.isReadable()).isFalse();
 
-        ResponseParser slow = new ResponseParser();
+        ByteBuf repeated = Unpooled.wrappedBuffer(bytes);
+        ResponseParser again = new ResponseParser(lastHead);
+        assertThat(again.parse(repeated)).isEqualTo(atOnce);
+        assertThat(repeated.readerIndex()).isEqualTo(taken);
+
+        ResponseParser slow = new ResponseParser(new LastHead());
         Result last = Result.INCOMPLETE;
         int fed = 0;
         while (fed < bytes.length && last == Result.INCOMPLETE) {
@@ -29,6 +35,8 @@ class ResponseParserFuzzTest {
             assertThat(fed).isEqualTo(taken);
             assertThat(slow.status()).isEqualTo(parser.status());
             assertThat(slow.keepAlive()).isEqualTo(parser.keepAlive());
+            assertThat(again.status()).isEqualTo(parser.status());
+            assertThat(again.keepAlive()).isEqualTo(parser.keepAlive());
         }
     }
 }

@@ -28,8 +28,9 @@ class ResponseParserTest {
             })
     void findsTheEndWhereverTheBytesAreSplit(String response) {
         byte[] bytes = response.getBytes(StandardCharsets.US_ASCII);
+        LastHead last = new LastHead();
         for (int split = 0; split < bytes.length; split++) {
-            ResponseParser parser = new ResponseParser();
+            ResponseParser parser = new ResponseParser(last);
             if (split > 0) {
                 assertThat(parser.parse(part(bytes, 0, split))).isEqualTo(Result.INCOMPLETE);
             }
@@ -41,8 +42,22 @@ class ResponseParserTest {
     }
 
     @Test
+    void aHeadLikeTheLastOneSaysTheSameOnAnotherConnection() {
+        LastHead last = new LastHead();
+        ByteBuf first = ascii("HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\nab");
+        assertThat(new ResponseParser(last).parse(first)).isEqualTo(Result.COMPLETE);
+        ResponseParser parser = new ResponseParser(last);
+        assertThat(parser.parse(ascii("HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\na")))
+                .isEqualTo(Result.INCOMPLETE);
+        assertThat(parser.parse(ascii("b"))).isEqualTo(Result.COMPLETE);
+        assertThat(parser.status()).isEqualTo(404);
+        assertThat(parser.parse(ascii("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")))
+                .isEqualTo(Result.COMPLETE);
+    }
+
+    @Test
     void anAnswerToHeadHasNoBodyWhateverItsLength() {
-        ResponseParser parser = new ResponseParser();
+        ResponseParser parser = new ResponseParser(new LastHead());
         parser.next(true, null);
         ByteBuf in = ascii("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n");
         assertThat(parser.parse(in)).isEqualTo(Result.COMPLETE);
@@ -75,7 +90,7 @@ class ResponseParserTest {
 
     @Test
     void leavesTheBytesOfTheNextResponse() {
-        ResponseParser parser = new ResponseParser();
+        ResponseParser parser = new ResponseParser(new LastHead());
         String one = "HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\nab";
         ByteBuf both = part((one + one).getBytes(StandardCharsets.US_ASCII), 0, one.length() * 2);
         assertThat(parser.parse(both)).isEqualTo(Result.COMPLETE);
@@ -118,13 +133,13 @@ class ResponseParserTest {
             })
     void refusesWhatIsNoResponse(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
-        assertThat(new ResponseParser().parse(part(bytes, 0, bytes.length)))
+        assertThat(new ResponseParser(new LastHead()).parse(part(bytes, 0, bytes.length)))
                 .isEqualTo(Result.MALFORMED);
     }
 
     @Test
     void refusesAHeadWithoutEnd() {
-        ResponseParser parser = new ResponseParser();
+        ResponseParser parser = new ResponseParser(new LastHead());
         parser.parse(ascii("HTTP/1.1 200 OK\r\nX: "));
         Result result = Result.INCOMPLETE;
         for (int i = 0; i < 100 && result == Result.INCOMPLETE; i++) {
@@ -145,7 +160,7 @@ class ResponseParserTest {
                 bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
             }
             ByteBuf in = part(bytes, 0, bytes.length);
-            Result result = new ResponseParser().parse(in);
+            Result result = new ResponseParser(new LastHead()).parse(in);
             assertThat(result == Result.INCOMPLETE && in.isReadable())
                     .as("stopped without a reason, seed %d, round %d", seed, round)
                     .isFalse();
@@ -153,7 +168,7 @@ class ResponseParserTest {
     }
 
     private static ResponseParser parsed(String text) {
-        ResponseParser parser = new ResponseParser();
+        ResponseParser parser = new ResponseParser(new LastHead());
         parser.parse(ascii(text));
         return parser;
     }

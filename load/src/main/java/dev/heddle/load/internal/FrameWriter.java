@@ -1,0 +1,118 @@
+package dev.heddle.load.internal;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http2.Http2CodecUtil;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2FrameTypes;
+
+/// Frames of an HTTP/2 connection that wait to be sent together (RFC 9113, 6).
+final class FrameWriter {
+    static final int END_STREAM = 0x1;
+    static final int ACK = 0x1;
+    static final int END_HEADERS = 0x4;
+    static final int PADDED = 0x8;
+    static final int PRIORITY = 0x20;
+
+    /// Memory that is kept between two flushes.
+    private static final int KEPT_BYTES = 64 * 1024;
+
+    private static final int USUAL_BYTES = 256;
+
+    private final SharedBuffers buffers;
+    private ByteBuf out = Unpooled.buffer(USUAL_BYTES);
+
+    /// The longest payload that the service takes.
+    private int mostBytes = 16_384;
+
+    FrameWriter(SharedBuffers buffers) {
+        this.buffers = buffers;
+    }
+
+    void mostBytes(int bytes) {
+        mostBytes = bytes;
+    }
+
+    void flush(Wire wire) {
+        while (out.isReadable()) {
+            ByteBuf sent = buffers.sent();
+            out.readBytes(sent, Math.min(out.readableBytes(), sent.capacity()));
+            wire.send(sent);
+        }
+        out = out.capacity() > KEPT_BYTES ? Unpooled.buffer(USUAL_BYTES) : out.clear();
+    }
+
+    /// The connection's first bytes (RFC 9113, 3.4).
+    ///
+    /// @param windowBytes how much of one answer the service may send ahead
+    /// @param headerBytes the longest header, decoded
+    void preface(int windowBytes, int headerBytes) {
+        ByteBuf preface = Http2CodecUtil.connectionPrefaceBuf();
+        out.writeBytes(preface);
+        preface.release();
+        head(18, Http2FrameTypes.SETTINGS, 0, 0);
+        setting(Http2CodecUtil.SETTINGS_ENABLE_PUSH, 0);
+        setting(Http2CodecUtil.SETTINGS_INITIAL_WINDOW_SIZE, windowBytes);
+        setting(Http2CodecUtil.SETTINGS_MAX_HEADER_LIST_SIZE, headerBytes);
+    }
+
+    private void setting(int id, int value) {
+        out.writeShort(id).writeInt(value);
+    }
+
+    void acknowledgeSettings() {
+        head(0, Http2FrameTypes.SETTINGS, ACK, 0);
+    }
+
+    void acknowledgePing(ByteBuf data) {
+        head(data.readableBytes(), Http2FrameTypes.PING, ACK, 0);
+        out.writeBytes(data);
+    }
+
+    /// A header, in as many frames as it needs.
+    void headers(int streamId, byte[] block, boolean endStream) {
+        int end = endStream ? END_STREAM : 0;
+        int type = Http2FrameTypes.HEADERS;
+        int written = 0;
+        do {
+            int length = Math.min(block.length - written, mostBytes);
+            boolean last = written + length == block.length;
+            head(length, type, end | (last ? END_HEADERS : 0), streamId);
+            out.writeBytes(block, written, length);
+            written += length;
+            type = Http2FrameTypes.CONTINUATION;
+            end = 0;
+        } while (written < block.length);
+    }
+
+    /// The next bytes of a body, in as many frames as they need.
+    void data(int streamId, ByteBuf body, int bytes, boolean endStream) {
+        int left = bytes;
+        do {
+            int length = Math.min(left, mostBytes);
+            left -= length;
+            head(length, Http2FrameTypes.DATA, endStream && left == 0 ? END_STREAM : 0, streamId);
+            out.writeBytes(body, length);
+        } while (left > 0);
+    }
+
+    void windowUpdate(int streamId, int bytes) {
+        head(4, Http2FrameTypes.WINDOW_UPDATE, 0, streamId);
+        out.writeInt(bytes);
+    }
+
+    void reset(int streamId, Http2Error error) {
+        head(4, Http2FrameTypes.RST_STREAM, 0, streamId);
+        out.writeInt((int) error.code());
+    }
+
+    /// The service opens no streams, so there is no last one to name.
+    void goAway(Http2Error error) {
+        head(8, Http2FrameTypes.GO_AWAY, 0, 0);
+        out.writeInt(0).writeInt((int) error.code());
+    }
+
+    private void head(int length, int type, int flags, int streamId) {
+        out.writeMedium(length).writeByte(type).writeByte(flags).writeInt(streamId);
+    }
+}
