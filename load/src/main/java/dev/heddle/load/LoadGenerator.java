@@ -3,6 +3,7 @@ package dev.heddle.load;
 import dev.heddle.load.internal.Captures;
 import dev.heddle.load.internal.LoginRun;
 import dev.heddle.load.internal.ProfileRun;
+import dev.heddle.load.internal.Scheduling;
 import dev.heddle.load.internal.Shortage;
 import dev.heddle.load.internal.Transport;
 import dev.heddle.model.EnvironmentException;
@@ -84,6 +85,12 @@ public final class LoadGenerator implements LoadSource {
     /// The default maximum of connections.
     public static int connectionsToBeHad() {
         return Shortage.connectionsToBeHad();
+    }
+
+    /// Lets the threads that compile this JVM's code step back behind the event loops, where the
+    /// system allows it: for a process that only generates load, and has warmed up.
+    public static void compilersStepBack() {
+        Scheduling.compilersStepBack();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal;
 
 import dev.heddle.delay.DelayService;
 import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.Phase;
@@ -37,6 +38,11 @@ public final class GeneratorWarmUp {
     /// compiler then uses less than a tenth of the generator's own CPU time.
     private static final double SETTLED = 0.04;
 
+    /// How long nothing must be compiled, and how often that is tried.
+    private static final Duration PAUSE = Duration.ofMillis(150);
+
+    private static final int MOST_PAUSES = 10;
+
     /// One run of the warm-up.
     public interface Run {
         void offer(LoadProfile profile, Endpoint endpoint) throws IOException, InterruptedException;
@@ -60,6 +66,18 @@ public final class GeneratorWarmUp {
                 double compiling = (compiler.getTotalCompilationTime() - compiledBefore) * 1e6;
                 settled = i >= LEAST_RUNS && compiling < SETTLED * (System.nanoTime() - start);
             }
+        }
+        awaitCompiler();
+        LoadGenerator.compilersStepBack();
+    }
+
+    /// What the compiler still has to do would hold up the first requests.
+    private static void awaitCompiler() throws InterruptedException {
+        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        long before = -1;
+        for (int i = 0; i < MOST_PAUSES && compiler.getTotalCompilationTime() > before; i++) {
+            before = compiler.getTotalCompilationTime();
+            Thread.sleep(PAUSE);
         }
     }
 

@@ -64,7 +64,7 @@ final class IntervalWriter {
     }
 
     private void run() {
-        Niceness.stepBack();
+        Scheduling.stepBack();
         try (seconds) {
             seconds.begin(startMillis);
             for (Interval interval = filled.take(); interval != end; interval = filled.take()) {

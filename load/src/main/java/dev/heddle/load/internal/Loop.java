@@ -124,7 +124,7 @@ final class Loop {
     private void run() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         try {
-            TimeSlice.shorten();
+            Scheduling.shortenSlice();
             waitForStart();
             long cpuAtStart = threads.getCurrentThreadCpuTime();
             long wallAtStart = System.nanoTime();
