@@ -1,16 +1,20 @@
 package dev.heddle.load;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
 import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
+import io.netty.handler.codec.http2.DefaultHttp2WindowUpdateFrame;
 import io.netty.handler.codec.http2.Http2DataFrame;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Frame;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2FrameStream;
+import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.ssl.SslContext;
@@ -37,6 +41,21 @@ final class Http2TestServer implements AutoCloseable {
                         new DefaultHttp2HeadersFrame(
                                         new DefaultHttp2Headers().add("x-trailer", "1"), true)
                                 .stream(stream));
+            };
+
+    /// A body that is longer than any window.
+    static final Behaviour LARGE =
+            (context, stream, _) -> answer(context, stream, "3000000", 3_000_000);
+
+    /// Fewer bytes than the header announces.
+    static final Behaviour SHORT = (context, stream, _) -> answer(context, stream, "5", 3);
+
+    /// A header that goes on in further frames, another each time.
+    static final Behaviour LONG_HEADER =
+            (context, stream, number) -> {
+                Http2Headers headers = new DefaultHttp2Headers().status("200");
+                headers.add("x-long", number + "x".repeat(40_000));
+                context.writeAndFlush(new DefaultHttp2HeadersFrame(headers, true).stream(stream));
             };
 
     static final Behaviour NO_STATUS =
@@ -104,6 +123,15 @@ final class Http2TestServer implements AutoCloseable {
         return new DefaultHttp2HeadersFrame(new DefaultHttp2Headers().status(status), end);
     }
 
+    private static void answer(
+            ChannelHandlerContext context, Http2FrameStream stream, String length, int bytes) {
+        Http2Headers headers = new DefaultHttp2Headers().status("200");
+        headers.add("content-length", length);
+        context.write(new DefaultHttp2HeadersFrame(headers, false).stream(stream));
+        ByteBuf body = context.alloc().buffer(bytes).writeZero(bytes);
+        context.writeAndFlush(new DefaultHttp2DataFrame(body, true).stream(stream));
+    }
+
     private final class Requests extends ChannelInboundHandlerAdapter {
         private final Behaviour behaviour;
         private int number;
@@ -115,6 +143,12 @@ final class Http2TestServer implements AutoCloseable {
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
             try {
+                if (message instanceof Http2DataFrame data) {
+                    context.write(
+                            new DefaultHttp2WindowUpdateFrame(data.initialFlowControlledBytes())
+                                    .stream(data.stream()));
+                    context.flush();
+                }
                 if (message instanceof Http2HeadersFrame || lastOfABody(message)) {
                     answer(context, (Http2Frame) message);
                 }

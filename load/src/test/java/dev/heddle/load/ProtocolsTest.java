@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// HTTP/2, TLS, other transports, several loops, requests of many kinds; and what can go wrong
@@ -87,9 +88,53 @@ class ProtocolsTest {
     }
 
     @Test
+    void aHeaderMayGoOnInFurtherFrames() throws Exception {
+        try (Http2TestServer server = new Http2TestServer(Http2TestServer.LONG_HEADER)) {
+            List<Phase> few = List.of(new Phase.Constant(5, SECOND, Arrivals.EVEN));
+            assertAllCompleted(http2(server, few, Duration.ofSeconds(30)), 5);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"epoll,false", "epoll,true", "nio,true", "io_uring,false"})
+    void largeBodiesPassBothWaysOverHttp2(String transport, boolean secure) throws Exception {
+        assumeTrue(LoadGenerator.transportsHere().contains(transport), transport + " is not here");
+        Optional<SslContext> tls =
+                secure
+                        ? Optional.of(
+                                Certificate.serverTls(folder, ApplicationProtocolNames.HTTP_2))
+                        : Optional.empty();
+        try (Http2TestServer server = new Http2TestServer(Http2TestServer.LARGE, tls, 65_535)) {
+            RequestSpec spec =
+                    new RequestSpec(
+                            "POST", "/", List.of(), Optional.of("x".repeat(2_000_000)), 1, "2xx");
+            LoadProfile profile =
+                    new LoadProfile(
+                            List.of(spec),
+                            List.of(new Phase.Closed(5, Duration.ZERO, PATIENCE)),
+                            new Limits(PATIENCE, PATIENCE, 10, 10),
+                            Protocol.HTTP_2,
+                            1);
+            Endpoint endpoint =
+                    secure
+                            ? new Endpoint(
+                                    server.endpoint(),
+                                    "localhost",
+                                    Security.unverified(Optional.empty()))
+                            : Endpoint.http(server.endpoint());
+            LoadResult result =
+                    LoadGenerator.on(transport, 1).start(profile, endpoint, log(), _ -> {}).await();
+            assertAllCompleted(result, 10);
+            assertThat(result.traffic().connectionsOpened()).isEqualTo(1);
+            assertThat(result.traffic().receivedBytes()).isGreaterThan(10 * 3_000_000L);
+        }
+    }
+
+    @Test
     void http2FaultsAreCountedByKind() throws Exception {
         assertHttp2Failures(Http2TestServer.RESETS, "http2-reset");
         assertHttp2Failures(Http2TestServer.NO_STATUS, "http2-error");
+        assertHttp2Failures(Http2TestServer.SHORT, "http2-error");
         assertHttp2Failures(Http2TestServer.CLOSES, "http2-goaway");
     }
 

@@ -5,6 +5,7 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersEncoder;
+import io.netty.handler.codec.http2.EmptyHttp2Headers;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.util.IdentityHashMap;
@@ -35,8 +36,8 @@ final class HeaderBlocks {
     ///
     /// @param status 0 if it has none
     /// @param length that of the body, if it is given; otherwise -1
-    record Head(@Nullable Http2Headers headers, int status, long length) {
-        static final Head NONE = new Head(null, 0, -1);
+    record Head(Http2Headers headers, int status, long length) {
+        static final Head NONE = new Head(EmptyHttp2Headers.INSTANCE, 0, -1);
 
         static Head of(Http2Headers headers) {
             return new Head(

@@ -274,7 +274,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     }
 
     private static void keep(Head head, @Nullable Answer answer) {
-        if (answer != null && head.headers() != null) {
+        if (answer != null) {
             answer.clear();
             head.headers().forEach(field -> answer.field(field.getKey(), field.getValue()));
         }
