@@ -54,7 +54,7 @@ final class DelayCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Server.checkPort("--port", port);
-        try (DelayService service = DelayService.start(port)) {
+        try (DelayService service = bound(port)) {
             if (!noWarmUp) {
                 warmUp();
             }
@@ -63,6 +63,15 @@ final class DelayCommand implements Callable<Integer> {
                     "heddle delay: http://127.0.0.1:%d/delay/MILLIS"
                             .formatted(service.address().getPort()),
                     service::punctuality);
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "the warm-up failed (%s); use --no-warm-up".formatted(e.getMessage()), e);
+        }
+    }
+
+    private static DelayService bound(int port) {
+        try {
+            return DelayService.start(port);
         } catch (IOException e) {
             throw new EnvironmentException(
                     "cannot bind port %d (%s); use another --port".formatted(port, e.getMessage()),

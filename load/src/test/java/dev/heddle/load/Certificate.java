@@ -27,6 +27,11 @@ final class Certificate {
         return server(folder, protocols).build();
     }
 
+    /// TLS 1.2 for a server that speaks the protocols given.
+    static SslContext oldTls(Path folder, String... protocols) throws Exception {
+        return server(folder, protocols).protocols("TLSv1.2").build();
+    }
+
     /// TLS for a server that lets in who has the same certificate.
     static SslContext mutualTls(Path folder, String... protocols) throws Exception {
         return server(folder, protocols)

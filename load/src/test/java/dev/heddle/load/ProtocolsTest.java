@@ -213,6 +213,17 @@ class ProtocolsTest {
         }
     }
 
+    /// The server has the last word of a handshake, in which the first of its frames may come, too.
+    @Test
+    void oldTlsWorksToo() throws Exception {
+        SslContext tls = Certificate.oldTls(folder, ApplicationProtocolNames.HTTP_2);
+        try (Http2TestServer server =
+                new Http2TestServer(Http2TestServer.OK, Optional.of(tls), 65_535)) {
+            Security any = Security.unverified(Optional.empty());
+            assertAllCompleted(overTls(server, any, Protocol.AUTO), 200);
+        }
+    }
+
     @Test
     void aCertificateThatNobodyTrustsIsAFault() throws Exception {
         SslContext tls = Certificate.serverTls(folder, ApplicationProtocolNames.HTTP_2);

@@ -29,12 +29,13 @@ final class Attempt {
         this.client = client;
     }
 
-    /// Gives up when it takes too long.
-    void begin(EventExecutor loop, Wire wire) {
+    /// Gives up when it takes too long, and then closes what has been opened.
+    void begin(EventExecutor loop, Wire wire, Wire.Speaker speaker) {
         deadline =
                 loop.schedule(
                         () -> {
                             failed(FailureKind.CONNECT_TIMED_OUT);
+                            speaker.ended();
                             wire.close();
                         },
                         TIMEOUT_SECONDS,

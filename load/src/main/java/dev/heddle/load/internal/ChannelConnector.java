@@ -11,13 +11,16 @@ final class ChannelConnector implements Connector {
     private final Bootstrap bootstrap;
     private final Endpoint endpoint;
     private final Protocols protocols;
+    private final Connection.Owner owner;
     private final EventLoop loop;
 
-    ChannelConnector(Bootstrap bootstrap, Endpoint endpoint, Protocols protocols) {
+    ChannelConnector(
+            Bootstrap bootstrap, Endpoint endpoint, Protocols protocols, Connection.Owner owner) {
         this.bootstrap = bootstrap;
         this.loop = bootstrap.config().group().next();
         this.endpoint = endpoint;
         this.protocols = protocols;
+        this.owner = owner;
     }
 
     @Override
@@ -28,7 +31,8 @@ final class ChannelConnector implements Connector {
                         new ChannelInitializer<Channel>() {
                             @Override
                             protected void initChannel(Channel channel) {
-                                channel.pipeline().addLast(new ChannelWire(protocols, attempt));
+                                channel.pipeline()
+                                        .addLast(new ChannelWire(protocols, owner, attempt));
                             }
                         })
                 .connect(endpoint.address())

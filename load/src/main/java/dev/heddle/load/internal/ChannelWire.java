@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
     private static final int USUAL_REQUEST_BYTES = 256;
 
+    private final Connection.Owner owner;
     private final Attempt attempt;
     private final Speaker speaker;
     private @Nullable ChannelHandlerContext context;
     private @Nullable ByteBuf out;
 
-    ChannelWire(Protocols protocols, Attempt attempt) {
+    ChannelWire(Protocols protocols, Connection.Owner owner, Attempt attempt) {
+        this.owner = owner;
         this.attempt = attempt;
         this.speaker = protocols.over(this, attempt);
     }
@@ -29,7 +31,7 @@ final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
     public void handlerAdded(ChannelHandlerContext added) {
         context = added;
         out = Unpooled.unreleasableBuffer(added.alloc().directBuffer(USUAL_REQUEST_BYTES));
-        attempt.begin(added.executor(), this);
+        attempt.begin(added.executor(), this, speaker);
     }
 
     @Override
@@ -97,6 +99,10 @@ final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext active, Throwable cause) {
-        speaker.broke(cause);
+        if (cause instanceof IOException) {
+            speaker.broke(cause);
+        } else {
+            owner.broken(cause);
+        }
     }
 }

@@ -43,7 +43,11 @@ final class Connections {
         return open.size();
     }
 
+    /// A connection whose service takes less than it did has none, and tells when it has again.
     boolean hasRoom() {
+        while (!ready.isEmpty() && !ready.getFirst().hasRoom()) {
+            ready.removeFirst();
+        }
         return !ready.isEmpty();
     }
 

@@ -51,6 +51,8 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private int begunStreamId;
     private boolean begunEndsStream;
 
+    private boolean begun;
+
     /// Whether the service has said how much it takes at a time.
     private boolean settled;
 
@@ -76,6 +78,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
 
     @Override
     public void opened() {
+        begun = true;
         writer.preface(WINDOW_BYTES, HeaderBlocks.MOST_HEADER_BYTES);
         writer.windowUpdate(
                 Http2CodecUtil.CONNECTION_STREAM_ID,
@@ -105,7 +108,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
             windows.send(id, body);
         }
         full = !hasRoom();
-        if (id > LAST_STREAM_ID) {
+        if (id >= LAST_STREAM_ID) {
             retire();
         }
         toBeFlushed();
@@ -149,14 +152,20 @@ final class Http2Connection implements Connection, Wire.Speaker {
 
     @Override
     public void close() {
+        close(Http2Error.NO_ERROR);
+    }
+
+    private void close(Http2Error error) {
         if (closed) {
             return;
         }
         closed = true;
         requests.clear();
         reader.close();
-        writer.goAway(Http2Error.NO_ERROR);
-        writer.flush(wire);
+        if (begun) {
+            writer.goAway(error);
+            writer.flush(wire);
+        }
         wire.close();
     }
 
@@ -189,10 +198,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
             return;
         }
         List<Request> left = new ArrayList<>(requests.values());
-        if (error != Http2Error.NO_ERROR) {
-            writer.goAway(error);
-        }
-        close();
+        close(error);
         attempt.failed(kind);
         owner.gone(this);
         left.forEach(request -> owner.failed(request, kind));
@@ -258,7 +264,13 @@ final class Http2Connection implements Connection, Wire.Speaker {
 
     /// What is compressed must be read, even if nobody waits for it: later blocks refer to it.
     private void header(int streamId, ByteBuf block, boolean endStream) throws Http2Exception {
-        Head head = blocks.read(streamId, block);
+        Head head;
+        try {
+            head = blocks.read(streamId, block);
+        } catch (Http2Exception.StreamException e) {
+            refuse(streamId, e.error());
+            return;
+        }
         Request request = requests.get(streamId >>> 1);
         if (request == null) {
             return;
@@ -270,6 +282,18 @@ final class Http2Connection implements Connection, Wire.Speaker {
         }
         if (endStream) {
             answered(request);
+        }
+    }
+
+    /// Of an answer that cannot be taken, such as one with too long a header; the others go on.
+    private void refuse(int streamId, Http2Error error) {
+        Request request = taken(streamId);
+        if (request != null) {
+            windows.drop(streamId);
+            writer.reset(streamId, error);
+            toBeFlushed();
+            streamEnded();
+            owner.failed(request, FailureKind.HTTP_2_ERROR);
         }
     }
 
@@ -353,14 +377,14 @@ final class Http2Connection implements Connection, Wire.Speaker {
             setting(payload.readUnsignedShort(), payload.readUnsignedInt());
         }
         writer.acknowledgeSettings();
-        toBeFlushed();
-        if (!settled) {
-            settled = true;
+        writer.flush(wire);
+        boolean first = !settled;
+        settled = true;
+        full = first || full || !hasRoom();
+        if (first) {
             attempt.opened(this, room);
-            owner.ready(this);
-        } else {
-            tellRoom();
         }
+        tellRoom();
     }
 
     private void setting(int id, long value) throws Http2Exception {
@@ -383,7 +407,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private void ping(int flags, ByteBuf payload) {
         if ((flags & FrameWriter.ACK) == 0) {
             writer.acknowledgePing(payload);
-            toBeFlushed();
+            writer.flush(wire);
         }
     }
 
@@ -394,7 +418,10 @@ final class Http2Connection implements Connection, Wire.Speaker {
         failure = FailureKind.HTTP_2_GOAWAY;
         List<Request> refused = new ArrayList<>(requests.values());
         refused.removeIf(request -> request.streamId <= last);
-        refused.forEach(request -> taken(request.streamId));
+        for (Request request : refused) {
+            taken(request.streamId);
+            windows.drop(request.streamId);
+        }
         retire();
         refused.forEach(request -> owner.failed(request, failure));
     }

@@ -81,7 +81,7 @@ final class Loop {
         if (transport.readsAtOnce()) {
             bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, readBuffer);
         }
-        return new ChannelConnector(bootstrap, endpoint, protocols);
+        return new ChannelConnector(bootstrap, endpoint, protocols, owner);
     }
 
     void start() {

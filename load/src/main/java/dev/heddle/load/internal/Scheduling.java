@@ -90,7 +90,13 @@ public final class Scheduling {
     private static void stepBack(long thread) {
         change(
                 thread,
-                attributes -> attributes.set(ValueLayout.JAVA_INT, NICE_OFFSET, STEPPED_BACK));
+                attributes ->
+                        attributes.set(
+                                ValueLayout.JAVA_INT,
+                                NICE_OFFSET,
+                                Math.max(
+                                        attributes.get(ValueLayout.JAVA_INT, NICE_OFFSET),
+                                        STEPPED_BACK)));
     }
 
     @SuppressWarnings("restricted")

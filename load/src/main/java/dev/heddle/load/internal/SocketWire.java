@@ -63,7 +63,7 @@ final class SocketWire implements Wire, EpollIoHandle {
 
     /// Begins to connect.
     void connect(Endpoint endpoint) {
-        attempt.begin(loop, this);
+        attempt.begin(loop, this, speaker);
         connecting = true;
         try {
             InetSocketAddress address = endpoint.address();
@@ -191,7 +191,7 @@ final class SocketWire implements Wire, EpollIoHandle {
         int from = bytes.readerIndex();
         int to = bytes.writerIndex();
         if (unsent != null) {
-            unsent.writeBytes(bytes, from, to - from);
+            unsent.discardSomeReadBytes().writeBytes(bytes, from, to - from);
             return;
         }
         try {

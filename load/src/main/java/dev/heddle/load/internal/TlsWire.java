@@ -140,6 +140,7 @@ final class TlsWire implements Wire, Wire.Speaker {
         ByteBuf plain = buffers.decrypted();
         SSLEngineResult result =
                 engine().unwrap(from, plain.internalNioBuffer(0, plain.capacity()));
+        boolean asked = shakenHands(result);
         Speaker told = speaker;
         if (result.bytesProduced() > 0 && told != null) {
             told.received(plain.setIndex(0, result.bytesProduced()));
@@ -151,10 +152,25 @@ final class TlsWire implements Wire, Wire.Speaker {
             ended();
             return false;
         }
-        boolean handshake =
-                speaker == null || result.getHandshakeStatus() != HandshakeStatus.NOT_HANDSHAKING;
-        boolean again = handshake && shakeHands();
-        return again || (from.hasRemaining() && result.bytesConsumed() > 0);
+        // The engine learns only when it is asked again that the handshake is over.
+        boolean more = from.hasRemaining() || speaker == null;
+        return asked || (more && result.bytesConsumed() > 0);
+    }
+
+    /// Whether there was something to do but to decrypt, such as for the handshake, after which the
+    /// engine must be asked again.
+    private boolean shakenHands(SSLEngineResult result) throws IOException {
+        if (speaker == null) {
+            return shakeHands();
+        }
+        return switch (result.getHandshakeStatus()) {
+            case NEED_WRAP -> {
+                encrypt(NOTHING);
+                yield false;
+            }
+            case NEED_TASK -> shakeHands();
+            case NEED_UNWRAP, NEED_UNWRAP_AGAIN, FINISHED, NOT_HANDSHAKING -> false;
+        };
     }
 
     private void keep(ByteBuffer from) {

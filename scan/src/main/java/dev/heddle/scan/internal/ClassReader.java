@@ -5,6 +5,7 @@ import dev.heddle.scan.internal.Parsed.Dispatch;
 import dev.heddle.scan.internal.Parsed.Method;
 import dev.heddle.scan.internal.Parsed.ParsedType;
 import dev.heddle.scan.internal.Parsed.Reference;
+import java.lang.classfile.Attribute;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.BootstrapMethodEntry;
 import java.lang.classfile.ClassFile;
@@ -13,6 +14,7 @@ import java.lang.classfile.CodeElement;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.attribute.LineNumberInfo;
+import java.lang.classfile.attribute.LineNumberTableAttribute;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.ConstantPool;
 import java.lang.classfile.constantpool.InvokeDynamicEntry;
@@ -26,6 +28,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Reads class files. Threads: any number may use it.
 final class ClassReader {
@@ -116,8 +119,12 @@ final class ClassReader {
         }
 
         private void read(CodeAttribute code) {
-            code.findAttribute(Attributes.lineNumberTable())
-                    .ifPresent(table -> lines = byPlace(table.lineNumbers()));
+            for (Attribute<?> attribute : code.attributes()) {
+                if (attribute instanceof LineNumberTableAttribute table) {
+                    lines = lines.isEmpty() ? table.lineNumbers() : joined(lines, table);
+                }
+            }
+            lines = byPlace(lines);
             byte[] bytes = code.codeArray();
             boolean watched = !synchronizedMethod && Instructions.mayEnterMonitor(bytes);
             BitSet held = watched ? MonitorDepth.held(code.elementList()) : new BitSet();
@@ -128,7 +135,13 @@ final class ClassReader {
             }
         }
 
-        /// Compilers write them so; others may not (JVMS 4.7.12).
+        /// There may be several tables, if seldom (JVMS 4.7.12).
+        private static List<LineNumberInfo> joined(
+                List<LineNumberInfo> lines, LineNumberTableAttribute more) {
+            return Stream.concat(lines.stream(), more.lineNumbers().stream()).toList();
+        }
+
+        /// Compilers write them so; others may not.
         private static List<LineNumberInfo> byPlace(List<LineNumberInfo> lines) {
             for (int i = 1; i < lines.size(); i++) {
                 if (lines.get(i - 1).startPc() > lines.get(i).startPc()) {
