@@ -21,11 +21,12 @@ import org.jspecify.annotations.Nullable;
 /// of ours (docs/load.md).
 final class SocketWire implements Wire, EpollIoHandle {
     /// Told once for each change (`epoll(7)`, edge-triggered), so that nothing is asked for twice.
-    private static final EpollIoOps EVERYTHING =
-            EpollIoOps.EPOLLIN
-                    .with(EpollIoOps.EPOLLOUT)
-                    .with(EpollIoOps.EPOLLRDHUP)
-                    .with(EpollIoOps.EPOLLET);
+    private static final EpollIoOps READING =
+            EpollIoOps.EPOLLIN.with(EpollIoOps.EPOLLRDHUP).with(EpollIoOps.EPOLLET);
+
+    /// Only while it connects or something is unsent: Netty makes an object for each event that
+    /// is of several kinds.
+    private static final EpollIoOps EVERYTHING = READING.with(EpollIoOps.EPOLLOUT);
 
     /// Full buffers that are read in one turn: a service that keeps pace with the reading must not
     /// keep what is due waiting.
@@ -97,7 +98,16 @@ final class SocketWire implements Wire, EpollIoHandle {
 
     private void succeeded() {
         connecting = false;
+        watch(READING);
         speaker.opened();
+    }
+
+    /// What is already there is told at once.
+    private void watch(EpollIoOps events) {
+        IoRegistration known = registration;
+        if (known != null && known.isValid()) {
+            known.submit(events);
+        }
     }
 
     private void failed(Exception cause) {
@@ -173,7 +183,7 @@ final class SocketWire implements Wire, EpollIoHandle {
         int reads = 0;
         do {
             if (reads++ == MOST_READS) {
-                handled.submit(EVERYTHING); // told again in the next turn
+                handled.submit(unsent == null ? READING : EVERYTHING); // told again next turn
                 return;
             }
             read = from.recvAddress(in.memoryAddress(), 0, in.capacity());
@@ -198,6 +208,7 @@ final class SocketWire implements Wire, EpollIoHandle {
             int next = from + socket().sendAddress(bytes.memoryAddress(), from, to);
             if (next < to) {
                 unsent = Unpooled.directBuffer(to - next).writeBytes(bytes, next, to - next);
+                watch(EVERYTHING);
             }
         } catch (IOException e) {
             breakLater(e);
@@ -222,6 +233,7 @@ final class SocketWire implements Wire, EpollIoHandle {
             rest.skipBytes(sent);
             if (!rest.isReadable()) {
                 releaseUnsent();
+                watch(READING);
                 rest = null;
             }
         }
