@@ -1,7 +1,5 @@
 package dev.heddle.load.internal;
 
-import io.netty.channel.ConnectTimeoutException;
-import io.netty.handler.codec.http2.Http2Exception;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
@@ -59,7 +57,6 @@ public final class FailureKind {
             return NO_PORTS;
         }
         return switch (cause) {
-            case ConnectTimeoutException _ -> CONNECT_TIMED_OUT;
             case ConnectException _ when message.contains("refused") -> CONNECT_REFUSED;
             case UnresolvedAddressException _, UnknownHostException _ -> HOST_NOT_FOUND;
             default -> CONNECT_FAILED;
@@ -68,9 +65,6 @@ public final class FailureKind {
 
     /// The kind of an open connection that broke.
     static String ofBroken(Throwable cause) {
-        if (cause instanceof Http2Exception) {
-            return HTTP_2_ERROR;
-        }
         String message = message(cause);
         if (message.contains("reset") || message.contains("broken pipe")) {
             return CONNECTION_RESET;

@@ -1,5 +1,6 @@
 package dev.heddle.load.internal;
 
+import static io.netty.handler.codec.http2.Http2CodecUtil.DEFAULT_MAX_FRAME_SIZE;
 import static io.netty.handler.codec.http2.Http2CodecUtil.FRAME_HEADER_LENGTH;
 import static io.netty.handler.codec.http2.Http2Exception.connectionError;
 
@@ -11,9 +12,6 @@ import io.netty.handler.codec.http2.Http2Exception;
 /// Cuts the bytes of an HTTP/2 connection into frames (RFC 9113, 4.1). A frame that came whole is
 /// read where it is.
 final class FrameReader implements AutoCloseable {
-    /// The longest payload, as long as nothing else was announced (RFC 9113, 6.5.2).
-    private static final int MOST_BYTES = 16_384;
-
     /// Memory that is kept between two frames that came in parts.
     private static final int KEPT_BYTES = 1_024;
 
@@ -64,7 +62,7 @@ final class FrameReader implements AutoCloseable {
             return FRAME_HEADER_LENGTH;
         }
         int length = in.getUnsignedMedium(in.readerIndex());
-        if (length > MOST_BYTES) {
+        if (length > DEFAULT_MAX_FRAME_SIZE) {
             throw connectionError(Http2Error.FRAME_SIZE_ERROR, "a frame of %d bytes", length);
         }
         return FRAME_HEADER_LENGTH + length;

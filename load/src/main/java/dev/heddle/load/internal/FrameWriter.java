@@ -4,16 +4,11 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Flags;
 import io.netty.handler.codec.http2.Http2FrameTypes;
 
 /// Frames of an HTTP/2 connection that wait to be sent together (RFC 9113, 6).
 final class FrameWriter {
-    static final int END_STREAM = 0x1;
-    static final int ACK = 0x1;
-    static final int END_HEADERS = 0x4;
-    static final int PADDED = 0x8;
-    static final int PRIORITY = 0x20;
-
     /// Memory that is kept between two flushes.
     private static final int KEPT_BYTES = 64 * 1024;
 
@@ -23,7 +18,7 @@ final class FrameWriter {
     private ByteBuf out = Unpooled.buffer(USUAL_BYTES);
 
     /// The longest payload that the service takes.
-    private int mostBytes = 16_384;
+    private int mostBytes = Http2CodecUtil.DEFAULT_MAX_FRAME_SIZE;
 
     FrameWriter(SharedBuffers buffers) {
         this.buffers = buffers;
@@ -50,7 +45,7 @@ final class FrameWriter {
         ByteBuf preface = Http2CodecUtil.connectionPrefaceBuf();
         out.writeBytes(preface);
         preface.release();
-        head(18, Http2FrameTypes.SETTINGS, 0, 0);
+        head(3 * Http2CodecUtil.SETTING_ENTRY_LENGTH, Http2FrameTypes.SETTINGS, 0, 0);
         setting(Http2CodecUtil.SETTINGS_ENABLE_PUSH, 0);
         setting(Http2CodecUtil.SETTINGS_INITIAL_WINDOW_SIZE, windowBytes);
         setting(Http2CodecUtil.SETTINGS_MAX_HEADER_LIST_SIZE, headerBytes);
@@ -61,23 +56,23 @@ final class FrameWriter {
     }
 
     void acknowledgeSettings() {
-        head(0, Http2FrameTypes.SETTINGS, ACK, 0);
+        head(0, Http2FrameTypes.SETTINGS, Http2Flags.ACK, 0);
     }
 
     void acknowledgePing(ByteBuf data) {
-        head(data.readableBytes(), Http2FrameTypes.PING, ACK, 0);
+        head(data.readableBytes(), Http2FrameTypes.PING, Http2Flags.ACK, 0);
         out.writeBytes(data);
     }
 
     /// A header, in as many frames as it needs.
     void headers(int streamId, byte[] block, boolean endStream) {
-        int end = endStream ? END_STREAM : 0;
+        int end = endStream ? Http2Flags.END_STREAM : 0;
         int type = Http2FrameTypes.HEADERS;
         int written = 0;
         do {
             int length = Math.min(block.length - written, mostBytes);
             boolean last = written + length == block.length;
-            head(length, type, end | (last ? END_HEADERS : 0), streamId);
+            head(length, type, end | (last ? Http2Flags.END_HEADERS : 0), streamId);
             out.writeBytes(block, written, length);
             written += length;
             type = Http2FrameTypes.CONTINUATION;
@@ -91,7 +86,8 @@ final class FrameWriter {
         do {
             int length = Math.min(left, mostBytes);
             left -= length;
-            head(length, Http2FrameTypes.DATA, endStream && left == 0 ? END_STREAM : 0, streamId);
+            int end = endStream && left == 0 ? Http2Flags.END_STREAM : 0;
+            head(length, Http2FrameTypes.DATA, end, streamId);
             out.writeBytes(body, length);
         } while (left > 0);
     }

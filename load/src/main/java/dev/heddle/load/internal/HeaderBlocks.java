@@ -17,15 +17,12 @@ import org.jspecify.annotations.Nullable;
 /// table changes; so those of fixed requests are written once, and an answer whose block is that of
 /// the last one is not read again. Both are what nearly all requests of a load are.
 final class HeaderBlocks {
-    /// As much as over HTTP/1.1.
-    static final int MOST_HEADER_BYTES = 64 * 1024;
-
     /// The table that a service may count on; a larger one is not used.
     private static final int TABLE_BYTES = 4_096;
 
     private final DefaultHttp2HeadersEncoder encoder = new DefaultHttp2HeadersEncoder();
     private final DefaultHttp2HeadersDecoder decoder =
-            new DefaultHttp2HeadersDecoder(false, MOST_HEADER_BYTES);
+            new DefaultHttp2HeadersDecoder(false, ResponseParser.MAX_HEAD_BYTES);
 
     private final IdentityHashMap<Http2Headers, byte[]> written = new IdentityHashMap<>();
 

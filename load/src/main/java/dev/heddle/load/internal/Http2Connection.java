@@ -8,6 +8,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Flags;
 import io.netty.handler.codec.http2.Http2FrameTypes;
 import io.netty.util.collection.IntObjectHashMap;
 import java.util.ArrayList;
@@ -45,13 +46,15 @@ final class Http2Connection implements Connection, Wire.Speaker {
     /// What of the connection's window was used up, and is not given back yet.
     private int windowUsed;
 
-    /// The header that goes on in the next frame, and which stream it is of; 0 if there is none.
+    /// Header block without END_HEADERS yet: CONTINUATION frames complete it.
     private ByteBuf begunBlock = Unpooled.EMPTY_BUFFER;
 
+    /// Its stream identifier; 0 without such a block.
     private int begunStreamId;
+
     private boolean begunEndsStream;
 
-    private boolean begun;
+    private boolean prefaceSent;
 
     /// Whether the service has said how much it takes at a time.
     private boolean settled;
@@ -78,8 +81,8 @@ final class Http2Connection implements Connection, Wire.Speaker {
 
     @Override
     public void opened() {
-        begun = true;
-        writer.preface(WINDOW_BYTES, HeaderBlocks.MOST_HEADER_BYTES);
+        prefaceSent = true;
+        writer.preface(WINDOW_BYTES, ResponseParser.MAX_HEAD_BYTES);
         writer.windowUpdate(
                 Http2CodecUtil.CONNECTION_STREAM_ID,
                 WINDOW_BYTES - Http2CodecUtil.DEFAULT_WINDOW_SIZE);
@@ -144,7 +147,6 @@ final class Http2Connection implements Connection, Wire.Speaker {
         if (taken(request.streamId) == null) {
             return;
         }
-        windows.drop(request.streamId);
         writer.reset(request.streamId, Http2Error.CANCEL);
         writer.flush(wire);
         streamEnded();
@@ -162,7 +164,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
         closed = true;
         requests.clear();
         reader.close();
-        if (begun) {
+        if (prefaceSent) {
             writer.goAway(error);
             writer.flush(wire);
         }
@@ -237,12 +239,12 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private void headers(int flags, int streamId, ByteBuf payload) throws Http2Exception {
         requireOpened(streamId);
         cutPadding(flags, payload);
-        if ((flags & FrameWriter.PRIORITY) != 0) {
+        if ((flags & Http2Flags.PRIORITY) != 0) {
             requireBytes(payload, 5);
             payload.skipBytes(5);
         }
-        boolean endStream = (flags & FrameWriter.END_STREAM) != 0;
-        if ((flags & FrameWriter.END_HEADERS) != 0) {
+        boolean endStream = (flags & Http2Flags.END_STREAM) != 0;
+        if ((flags & Http2Flags.END_HEADERS) != 0) {
             header(streamId, payload, endStream);
             return;
         }
@@ -254,8 +256,8 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private void continuation(int flags, int streamId, ByteBuf payload) throws Http2Exception {
         require(streamId == begunStreamId, "a header was interrupted");
         begunBlock.writeBytes(payload);
-        require(begunBlock.readableBytes() <= HeaderBlocks.MOST_HEADER_BYTES, "a long header");
-        if ((flags & FrameWriter.END_HEADERS) != 0) {
+        require(begunBlock.readableBytes() <= ResponseParser.MAX_HEAD_BYTES, "a long header");
+        if ((flags & Http2Flags.END_HEADERS) != 0) {
             begunStreamId = 0;
             header(streamId, begunBlock, begunEndsStream);
             begunBlock = Unpooled.EMPTY_BUFFER;
@@ -289,7 +291,6 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private void refuse(int streamId, Http2Error error) {
         Request request = taken(streamId);
         if (request != null) {
-            windows.drop(streamId);
             writer.reset(streamId, error);
             toBeFlushed();
             streamEnded();
@@ -307,7 +308,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private void data(int flags, int streamId, ByteBuf payload) throws Http2Exception {
         requireOpened(streamId);
         int used = payload.readableBytes();
-        giveBackWindow(used);
+        windowUsed = givenBack(Http2CodecUtil.CONNECTION_STREAM_ID, windowUsed + used);
         cutPadding(flags, payload);
         Request request = requests.get(streamId >>> 1);
         if (request == null) {
@@ -318,33 +319,27 @@ final class Http2Connection implements Connection, Wire.Speaker {
         if (kept != null) {
             kept.body(payload, payload.readerIndex(), payload.readableBytes());
         }
-        if ((flags & FrameWriter.END_STREAM) != 0) {
+        if ((flags & Http2Flags.END_STREAM) != 0) {
             answered(request);
         } else {
-            giveBackWindow(request, used);
+            request.windowUsed = givenBack(streamId, request.windowUsed + used);
         }
     }
 
-    private void giveBackWindow(int bytes) {
-        windowUsed += bytes;
-        if (windowUsed >= WINDOW_BYTES / 2) {
-            writer.windowUpdate(Http2CodecUtil.CONNECTION_STREAM_ID, windowUsed);
-            windowUsed = 0;
-            toBeFlushed();
+    /// Gives back what was used up of a window once that is much.
+    ///
+    /// @return what is not given back yet
+    private int givenBack(int streamId, int used) {
+        if (used < WINDOW_BYTES / 2) {
+            return used;
         }
-    }
-
-    private void giveBackWindow(Request request, int bytes) {
-        request.windowUsed += bytes;
-        if (request.windowUsed >= WINDOW_BYTES / 2) {
-            writer.windowUpdate(request.streamId, request.windowUsed);
-            request.windowUsed = 0;
-            toBeFlushed();
-        }
+        writer.windowUpdate(streamId, used);
+        toBeFlushed();
+        return 0;
     }
 
     private static void cutPadding(int flags, ByteBuf payload) throws Http2Exception {
-        if ((flags & FrameWriter.PADDED) != 0) {
+        if ((flags & Http2Flags.PADDED) != 0) {
             requireBytes(payload, 1);
             int padding = payload.readUnsignedByte();
             require(padding <= payload.readableBytes(), "padding that is longer than its frame");
@@ -362,14 +357,13 @@ final class Http2Connection implements Connection, Wire.Speaker {
         requireOpened(streamId);
         Request request = taken(streamId);
         if (request != null) {
-            windows.drop(streamId);
             streamEnded();
             owner.failed(request, FailureKind.HTTP_2_RESET);
         }
     }
 
     private void settings(int flags, ByteBuf payload) throws Http2Exception {
-        if ((flags & FrameWriter.ACK) != 0) {
+        if ((flags & Http2Flags.ACK) != 0) {
             return;
         }
         while (payload.isReadable()) {
@@ -405,7 +399,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     }
 
     private void ping(int flags, ByteBuf payload) {
-        if ((flags & FrameWriter.ACK) == 0) {
+        if ((flags & Http2Flags.ACK) == 0) {
             writer.acknowledgePing(payload);
             writer.flush(wire);
         }
@@ -418,10 +412,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
         failure = FailureKind.HTTP_2_GOAWAY;
         List<Request> refused = new ArrayList<>(requests.values());
         refused.removeIf(request -> request.streamId <= last);
-        for (Request request : refused) {
-            taken(request.streamId);
-            windows.drop(request.streamId);
-        }
+        refused.forEach(request -> taken(request.streamId));
         retire();
         refused.forEach(request -> owner.failed(request, failure));
     }
@@ -442,13 +433,12 @@ final class Http2Connection implements Connection, Wire.Speaker {
     /// The answer is whole.
     private void answered(Request request) {
         long now = System.nanoTime();
-        int streamId = request.streamId;
-        taken(streamId);
-        if (windows.drop(streamId)) {
+        if (windows.drop(request.streamId)) {
             // Answered before all of the request was sent: the rest is not wanted.
-            writer.reset(streamId, Http2Error.NO_ERROR);
+            writer.reset(request.streamId, Http2Error.NO_ERROR);
             toBeFlushed();
         }
+        taken(request.streamId);
         streamEnded();
         if (whole(request)) {
             owner.answered(request, request.head.status(), now);
@@ -466,7 +456,9 @@ final class Http2Connection implements Connection, Wire.Speaker {
         return head.status() >= 200 && bodyWhole;
     }
 
+    /// The stream's request, which then is its no more; nothing of it is sent any more.
     private @Nullable Request taken(int streamId) {
+        windows.drop(streamId);
         return requests.remove(streamId >>> 1);
     }
 

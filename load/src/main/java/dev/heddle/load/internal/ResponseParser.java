@@ -29,7 +29,8 @@ final class ResponseParser {
         BODY_TO_CLOSE
     }
 
-    private static final int MAX_HEAD_BYTES = 64 * 1024;
+    /// Longest header of a response, over HTTP/2 as well.
+    static final int MAX_HEAD_BYTES = 64 * 1024;
     private static final int LINE_KEPT = 256;
 
     private static final byte[] CONTENT_LENGTH = ascii("content-length:");

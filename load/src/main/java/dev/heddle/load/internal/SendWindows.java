@@ -79,7 +79,7 @@ final class SendWindows {
     ///
     /// @return whether anything did
     boolean drop(int streamId) {
-        return waiting.remove(streamId) != null;
+        return !waiting.isEmpty() && waiting.remove(streamId) != null;
     }
 
     private void sendWaiting() {

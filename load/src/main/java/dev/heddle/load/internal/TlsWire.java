@@ -55,10 +55,10 @@ final class TlsWire implements Wire, Wire.Speaker {
 
     @Override
     public void opened() {
-        SSLEngine begun = engines.get();
-        engine = begun;
+        SSLEngine opened = engines.get();
+        engine = opened;
         try {
-            begun.beginHandshake();
+            opened.beginHandshake();
             shakeHands();
         } catch (IOException e) {
             broke(e);
@@ -104,8 +104,7 @@ final class TlsWire implements Wire, Wire.Speaker {
         }
         Speaker begins = agreement.speaker(this, engine().getApplicationProtocol());
         if (begins == null) {
-            attempt.failed(FailureKind.TLS_FAILED);
-            close();
+            fail();
         } else {
             speaker = begins;
             begins.opened();
@@ -140,7 +139,7 @@ final class TlsWire implements Wire, Wire.Speaker {
         ByteBuf plain = buffers.decrypted();
         SSLEngineResult result =
                 engine().unwrap(from, plain.internalNioBuffer(0, plain.capacity()));
-        boolean asked = shakenHands(result);
+        boolean again = didMore(result);
         Speaker told = speaker;
         if (result.bytesProduced() > 0 && told != null) {
             told.received(plain.setIndex(0, result.bytesProduced()));
@@ -154,12 +153,12 @@ final class TlsWire implements Wire, Wire.Speaker {
         }
         // The engine learns only when it is asked again that the handshake is over.
         boolean more = from.hasRemaining() || speaker == null;
-        return asked || (more && result.bytesConsumed() > 0);
+        return again || (more && result.bytesConsumed() > 0);
     }
 
     /// Whether there was something to do but to decrypt, such as for the handshake, after which the
     /// engine must be asked again.
-    private boolean shakenHands(SSLEngineResult result) throws IOException {
+    private boolean didMore(SSLEngineResult result) throws IOException {
         if (speaker == null) {
             return shakeHands();
         }
@@ -222,8 +221,7 @@ final class TlsWire implements Wire, Wire.Speaker {
         if (told != null) {
             told.ended();
         } else {
-            attempt.failed(FailureKind.TLS_FAILED);
-            close();
+            fail();
         }
     }
 
@@ -233,9 +231,14 @@ final class TlsWire implements Wire, Wire.Speaker {
         if (told != null) {
             told.broke(cause);
         } else {
-            attempt.failed(FailureKind.TLS_FAILED);
-            close();
+            fail();
         }
+    }
+
+    /// The two sides do not agree.
+    private void fail() {
+        attempt.failed(FailureKind.TLS_FAILED);
+        close();
     }
 
     @Override

@@ -50,7 +50,7 @@ final class ClassReader {
     /// @throws IllegalArgumentException if it is no class file that this JDK can read
     ParsedType read(byte[] bytes) {
         ClassModel model = classFile.parse(bytes);
-        String name = model.thisClass().asInternalName();
+        String name = references.one(model.thisClass().asInternalName());
         int flags = model.flags().flagsMask();
         List<String> parents = new ArrayList<>();
         model.superclass()
@@ -62,10 +62,10 @@ final class ClassReader {
         // What a class calls, it calls again and again.
         Reference[] called = new Reference[model.constantPool().size()];
         for (MethodModel method : model.methods()) {
-            methods.add(method(references.one(name), method, model.constantPool(), called));
+            methods.add(method(name, method, model.constantPool(), called));
         }
         return new ParsedType(
-                references.one(name),
+                name,
                 parents,
                 (flags & ClassFile.ACC_ABSTRACT) != 0,
                 (flags & ClassFile.ACC_FINAL) != 0,
