@@ -117,6 +117,11 @@ public record ProbeData(
                     && group.equals(other.group);
         }
 
+        /// The same place of threads that are there for another reason.
+        public WaitSite as(WaitKind other) {
+            return new WaitSite(other, site, call, blockerClass, group, threads, over, stack);
+        }
+
         /// Whether virtual threads are there.
         public boolean virtual() {
             return group.isEmpty();

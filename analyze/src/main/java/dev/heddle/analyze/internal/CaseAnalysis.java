@@ -117,7 +117,7 @@ public final class CaseAnalysis {
         List<Rung> ladder = Ladder.of(trials);
         Map<String, Limits.Found> limits = Limits.observedIfAny(Limits.byTrial(trials, measures));
         Optional<Limit> limit = Limits.of(ladder, limits, trials);
-        List<Rung> credible = Ladder.without(ladder, limits.values());
+        List<Rung> credible = Ladder.with(ladder, limit);
         Outcome outcome = Outcomes.of(trials, measures, knees, limit);
         return new CaseVerdict(
                 of,
@@ -134,7 +134,7 @@ public final class CaseAnalysis {
                 new Details(
                         words(trials),
                         trials.stream()
-                                .flatMap(trial -> Stays.timeSpent(trial).stream())
+                                .flatMap(trial -> Places.timeSpent(trial).stream())
                                 .findFirst(),
                         WaitSites.of(trials),
                         Sweeps.of(trials),

@@ -46,7 +46,7 @@ final class Demands {
         List<DemandCurve> curves = new ArrayList<>();
         curves.add(curve(Optional.empty(), steps, Step::residence));
         ladder.stream()
-                .filter(rung -> rung.demandSeconds().isPresent() && !Chain.inferred(rung))
+                .filter(rung -> rung.demandSeconds().isPresent() && !Leaves.isInferred(rung))
                 .limit(RESOURCES_TOLD)
                 .map(rung -> curve(Optional.of(rung), steps, step -> step.demand(rung)))
                 .forEach(curves::add);

@@ -214,11 +214,11 @@ final class Findings {
                 .map(
                         heavy -> {
                             List<WaitSite> sites =
-                                    Stays.of(trial).all().stream()
+                                    Places.of(trial, heavy).stream()
                                             .sorted(
                                                     Comparator.comparingDouble(
-                                                            stay -> -stay.heavySeconds()))
-                                            .map(Stays.Stay::site)
+                                                            place -> -place.heavy().seconds()))
+                                            .map(Evidence.Place::site)
                                             .toList();
                             return new Finding.Unexplained(
                                     heavy.interval().observation().probe().isPresent(),
@@ -291,7 +291,7 @@ final class Findings {
     /// Whether those who wait for a turn do so in a database.
     private static boolean waitsForTransactions(Limit limit) {
         boolean turn = limit.rung().basis() instanceof Basis.Turn;
-        Rung queue = turn ? limit.victims().getLast() : limit.rung();
+        Rung queue = turn && !limit.victims().isEmpty() ? limit.victims().getLast() : limit.rung();
         return queue.basis() instanceof Basis.TimePerVisit visit
                 && switch (visit.kind()) {
                     case DATABASE_LOCK -> true;

@@ -4,12 +4,12 @@ import dev.heddle.model.Basis;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Case.Service;
 import dev.heddle.model.Interval;
+import dev.heddle.model.Limit;
 import dev.heddle.model.Range;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /// The ceilings of a case's resources, lowest first; those that are unknown stand last.
 final class Ladder {
@@ -30,9 +31,6 @@ final class Ladder {
                     new HeapModel(),
                     new MonitorModel(),
                     new CollectorModel(),
-                    new WaitModel(),
-                    new ConcurrencyModel(),
-                    new TurnModel(),
                     new AdmissionModel(),
                     new DescriptorModel(),
                     new AcceptQueueModel(),
@@ -86,16 +84,14 @@ final class Ladder {
         return sorted(byResource.values().stream().map(Ladder::mean).toList());
     }
 
-    /// Without the places that are waited at longer only because of what limits elsewhere.
-    static List<Rung> without(List<Rung> ladder, Collection<Limits.Found> limits) {
-        return ladder.stream()
-                .filter(
-                        rung ->
-                                !Chain.inferred(rung)
-                                        || limits.stream()
-                                                .flatMap(Limits.Found::rungs)
-                                                .anyMatch(rung::sameAs))
-                .toList();
+    /// With what a limit names that has no units which could be counted.
+    static List<Rung> with(List<Rung> ladder, Optional<Limit> limit) {
+        List<Rung> all = new ArrayList<>(ladder);
+        limit.stream()
+                .flatMap(named -> Stream.concat(Stream.of(named.rung()), named.victims().stream()))
+                .filter(Leaves::isInferred)
+                .forEach(all::add);
+        return sorted(all);
     }
 
     private static List<Rung> sorted(List<Rung> rungs) {

@@ -117,7 +117,7 @@ final class Limits {
         return byTrial;
     }
 
-    private static Optional<Found> of(TrialView trial, HttpMeasures measures) {
+    static Optional<Found> of(TrialView trial, HttpMeasures measures) {
         List<Rung> ladder = Ladder.of(trial);
         double throughput = measures.throughputPerSecond(trial);
         if (trial.trial().failure().isPresent()) {
@@ -161,7 +161,7 @@ final class Limits {
                 .map(
                         limiter ->
                                 observed(trial, ladder, perSecond)
-                                        .filter(found -> Chain.keepsWaiting(found.rung()))
+                                        .filter(found -> Waits.waiting(found.rung()) >= 1)
                                         .orElseGet(() -> Found.alone(limiter)));
     }
 
@@ -187,7 +187,7 @@ final class Limits {
     static Optional<Found> predicted(List<Rung> ladder, double throughput) {
         double most = throughput / Rung.REFUTED;
         return ladder.stream()
-                .filter(rung -> !Chain.inferred(rung))
+                .filter(rung -> !Leaves.isInferred(rung))
                 .filter(rung -> rung.ceiling().filter(ceiling -> ceiling >= most).isPresent())
                 .min(Comparator.comparingDouble(rung -> rung.ceiling().orElseThrow()))
                 .map(Found::predicted);
@@ -195,33 +195,32 @@ final class Limits {
 
     /// What limits a subject that completes `perSecond` and is offered more.
     private static Optional<Found> observed(TrialView trial, List<Rung> ladder, double perSecond) {
-        return behind(trial, ladder)
-                .or(() -> Chain.of(trial, ladder, perSecond))
+        return TrialEvidence.of(trial, ladder, perSecond)
+                .flatMap(Causes::of)
                 // Requests whose connections are closed wait for nothing.
-                .filter(chain -> !(trial.mostlyClosed() && Chain.inferred(chain.cause())))
+                .filter(causes -> !(trial.mostlyClosed() && Leaves.isInferred(causes.cause())))
                 .map(
-                        chain ->
+                        causes ->
                                 new Found(
-                                        chain.cause(),
+                                        causes.cause(),
                                         true,
-                                        chain.victims(),
-                                        chain.ties(),
-                                        chain.waitsForItself()));
+                                        causes.victims(),
+                                        causes.ties(),
+                                        causes.waitsForItself()))
+                .or(() -> users(trial, ladder, perSecond));
     }
 
-    /// A cell has no low rate to tell how long a connection should be held: those of a larger pool
-    /// may all wait for the processors, or for a database that is saturated.
-    private static Optional<Chain> behind(TrialView trial, List<Rung> ladder) {
-        List<Rung> victims =
-                ladder.stream()
-                        .filter(rung -> rung.kind() == ResourceKind.CONNECTION_POOL)
-                        .filter(Chain::full)
-                        .toList();
-        return Stream.of(ResourceKind.CPU, ResourceKind.DEPENDENCY)
-                .filter(_ -> trial.of().cell().isPresent() && trial.heldLonger().orElse(true))
-                .flatMap(kind -> ladder.stream().filter(rung -> rung.kind() == kind))
-                .filter(rung -> !Chain.inferred(rung) && Chain.full(rung))
-                .findFirst()
-                .map(cause -> new Chain(cause, victims, List.of()));
+    /// Users of a closed load are busy whatever they wait for: they are the limit where the
+    /// throughput is what their number and the service time give.
+    private static Optional<Found> users(TrialView trial, List<Rung> ladder, double perSecond) {
+        return Rungs.first(ladder, ResourceKind.LOAD_GENERATOR)
+                .filter(_ -> trial.closed())
+                .filter(rung -> isNear(rung.demandCeiling(), perSecond))
+                .map(Found::alone);
+    }
+
+    private static boolean isNear(Optional<Double> ceiling, double perSecond) {
+        return ceiling.filter(most -> Math.abs(perSecond - most) <= Thresholds.NEAR * most)
+                .isPresent();
     }
 }

@@ -36,14 +36,17 @@ final class PoolModel implements ResourceModel {
                             : rung(trial, use));
         }
         rungs.addAll(ThreadGroups.rungs(trial));
-        return PassingLocks.merged(trial, striped(rungs));
+        return striped(rungs);
     }
 
     /// Locks that are waited for at one place and are all full are stripes of one.
     private static List<Rung> striped(List<Rung> rungs) {
         Map<String, List<Rung>> full =
                 rungs.stream()
-                        .filter(rung -> rung.kind() == ResourceKind.LOCK && Chain.full(rung))
+                        .filter(
+                                rung ->
+                                        rung.kind() == ResourceKind.LOCK
+                                                && Saturation.of(rung) > 0.5)
                         .collect(Collectors.groupingBy(Rung::name));
         List<Rung> merged = new ArrayList<>();
         List<Rung> others = new ArrayList<>(rungs);

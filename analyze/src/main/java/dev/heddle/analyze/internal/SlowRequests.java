@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal;
 
-import dev.heddle.analyze.internal.Stays.Stay;
+import dev.heddle.analyze.internal.Evidence.Place;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.SlowCause;
@@ -30,6 +30,7 @@ final class SlowRequests {
     private final Seen seen;
     private final Step step;
     private final Distribution low;
+    private final List<Place> places;
 
     /// @param trial with the step in place of the heaviest load
     private SlowRequests(TrialView trial, Seen seen, Step step, Distribution low) {
@@ -37,6 +38,7 @@ final class SlowRequests {
         this.seen = seen;
         this.step = step;
         this.low = low;
+        this.places = Places.of(trial, seen);
     }
 
     /// Empty if no step was judged by its latency, or the low rate was not measured.
@@ -142,7 +144,11 @@ final class SlowRequests {
 
     /// Threads that are ready to run make up the added time.
     private Optional<SlowCause> cpu() {
-        double grown = Stays.of(trial).growthSeconds(site -> site.kind().runs());
+        double grown =
+                places.stream()
+                        .filter(Place::runs)
+                        .mapToDouble(place -> place.heavy().seconds() - place.low().seconds())
+                        .sum();
         return grown >= Thresholds.EXPLAINS * addedSeconds() && addedSeconds() > 0
                 ? CpuModel.utilization(trial, seen)
                         .map(busy -> new SlowCause.Cpu(busy, seen.runnable()))
@@ -175,12 +181,12 @@ final class SlowRequests {
 
     /// The site where requests spent most of the added time.
     private Optional<SlowCause> queue() {
-        return Stays.of(trial).all().stream()
-                .filter(stay -> !stay.site().kind().runs())
-                .max(Comparator.comparingDouble(Stay::growthSeconds))
-                .filter(stay -> stay.growthSeconds() >= Thresholds.EXPLAINS * addedSeconds())
+        return places.stream()
+                .filter(place -> !place.runs())
+                .max(Comparator.comparingDouble(Place::addedSeconds))
+                .filter(place -> place.addedSeconds() >= Thresholds.EXPLAINS * addedSeconds())
                 .filter(_ -> addedSeconds() > 0)
-                .map(stay -> at(stay.site(), stay.growthSeconds() / addedSeconds()));
+                .map(place -> at(place.site(), place.addedSeconds() / addedSeconds()));
     }
 
     private static SlowCause at(WaitSite site, double share) {

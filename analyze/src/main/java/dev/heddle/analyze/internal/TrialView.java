@@ -155,6 +155,23 @@ record TrialView(
         return requests == 0 ? 0 : used / requests;
     }
 
+    /// Looks at the threads under loads that keep hardly anybody waiting.
+    double unhinderedLooks() {
+        return unhindered().stream().mapToDouble(Seen::looks).sum();
+    }
+
+    /// Requests completed meanwhile.
+    double unhinderedRequests() {
+        return unhindered().stream()
+                .mapToDouble(seen -> seen.perSecond() * seen.interval().seconds())
+                .sum();
+    }
+
+    /// Looks × throughput: what divides sightings to give seconds per request.
+    double unhinderedLookedAt() {
+        return unhindered().stream().mapToDouble(seen -> seen.looks() * seen.perSecond()).sum();
+    }
+
     private List<Seen> unhindered() {
         List<Seen> light =
                 Stream.of(Interval.LOW, Interval.LOW_AGAIN, Interval.BASELINE)

@@ -31,6 +31,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A running JVM, seen for a while: the ladder's resources by their utilization, and how much more
 /// there is room for.
@@ -55,21 +56,11 @@ public final class Watched {
                         new Rate(Rate.Source.NONE, ANY_RATE, ANY_RATE, 0, Optional.empty()),
                         observed);
         Seen seen = new Seen(interval);
+        TrialView trial = trial(interval, environment);
         List<Rung> rungs =
-                Ladder.of(trial(interval, environment)).stream()
-                        .filter(rung -> rung.underLoad().isPresent() && !Chain.inferred(rung))
-                        .toList();
-        List<Rung> full =
-                rungs.stream()
-                        .filter(rung -> Chain.full(rung) || mostWait(rung))
-                        .filter(rung -> rung.capacity().isPresent())
-                        .filter(
-                                rung ->
-                                        rung.underLoad().orElseThrow().waiting()
-                                                >= Thresholds.LEAST_UNITS)
-                        .sorted(Comparator.comparingDouble(rung -> -busy(rung)))
-                        .toList();
+                Ladder.of(trial).stream().filter(rung -> rung.underLoad().isPresent()).toList();
         List<Place> places = places(seen);
+        List<Rung> full = chain(StandingEvidence.of(trial, seen, rungs, Optional.empty()));
         List<Use> uses = uses(rungs);
         Processors processors =
                 new Processors(
@@ -92,11 +83,16 @@ public final class Watched {
                 observed.missing());
     }
 
-    /// More wait for it than hold it. Of a semaphore that was there before the probe not all
-    /// permits are known, so what is in use of it may seem less than all.
-    private static boolean mostWait(Rung rung) {
-        return rung.kind() == ResourceKind.SEMAPHORE
-                && rung.underLoad().orElseThrow().waiting() > busy(rung);
+    /// Victims, then the cause; empty if nobody is kept waiting by what has no more to give.
+    private static List<Rung> chain(Evidence evidence) {
+        return Causes.of(evidence).stream()
+                .flatMap(
+                        causes ->
+                                Stream.concat(causes.victims().stream(), Stream.of(causes.cause())))
+                .filter(rung -> rung.capacity().isPresent() && !Leaves.isInferred(rung))
+                .filter(rung -> Waits.waiting(rung) >= Thresholds.LEAST_UNITS)
+                .filter(rung -> Saturation.of(rung) > 0)
+                .toList();
     }
 
     /// Most utilized first.

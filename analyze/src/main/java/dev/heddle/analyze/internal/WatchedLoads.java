@@ -167,13 +167,18 @@ public final class WatchedLoads {
                         .filter(use::sameAs)
                         .findFirst()
                         .flatMap(of -> seconds(of, low))
-                        .filter(seconds -> seconds > 0 && !Chain.seenOnlyWhenWaitedFor(use.kind()));
+                        .filter(seconds -> seconds > 0 && !isSeenOnlyWhenWaitedFor(use));
         Optional<Against> against =
                 lowSeconds.flatMap(
                         before ->
                                 highSeconds.map(
                                         now ->
-                                                now > Thresholds.HELD_LONGER * before
+                                                measured(now, high)
+                                                                        .growthSince(
+                                                                                measured(
+                                                                                        before,
+                                                                                        low))
+                                                                > 0
                                                         ? Against.LONGER
                                                         : Against.AS_LONG));
         return new Held(
@@ -184,6 +189,14 @@ public final class WatchedLoads {
                 use.capacity()
                         .filter(_ -> use.utilization() >= Thresholds.SATURATED)
                         .flatMap(units -> highSeconds.map(seconds -> units / seconds)));
+    }
+
+    private static boolean isSeenOnlyWhenWaitedFor(Use use) {
+        return use.kind() == ResourceKind.LOCK || use.kind() == ResourceKind.MONITOR;
+    }
+
+    private static Measured measured(double seconds, Look look) {
+        return Measured.byRequests(seconds, perSecond(look) * look.seen().looked().seconds());
     }
 
     private static Optional<Double> seconds(Use use, Look look) {
@@ -199,7 +212,11 @@ public final class WatchedLoads {
                                         place,
                                         threadsAt(place, low) / perSecond(low),
                                         place.threads() / perSecond(high)))
-                .filter(of -> of.highSeconds() > Thresholds.HELD_LONGER * of.lowSeconds())
+                .filter(
+                        longer ->
+                                measured(longer.highSeconds(), high)
+                                                .growthSince(measured(longer.lowSeconds(), low))
+                                        > 0)
                 .sorted(Comparator.comparingDouble(of -> of.lowSeconds() - of.highSeconds()))
                 .toList();
     }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 
 /// Who waits for whom, from what was busy at 20/s and above a knee of about 100/s: what is full
 /// because of something else is a victim, never the limit.
-class ChainTest {
+class BlameTest {
     /// Ten connections to a database that serves 100/s: each is held for 100 ms instead of 20.
     @Test
     void aPoolWhoseConnectionsAllWaitForTheDatabaseIsAVictim() {
@@ -522,7 +522,7 @@ class ChainTest {
                         seen(List.of(workers(200, 90)), pause, socket(30)));
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
         assertThat(limit.rung().name()).isEqualTo(socket(0).site());
-        assertThat(limit.rung().underLoad().orElseThrow().waiting()).isGreaterThan(300);
+        assertThat(limit.rung().underLoad().orElseThrow().waiting()).isGreaterThan(100);
         WaitSite library = pause("com.acme.Retry.pause:7", "com.acme.Orders.find:40");
         assertThat(rungWith(library).kind()).isEqualTo(ResourceKind.DEPENDENCY);
         WaitSite elsewhere = pause("com.acme.Limiter.await:40", "com.acme.Filter.run:1");
@@ -662,19 +662,25 @@ class ChainTest {
         return site(place.kind(), 1, place.site(), DoubleStream.of(1, 1, 1, 1, 1));
     }
 
-    /// Half a dozen are there because as many come, for all that can be told.
+    /// Half a dozen that are there because as many come vary as such a number does.
     @Test
-    void severalThatGoOnAreNoTurn() {
+    void whereAlwaysAsManyGoOnAsMayIsASection() {
         WaitSite call = site(WaitKind.SOCKET, 1.2, "com.acme.Signature.get:8");
-        Limit limit =
-                limit(
-                        seen(List.of(pool(1.2, 0)), call),
+        Rung always = behind(call, DoubleStream.of(6, 6, 6, 6, 6));
+        assertThat(always.kind()).isEqualTo(ResourceKind.CONCURRENCY);
+        assertThat(always.capacity()).contains(6.0);
+        Rung asTheyCome = behind(call, DoubleStream.of(6, 9, 4, 7, 4));
+        assertThat(asTheyCome.kind()).isEqualTo(ResourceKind.QUEUE);
+    }
+
+    private static Rung behind(WaitSite call, DoubleStream looks) {
+        return limit(
+                        seen(List.of(), call),
                         seen(
-                                List.of(pool(40, 80)),
-                                waiting(WaitKind.POOL, 80),
-                                site(WaitKind.PARK, 34, "com.acme.Pace.await:3"),
-                                site(WaitKind.SOCKET, 6, call.site())));
-        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.QUEUE);
+                                List.of(),
+                                site(WaitKind.PARK, 144, "com.acme.Pace.await:3"),
+                                site(WaitKind.SOCKET, 6, call.site(), looks)))
+                .rung();
     }
 
     /// What is behind it got slower: all that it lets run are held longer than ever.
@@ -720,14 +726,9 @@ class ChainTest {
     @Test
     void whoWaitsInAQueueBeforeConnectionsThatAreHeldLongerIsAVictim() {
         WaitSite queue = waiting(WaitKind.QUEUE, 180);
-        Limit limit =
-                limit(
-                        seen(List.of(workers(0.4, 0)), socket(0.4)),
-                        seen(List.of(workers(50, 0)), socket(10), queue));
+        Limit limit = limit(seen(List.of(), socket(0.4)), seen(List.of(), socket(10), queue));
         assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
-        assertThat(limit.victims())
-                .extracting(Rung::kind)
-                .containsExactly(ResourceKind.WORKERS, ResourceKind.QUEUE);
+        assertThat(limit.victims()).extracting(Rung::kind).containsExactly(ResourceKind.QUEUE);
     }
 
     /// Behind a limiter as many are at the partner as come, though it takes a little longer.
