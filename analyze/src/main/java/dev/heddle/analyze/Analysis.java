@@ -1,6 +1,6 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.CaseAnalysis;
+import dev.heddle.analyze.internal.verdict.CaseAnalysis;
 import dev.heddle.model.Case;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;

@@ -1,6 +1,6 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.Remedies;
+import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.model.Checkup;
 import dev.heddle.model.Checkup.Check;
 import dev.heddle.model.Checkup.Status;

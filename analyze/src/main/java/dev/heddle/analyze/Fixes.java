@@ -1,6 +1,6 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.Remedies;
+import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;

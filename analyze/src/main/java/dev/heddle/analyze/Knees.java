@@ -1,6 +1,6 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.Thresholds;
+import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;

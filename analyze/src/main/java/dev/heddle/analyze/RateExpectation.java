@@ -1,6 +1,6 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.Comparisons;
+import dev.heddle.analyze.internal.verdict.Comparisons;
 import dev.heddle.model.Comparison;
 import dev.heddle.model.Comparison.Conclusion;
 import dev.heddle.model.Estimate;

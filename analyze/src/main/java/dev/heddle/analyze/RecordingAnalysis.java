@@ -1,8 +1,8 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.RecordedLimits;
-import dev.heddle.analyze.internal.RecordedPlaces;
-import dev.heddle.analyze.internal.ScanJoin;
+import dev.heddle.analyze.internal.findings.ScanJoin;
+import dev.heddle.analyze.internal.recording.RecordedLimits;
+import dev.heddle.analyze.internal.recording.RecordedPlaces;
 import dev.heddle.model.Json;
 import dev.heddle.model.Recording;
 import dev.heddle.model.Recording.Kind;

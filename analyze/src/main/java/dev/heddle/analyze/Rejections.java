@@ -1,7 +1,7 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.FailureKinds;
-import dev.heddle.analyze.internal.Thresholds;
+import dev.heddle.analyze.internal.trial.FailureKinds;
+import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.LoadResult.Totals;
 import java.util.Set;
 

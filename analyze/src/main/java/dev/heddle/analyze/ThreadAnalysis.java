@@ -1,8 +1,8 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.Hangs;
-import dev.heddle.analyze.internal.StackGroups;
-import dev.heddle.analyze.internal.WaitGraph;
+import dev.heddle.analyze.internal.hangs.Hangs;
+import dev.heddle.analyze.internal.hangs.StackGroups;
+import dev.heddle.analyze.internal.hangs.WaitGraph;
 import dev.heddle.model.Json;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadsResult;

@@ -1,8 +1,8 @@
 package dev.heddle.analyze;
 
-import dev.heddle.analyze.internal.WatchTrend;
-import dev.heddle.analyze.internal.Watched;
-import dev.heddle.analyze.internal.WatchedLoads;
+import dev.heddle.analyze.internal.watch.WatchTrend;
+import dev.heddle.analyze.internal.watch.Watched;
+import dev.heddle.analyze.internal.watch.WatchedLoads;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Environment;
 import dev.heddle.model.LoadSummary;

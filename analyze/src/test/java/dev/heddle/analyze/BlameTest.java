@@ -424,7 +424,7 @@ class BlameTest {
     }
 
     /// At the low rate one of the two selects in nearly every look, which hides what the other
-    // does.
+    /// does.
     @Test
     void eventLoopsThatMakeTheCallsThemselvesAreFull() {
         Limit limit =

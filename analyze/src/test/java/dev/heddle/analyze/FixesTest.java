@@ -2,7 +2,7 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.analyze.internal.Remedies;
+import dev.heddle.analyze.internal.findings.Remedies;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.Optional;
 
 /// The ceiling that one resource puts on throughput: `capacity ÷ demandSeconds` (utilization law;
@@ -82,6 +83,19 @@ public record Rung(
     /// Units in use under the heaviest load; empty if that is not known.
     public Optional<Double> inUse() {
         return underLoad.flatMap(use -> capacity.map(units -> units * use.utilization()));
+    }
+
+    /// How many waited for a unit of it under the heaviest load.
+    public double waiting() {
+        return underLoad.map(UnderLoad::waiting).orElse(0.0);
+    }
+
+    /// Whether it has no units that were counted, and is there only because somebody waits.
+    @JsonIgnore
+    public boolean isInferred() {
+        return basis instanceof Basis.TimePerVisit
+                || basis instanceof Basis.Turn
+                || basis instanceof Basis.AtNoThread;
     }
 
     /// The same under another name.

@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
+import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.model.Estimate;
 import dev.heddle.model.Range;
 import java.util.Map;

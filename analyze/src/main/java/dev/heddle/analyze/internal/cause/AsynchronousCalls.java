@@ -1,0 +1,63 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.ladder.PoolModel;
+import dev.heddle.analyze.internal.ladder.Rungs;
+import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+
+/// Callees that no thread is seen to wait for, as with asynchronous clients: whether they have
+/// become slower is told by how long a request has a connection to them in use.
+public final class AsynchronousCalls {
+    private AsynchronousCalls() {}
+
+    /// Those that a request is at for longer than under the low load, and either all connections to
+    /// them are in use or that is most of what it stays longer for.
+    ///
+    /// @param addedSeconds by which a request stays longer
+    static List<Rung> slower(TrialView trial, Seen low, Seen heavy, double addedSeconds) {
+        return heavy.resources().stream()
+                .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
+                .filter(use -> FrameMeanings.all().isAsynchronous(use.type()))
+                .filter(use -> isSlower(trial, low, heavy, use, addedSeconds))
+                .map(use -> rung(trial, use, heavy, addedSeconds))
+                .toList();
+    }
+
+    private static boolean isSlower(
+            TrialView trial, Seen low, Seen heavy, ResourceUse use, double addedSeconds) {
+        Measured before = held(trial, low, use);
+        Measured now = held(trial, heavy, use);
+        double grown = now.growthSince(before);
+        boolean full =
+                use.capacity().filter(units -> Saturation.of(use.busy() / units) > 0).isPresent();
+        return before.seconds() > 0
+                && grown > 0
+                && (full || grown >= Thresholds.EXPLAINS * addedSeconds);
+    }
+
+    private static Measured held(TrialView trial, Seen seen, ResourceUse use) {
+        return Measured.byRequests(
+                PoolModel.heldSeconds(trial, Optional.of(seen), use),
+                seen.perSecond() * seen.interval().seconds());
+    }
+
+    private static Rung rung(TrialView trial, ResourceUse use, Seen heavy, double addedSeconds) {
+        return Rungs.of(
+                ResourceKind.DEPENDENCY,
+                use.name(),
+                Optional.empty(),
+                Optional.empty(),
+                Rungs.underLoad(trial, 1, addedSeconds * heavy.perSecond()),
+                new Basis.AtNoThread(PoolModel.heldSeconds(trial, trial.low(), use)));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+
+/// All that the cause is told from: two loads, and under each the population of every place and the
+/// use of every resource. Times are per request: population ÷ throughput.
+///
+/// @param perSecond throughput of the heavy load
+/// @param addedSeconds by how much longer a request stays under the heavy load than under the low
+///   one, from its intended start to its answer
+/// @param places at which requests are in a thread, those without requests of their own left out
+/// @param resources with their use under both loads
+/// @param asynchronous resources that are held without a thread, and for longer than before
+/// @param lowAtNoThread seconds that a request spends in no thread under the low load; empty if it
+///   spends most of its time in threads, or if that is not known
+public record Evidence(
+        double perSecond,
+        double addedSeconds,
+        List<Place> places,
+        List<Resource> resources,
+        List<Rung> asynchronous,
+        Optional<Double> lowAtNoThread) {
+
+    /// Threads that wait for the same thing, or run, at one place.
+    public record Place(WaitSite site, Measured low, Measured heavy) implements Node {
+        /// The added time per request; 0 where it lies within its Poisson interval.
+        public double addedSeconds() {
+            return heavy.growthSince(low);
+        }
+
+        public boolean runs() {
+            return site.kind().runs();
+        }
+    }
+
+    /// A pool, a lock, the processors: what has units.
+    ///
+    /// @param steady probability that a request holds it no longer than under the low load
+    /// @param saturation 1 if it has no more to give, 0 if it clearly has, between where it is hard
+    ///   to say
+    /// @param grownSeconds by how much longer a request holds it
+    record Resource(Rung rung, double steady, double saturation, double grownSeconds)
+            implements Node {
+        ResourceKind kind() {
+            return rung.kind();
+        }
+
+        boolean saturated() {
+            return saturation > 0.5;
+        }
+
+        double inUse() {
+            return rung.inUse().orElse(0.0);
+        }
+
+        double heldSeconds() {
+            return rung.heldUnderLoad().orElse(0.0);
+        }
+    }
+
+    Resource resource(Rung rung) {
+        return resources.stream()
+                .filter(resource -> resource.rung().equals(rung))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    Optional<Resource> first(ResourceKind kind) {
+        return resources.stream().filter(resource -> resource.kind() == kind).findFirst();
+    }
+
+    Optional<Resource> cpu() {
+        return first(ResourceKind.CPU);
+    }
+
+    /// The added time of requests that are in no thread.
+    double inNoThreadSeconds() {
+        double inThreads = places.stream().mapToDouble(Place::addedSeconds).sum();
+        return Math.max(0, addedSeconds - inThreads);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.cause.Node.Absorbed;
+import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+
+/// What the time at a place goes to. Sources, best first: the resource that the threads there wait
+/// for; the call that is made again, the answer that another thread reads, the section that admits
+/// so many; places that go on where these threads wait; executors all of whose threads are at work.
+/// What none of them tells absorbs the time
+/// itself: a callee at a socket, something that nobody knows elsewhere.
+public final class FromPlace {
+    private final Evidence evidence;
+    private final Waits waits;
+    private final Holders holders;
+    private final Sections sections;
+    private final Retries retries;
+
+    FromPlace(Evidence evidence, Waits waits, Holders holders, Sections sections) {
+        this.evidence = evidence;
+        this.waits = waits;
+        this.holders = holders;
+        this.sections = sections;
+        this.retries = new Retries(evidence.places());
+    }
+
+    Shares to(Place place) {
+        Shares shares = new Shares();
+        addAll(shares, waits.of(place));
+        if (shares.isEmpty()) {
+            byTheProcess(place).ifPresent(node -> shares.add(node, 1));
+        }
+        if (shares.isEmpty() && place.site().kind() != WaitKind.SOCKET) {
+            holders.beyond(place).forEach(other -> shares.add(other, other.addedSeconds()));
+        }
+        if (shares.isEmpty()) {
+            addAll(shares, waits.maybe(place));
+        }
+        return shares.isEmpty() ? Shares.all(new Absorbed(Leaves.of(evidence, place))) : shares;
+    }
+
+    /// Even what nobody is counted to wait for has the threads of the place waiting.
+    private void addAll(Shares shares, List<Rung> awaited) {
+        awaited.forEach(rung -> shares.add(evidence.resource(rung), Math.max(1, rung.waiting())));
+    }
+
+    private Optional<Node> byTheProcess(Place place) {
+        return retries.of(place)
+                .<Node>map(call -> sections.at(call).<Node>map(Absorbed::new).orElse(call))
+                .or(() -> answer(place))
+                .or(() -> sections.guarding(place).map(Absorbed::new));
+    }
+
+    private Optional<Node> answer(Place place) {
+        return place.site().kind() == WaitKind.FUTURE
+                ? evidence.asynchronous().stream().<Node>map(Absorbed::new).findFirst()
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,218 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.cause.Evidence.Resource;
+import dev.heddle.analyze.internal.cause.Node.Absorbed;
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What the time spent waiting for a resource goes to.
+///
+/// Held no longer than under a low load, the resource absorbs it, but for the share of its hold
+/// time in which its holders have, or wait for, what has no more to give either. Held longer, it
+/// passes on what its holders' places explain of that; what they do not explain goes to what its
+/// holders hold besides.
+public final class FromResource {
+    private static final Set<ResourceKind> HAS_UNITS =
+            EnumSet.of(
+                    ResourceKind.LOCK,
+                    ResourceKind.MONITOR,
+                    ResourceKind.SEMAPHORE,
+                    ResourceKind.CONNECTION_POOL,
+                    ResourceKind.WORKERS);
+
+    private final Evidence evidence;
+    private final Waits waits;
+    private final Holders holders;
+    private final Sections sections;
+
+    FromResource(Evidence evidence, Waits waits, Holders holders, Sections sections) {
+        this.evidence = evidence;
+        this.waits = waits;
+        this.holders = holders;
+        this.sections = sections;
+    }
+
+    Shares to(Resource resource) {
+        return switch (resource.kind()) {
+            case CPU, COLLECTOR -> ofProcessors(resource);
+            case LOAD_GENERATOR, ACCEPT_QUEUE, ACCEPTED_CONNECTIONS, DECLARED, DESCRIPTORS ->
+                    ofOutermost(resource);
+            default -> ofHeld(resource);
+        };
+    }
+
+    private Shares ofHeld(Resource resource) {
+        Map<Place, Double> places = holders.of(resource);
+        Shares grown = grown(resource, places);
+        Shares elsewhere = elsewhere(resource, places);
+        Shares besides = besides(resource, places);
+        double explained = grown.sum();
+        double own = Math.max(0, resource.grownSeconds() - explained);
+        double longer = 1 - resource.steady();
+        double passed = grown.isEmpty() ? 0 : longer * explained / (explained + own);
+        double kept = (1 - passed) * (1 - elsewhere.sum());
+        double unexplained = besides.isEmpty() ? 0 : kept * longer;
+
+        Shares to = new Shares();
+        to.addAll(grown, passed);
+        to.addAll(elsewhere, (1 - passed) * elsewhere.sum());
+        to.addAll(besides, unexplained);
+        to.add(new Absorbed(resource.rung()), kept - unexplained);
+        return to;
+    }
+
+    /// Where its holders spend the time that was added to them, as far as what they wait for there
+    /// can be a limit; and the time in which all threads were stopped.
+    private Shares grown(Resource resource, Map<Place, Double> places) {
+        Shares grown = new Shares();
+        places.forEach(
+                (place, share) ->
+                        grown.add(place, place.addedSeconds() * share * saturation(place)));
+        evidence.first(ResourceKind.COLLECTOR)
+                .ifPresent(collector -> grown.add(collector, stopped() * resource.heldSeconds()));
+        return grown;
+    }
+
+    private double saturation(Place place) {
+        List<Rung> awaited = waits.of(place);
+        return awaited.isEmpty()
+                ? 1
+                : awaited.stream()
+                        .mapToDouble(rung -> evidence.resource(rung).saturation())
+                        .max()
+                        .orElse(0);
+    }
+
+    /// Shares of its hold time in which its holders have a processor, or wait for another resource
+    /// or section, which has no more to give: for so long it is held only because of that.
+    private Shares elsewhere(Resource resource, Map<Place, Double> places) {
+        Shares seconds = new Shares();
+        places.forEach(
+                (place, share) -> {
+                    double there = share * place.heavy().seconds();
+                    Optional<Resource> other = otherAwaited(place, resource);
+                    other.ifPresentOrElse(
+                            awaited -> seconds.add(awaited, there * awaited.saturation()),
+                            () ->
+                                    sections.guarding(place)
+                                            .ifPresent(
+                                                    section ->
+                                                            seconds.add(
+                                                                    new Absorbed(section), there)));
+                });
+        Shares shares = new Shares();
+        double held = resource.inUse() / evidence.perSecond();
+        shares.addAll(seconds, seconds.sum() / Math.max(held, seconds.sum()));
+        return shares;
+    }
+
+    private Optional<Resource> otherAwaited(Place place, Resource resource) {
+        return waits.maybe(place).stream()
+                .map(evidence::resource)
+                .filter(other -> !other.equals(resource))
+                .filter(other -> other.saturation() > 0 && other.steady() > 0)
+                .findFirst();
+    }
+
+    /// What its holders hold besides, for a shorter time and no longer than ever, and which has no
+    /// more to give. Where no place tells what they do, what says itself that it has no more to
+    /// give.
+    private Shares besides(Resource resource, Map<Place, Double> places) {
+        Shares besides = new Shares();
+        for (Resource other : evidence.resources()) {
+            boolean inner =
+                    !other.equals(resource)
+                            && HAS_UNITS.contains(other.kind())
+                            && other.saturation() > 0
+                            && other.steady() > Measured.CHANCE
+                            && other.heldSeconds() < resource.heldSeconds();
+            if (inner) {
+                holders.of(other)
+                        .forEach(
+                                (place, share) ->
+                                        besides.add(
+                                                other,
+                                                other.steady()
+                                                        * Math.min(
+                                                                share,
+                                                                places.getOrDefault(place, 0.0))
+                                                        * place.heavy().seconds()));
+            }
+        }
+        if (places.isEmpty()) {
+            Stream.of(ResourceKind.CPU, ResourceKind.DEPENDENCY)
+                    .flatMap(kind -> evidence.first(kind).stream())
+                    .filter(Resource::saturated)
+                    .forEach(server -> besides.add(server, 1));
+        }
+        return besides;
+    }
+
+    private Shares ofOutermost(Resource resource) {
+        Shares to = new Shares();
+        Shares inside = inside(resource);
+        to.add(new Absorbed(resource.rung()), resource.steady());
+        if (inside.isEmpty()) {
+            Node full =
+                    Outermost.fullInside(evidence)
+                            .<Node>map(found -> found)
+                            .orElseGet(() -> new Absorbed(itself(resource)));
+            to.add(full, 1 - resource.steady());
+        } else {
+            to.addAll(inside, 1 - resource.steady());
+        }
+        return to;
+    }
+
+    /// One that is held longer than its ceiling says is no limit, though nothing inside is known.
+    private Rung itself(Resource resource) {
+        return resource.rung().demandSeconds().isPresent()
+                ? Leaves.noThread(evidence)
+                : resource.rung();
+    }
+
+    private Shares inside(Resource resource) {
+        Optional<Resource> next = Outermost.inside(evidence, resource);
+        if (next.isPresent()) {
+            return Shares.all(next.get());
+        }
+        Shares inside = new Shares();
+        evidence.places()
+                .forEach(place -> inside.add(place, place.addedSeconds() * saturation(place)));
+        for (Resource other : evidence.resources()) {
+            if (!Outermost.isOne(other.kind())) {
+                double waiting = waits.withoutThread(other, evidence.places());
+                inside.add(other, waiting * other.saturation() / evidence.perSecond());
+            }
+        }
+        return inside;
+    }
+
+    /// The processors, or the collector that stops all threads on them.
+    private Shares ofProcessors(Resource resource) {
+        Shares to = new Shares();
+        double stopped = Math.min(1, stopped() / STOPPED_MOST);
+        evidence.first(ResourceKind.COLLECTOR)
+                .ifPresent(collector -> to.add(new Absorbed(collector.rung()), stopped));
+        to.add(new Absorbed(resource.rung()), 1 - to.sum());
+        return to;
+    }
+
+    /// With all threads stopped for half of the time, nothing else takes more of it.
+    private static final double STOPPED_MOST = 0.5;
+
+    private double stopped() {
+        return evidence.first(ResourceKind.COLLECTOR)
+                .flatMap(collector -> collector.rung().underLoad())
+                .map(Rung.UnderLoad::utilization)
+                .orElse(0.0);
+    }
+}

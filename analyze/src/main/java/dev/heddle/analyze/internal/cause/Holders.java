@@ -1,0 +1,131 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.cause.Evidence.Resource;
+import dev.heddle.analyze.internal.ladder.ThreadGroups;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.WaitKind;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/// At which places the holders of a resource are. Sources, best first: the threads that are its
+/// units; the stacks that go on beyond the frame that acquired it; the balance, by which whoever is
+/// in the service and does not wait for it may hold it.
+public final class Holders {
+    /// Of the units in use; fewer whose holders were not seen are what samples are off by.
+    private static final double MISSING = 0.2;
+
+    private final List<Place> places;
+    private final Waits waits;
+
+    Holders(List<Place> places, Waits waits) {
+        this.places = places;
+        this.waits = waits;
+    }
+
+    /// The share of each place's threads that hold a unit; no more of them than units in use.
+    Map<Place, Double> of(Resource resource) {
+        Map<Place, Double> shares = new LinkedHashMap<>();
+        double left = resource.inUse();
+        for (List<Place> source :
+                List.of(units(resource), beyond(resource.rung()), byBalance(resource))) {
+            List<Place> more =
+                    source.stream()
+                            .filter(place -> !shares.containsKey(place) && fits(place, resource))
+                            .toList();
+            double there = more.stream().mapToDouble(place -> place.site().threads()).sum();
+            if (left >= MISSING * resource.inUse() && there > 0) {
+                double share = Math.min(1, left / there);
+                more.forEach(place -> shares.put(place, share));
+                left -= share * there;
+            }
+        }
+        if (resource.kind() == ResourceKind.CONNECTION_POOL && left >= resource.inUse() / 2) {
+            where(place -> waits.isFor(place, resource.rung()))
+                    .forEach(place -> shares.put(place, left(place, resource)));
+        }
+        return shares;
+    }
+
+    /// Whether a place can be inside: nobody is there for longer than the resource is held.
+    private static boolean fits(Place place, Resource resource) {
+        double held = resource.rung().heldUnderLoad().orElse(Double.MAX_VALUE);
+        return place.heavy().seconds() <= held + 2 * place.heavy().error();
+    }
+
+    private static double left(Place place, Resource resource) {
+        return Math.min(1, resource.inUse() / Math.max(1, place.site().threads()));
+    }
+
+    /// Its units are threads.
+    private List<Place> units(Resource resource) {
+        Rung rung = resource.rung();
+        return rung.kind() == ResourceKind.WORKERS
+                ? where(
+                        place ->
+                                place.site()
+                                        .group()
+                                        .filter(group -> ThreadGroups.isOf(group, rung.name()))
+                                        .isPresent())
+                : List.of();
+    }
+
+    /// Places that go on where others wait for the resource.
+    List<Place> beyond(Rung rung) {
+        List<Place> waiters = where(place -> waits.isFor(place, rung));
+        return where(
+                place ->
+                        !waiters.contains(place)
+                                && waiters.stream()
+                                        .anyMatch(waiter -> isBeyond(place.site(), waiter.site())));
+    }
+
+    /// Places that go on where others wait at a place for something that nobody knows.
+    List<Place> beyond(Place waiter) {
+        return where(
+                place ->
+                        place.heavy().seconds() <= waiter.heavy().seconds()
+                                && place.site().kind() != waiter.site().kind()
+                                && isBeyond(place.site(), waiter.site()));
+    }
+
+    private List<Place> byBalance(Resource resource) {
+        return where(place -> !waits.isFor(place, resource.rung()));
+    }
+
+    private List<Place> where(Predicate<Place> holds) {
+        return places.stream().filter(holds).toList();
+    }
+
+    /// Whether a stack goes on beyond the call in which another one waits: both are within one
+    /// method, and this one at the same line or a later one, in another call.
+    static boolean isBeyond(WaitSite holder, WaitSite waiter) {
+        List<String> held = holder.stack();
+        List<String> waits = waiter.stack();
+        for (int i = 0; i < waits.size(); i++) {
+            for (int j = 1; j < held.size(); j++) {
+                if (isSameCall(held, j, waits, i)) {
+                    return i == 0
+                            ? waiter.kind() == WaitKind.MONITOR // entered by the method itself
+                            : StackFrames.line(held.get(j)) >= StackFrames.line(waits.get(i));
+                }
+            }
+        }
+        return false;
+    }
+
+    /// Whether two frames are of one method in one call: all around them is the same, as far as
+    /// both are known. (Of deep stacks the outermost frames are cut.)
+    private static boolean isSameCall(List<String> one, int at, List<String> other, int otherAt) {
+        int known = Math.min(one.size() - at, other.size() - otherAt) - 1;
+        return known >= 0
+                && StackFrames.method(one.get(at)).equals(StackFrames.method(other.get(otherAt)))
+                && one.subList(at + 1, at + 1 + known)
+                        .equals(other.subList(otherAt + 1, otherAt + 1 + known));
+    }
+}

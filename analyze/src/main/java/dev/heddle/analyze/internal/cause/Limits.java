@@ -1,0 +1,233 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.ladder.Ladder;
+import dev.heddle.analyze.internal.ladder.Rungs;
+import dev.heddle.analyze.internal.trial.HttpMeasures;
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.analyze.internal.trial.WaitSites;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Finds the rung that limits, and says how that is known: as seen above the knee ([Chain]), or as
+/// predicted from a low rate.
+public final class Limits {
+    private Limits() {}
+
+    /// What most of a case's trials are limited by.
+    ///
+    /// @param ladder over all trials
+    /// @param byTrial as [#observedIfAny] gives them
+    public static Optional<Limit> of(
+            List<Rung> ladder, Map<String, Found> byTrial, List<TrialView> trials) {
+        Map<Rung, List<Found>> votes = new LinkedHashMap<>();
+        for (Found found : byTrial.values()) {
+            Rung key =
+                    votes.keySet().stream()
+                            .filter(found.rung()::sameAs)
+                            .findFirst()
+                            .orElse(found.rung());
+            votes.computeIfAbsent(key, _ -> new ArrayList<>()).add(found);
+        }
+        int most = votes.values().stream().mapToInt(List::size).max().orElse(0);
+        return votes.entrySet().stream()
+                .filter(vote -> vote.getValue().size() == most)
+                .findFirst()
+                .map(vote -> limit(ladder, vote.getValue(), byTrial.size(), trials));
+    }
+
+    private static Limit limit(
+            List<Rung> ladder, List<Found> agreeing, int all, List<TrialView> trials) {
+        Found first =
+                agreeing.stream().filter(Found::observed).findFirst().orElse(agreeing.getFirst());
+        return new Limit(
+                overAll(ladder, first.rung()),
+                first.observed(),
+                first.victims().stream().map(rung -> overAll(ladder, rung)).toList(),
+                first.ties().stream().map(rung -> overAll(ladder, rung)).toList(),
+                spinningAt(first.rung(), trials),
+                agreeing.stream().anyMatch(Found::waitsForItself),
+                agreeing.size(),
+                all);
+    }
+
+    private static Rung overAll(List<Rung> ladder, Rung rung) {
+        return ladder.stream().filter(rung::sameAs).findFirst().orElse(rung);
+    }
+
+    /// CPU that is spent on asking again is named so.
+    private static Optional<String> spinningAt(Rung rung, List<TrialView> trials) {
+        return rung.kind() == ResourceKind.CPU
+                ? trials.stream()
+                        .flatMap(trial -> trial.heavy().stream())
+                        .flatMap(heavy -> WaitSites.spinning(heavy).stream())
+                        .map(WaitSite::site)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /// The limit of one trial.
+    ///
+    /// @param observed whether it was seen at its limit; otherwise it is predicted
+    /// @param victims what is full because of it, outermost first
+    /// @param ties others that limit as much
+    /// @param waitsForItself whether those who hold all of it wait for more of it
+    public record Found(
+            Rung rung,
+            boolean observed,
+            List<Rung> victims,
+            List<Rung> ties,
+            boolean waitsForItself) {
+        public static Found predicted(Rung rung) {
+            return new Found(rung, false, List.of(), List.of(), false);
+        }
+
+        static Found alone(Rung rung) {
+            return new Found(rung, true, List.of(), List.of(), false);
+        }
+
+        /// All that it names.
+        Stream<Rung> rungs() {
+            return Stream.of(List.of(rung), victims, ties).flatMap(List::stream);
+        }
+    }
+
+    /// What was seen at its limit counts before what is only predicted: where a trial saw one,
+    /// those that did not have no vote.
+    public static Map<String, Found> observedIfAny(Map<String, Found> byTrial) {
+        if (byTrial.values().stream().noneMatch(Found::observed)) {
+            return byTrial;
+        }
+        Map<String, Found> observed = new LinkedHashMap<>(byTrial);
+        observed.values().removeIf(found -> !found.observed());
+        return observed;
+    }
+
+    /// The limit of each trial that tells of one, by the trial's name.
+    public static Map<String, Found> byTrial(List<TrialView> trials, HttpMeasures measures) {
+        Map<String, Found> byTrial = new LinkedHashMap<>();
+        for (TrialView trial : trials) {
+            of(trial, measures).ifPresent(found -> byTrial.put(trial.trial().fork().name(), found));
+        }
+        return byTrial;
+    }
+
+    public static Optional<Found> of(TrialView trial, HttpMeasures measures) {
+        List<Rung> ladder = Ladder.of(trial);
+        double throughput = measures.throughputPerSecond(trial);
+        if (trial.trial().failure().isPresent()) {
+            double most = Math.max(throughput, mostCompleted(trial));
+            return outOfMemory(ladder, trial).or(() -> predicted(ladder, most));
+        }
+        Optional<Seen> heavy = trial.heavy();
+        if (!saturated(trial, measures) || heavy.isEmpty()) {
+            return acceptsNobody(ladder, trial).or(() -> predicted(ladder, throughput));
+        }
+        double perSecond = trial.searched() ? heavy.get().perSecond() : throughput;
+        return refused(trial, ladder, perSecond)
+                .or(() -> acceptsNobody(ladder, trial))
+                .or(() -> observed(trial, ladder, perSecond))
+                .or(() -> outOfMemory(ladder, trial))
+                .or(() -> trial.searched() ? Optional.empty() : predicted(ladder, throughput));
+    }
+
+    /// By any load before it failed.
+    private static double mostCompleted(TrialView trial) {
+        return trial.trial().intervals().stream()
+                .filter(Interval::underLoad)
+                .mapToDouble(interval -> interval.rate().completedPerSecond())
+                .max()
+                .orElse(0);
+    }
+
+    /// Whether more was asked for than the case could do.
+    private static boolean saturated(TrialView trial, HttpMeasures measures) {
+        if (trial.searched()) {
+            return trial.knee().flatMap(Knee::notSustainedPerSecond).isPresent()
+                    && trial.heavy().filter(Seen::fellBehind).isPresent();
+        }
+        return trial.closed() || !measures.sustained(trial);
+    }
+
+    /// A service that says no limits itself; but where requests wait for something that is full,
+    /// they are refused for having waited too long.
+    private static Optional<Found> refused(TrialView trial, List<Rung> ladder, double perSecond) {
+        return Rungs.first(ladder, ResourceKind.ADMISSION)
+                .map(
+                        limiter ->
+                                observed(trial, ladder, perSecond)
+                                        .filter(found -> found.rung().waiting() >= 1)
+                                        .orElseGet(() -> Found.alone(limiter)));
+    }
+
+    /// A subject that may open no more connections, and above the knee completes nothing.
+    private static Optional<Found> acceptsNobody(List<Rung> ladder, TrialView trial) {
+        return trial.seen(Interval.OVERLOAD)
+                .filter(over -> over.perSecond() == 0)
+                .flatMap(_ -> Rungs.first(ladder, ResourceKind.DESCRIPTORS))
+                .map(Found::alone);
+    }
+
+    /// A subject that ran out of memory says itself what it lacks.
+    private static Optional<Found> outOfMemory(List<Rung> ladder, TrialView trial) {
+        boolean ranOut =
+                trial.trial().intervals().stream()
+                        .map(Interval::observation)
+                        .anyMatch(seen -> seen.memory().outOfMemory().isPresent());
+        return Rungs.first(ladder, ResourceKind.HEAP).filter(_ -> ranOut).map(Found::alone);
+    }
+
+    /// What is predicted from a low rate: the lowest ceiling that is known and not refuted by the
+    /// throughput.
+    public static Optional<Found> predicted(List<Rung> ladder, double throughput) {
+        double most = throughput / Rung.REFUTED;
+        return ladder.stream()
+                .filter(rung -> !rung.isInferred())
+                .filter(rung -> rung.ceiling().filter(ceiling -> ceiling >= most).isPresent())
+                .min(Comparator.comparingDouble(rung -> rung.ceiling().orElseThrow()))
+                .map(Found::predicted);
+    }
+
+    /// What limits a subject that completes `perSecond` and is offered more.
+    private static Optional<Found> observed(TrialView trial, List<Rung> ladder, double perSecond) {
+        return TrialEvidence.of(trial, ladder, perSecond)
+                .flatMap(Causes::of)
+                // Requests whose connections are closed wait for nothing.
+                .filter(causes -> !(trial.mostlyClosed() && causes.cause().isInferred()))
+                .map(
+                        causes ->
+                                new Found(
+                                        causes.cause(),
+                                        true,
+                                        causes.victims(),
+                                        causes.ties(),
+                                        causes.waitsForItself()))
+                .or(() -> users(trial, ladder, perSecond));
+    }
+
+    /// Users of a closed load are busy whatever they wait for: they are the limit where the
+    /// throughput is what their number and the service time give.
+    private static Optional<Found> users(TrialView trial, List<Rung> ladder, double perSecond) {
+        return Rungs.first(ladder, ResourceKind.LOAD_GENERATOR)
+                .filter(_ -> trial.closed())
+                .filter(rung -> isNear(rung.demandCeiling(), perSecond))
+                .map(Found::alone);
+    }
+
+    private static boolean isNear(Optional<Double> ceiling, double perSecond) {
+        return ceiling.filter(most -> Math.abs(perSecond - most) <= Thresholds.NEAR * most)
+                .isPresent();
+    }
+}

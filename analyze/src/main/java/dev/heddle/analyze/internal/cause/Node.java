@@ -1,0 +1,16 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.model.Rung;
+
+/// Where the time of requests is, and where it can be followed to.
+public sealed interface Node
+        permits Evidence.Place, Evidence.Resource, Node.NoThread, Node.Absorbed {
+    /// Requests that are in no thread: not accepted yet, in the queue of an executor, waiting in an
+    /// asynchronous client.
+    enum NoThread implements Node {
+        NO_THREAD
+    }
+
+    /// The end of the way.
+    record Absorbed(Rung by) implements Node {}
+}

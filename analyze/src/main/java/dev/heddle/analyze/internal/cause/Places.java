@@ -1,0 +1,118 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.ladder.CpuModel;
+import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.trial.Distinct;
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.TimeSpent;
+import dev.heddle.model.WaitKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// The places of a trial's requests: threads at a place ÷ throughput is the time per request spent
+/// there (Little's law). Threads that are there at rest, too, serve no request.
+public final class Places {
+    private static final int MOST_SHOWN = 6;
+
+    private Places() {}
+
+    /// Under the heaviest load, and under those that keep hardly anybody waiting.
+    public static List<Place> of(TrialView trial, Seen heavy) {
+        boolean waitInNative = waitInNative(trial, heavy);
+        // Each place once, whatever the class of what is waited for there.
+        return Distinct.by(WaitSite::samePlace, heavy.waitSites().stream()).stream()
+                .map(site -> place(trial, heavy, waitInNative ? waiting(site) : site))
+                .filter(place -> place.heavy().seconds() > 0)
+                .toList();
+    }
+
+    private static Place place(TrialView trial, Seen heavy, WaitSite site) {
+        return new Place(
+                site,
+                Measured.bySightings(
+                        trial.unhinderedSeconds(site),
+                        trial.unhinderedLookedAt(),
+                        trial.unhinderedRequests()),
+                Measured.bySightings(
+                        trial.beyondRest(site, heavy.threadsAt(site)) / heavy.perSecond(),
+                        heavy.looks() * heavy.perSecond(),
+                        heavy.perSecond() * heavy.interval().seconds()));
+    }
+
+    /// Whether most threads that are in native code wait there: for a file that is locked, or what
+    /// a library of C has of its own. The JVM calls them runnable, but no processor runs them.
+    private static boolean waitInNative(TrialView trial, Seen heavy) {
+        double inNative = trial.beyondRest(heavy, site -> site.kind() == WaitKind.NATIVE);
+        double ready = trial.beyondRest(heavy, site -> site.kind() == WaitKind.RUNNING);
+        double run = heavy.subjectProcessors().orElse(Double.MAX_VALUE);
+        double few = Thresholds.NATIVE_THREADS + 2 * run;
+        return inNative >= few
+                // Else they may all be ready to run, and kept from it by a quota or an affinity.
+                && ready < few
+                && CpuModel.utilization(trial, heavy)
+                        .filter(busy -> Saturation.of(busy) < 1)
+                        .isPresent();
+    }
+
+    private static WaitSite waiting(WaitSite site) {
+        return site.kind() == WaitKind.NATIVE ? site.as(WaitKind.NATIVE_WAIT) : site;
+    }
+
+    /// Where a request spends its time under both loads; empty where nobody looked, or both loads
+    /// are one.
+    public static Optional<TimeSpent> timeSpent(TrialView trial) {
+        Optional<Seen> low = trial.low();
+        Optional<Seen> heavy = trial.heavy();
+        if (low.isEmpty() || heavy.isEmpty() || low.equals(heavy)) {
+            return Optional.empty();
+        }
+        List<Place> all = of(trial, heavy.get());
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new TimeSpent(
+                                whole(low.get()),
+                                whole(heavy.get()),
+                                shown(all).stream()
+                                        .sorted(
+                                                Comparator.comparingDouble(
+                                                        place -> -place.underLoadSeconds()))
+                                        .limit(MOST_SHOWN)
+                                        .toList()));
+    }
+
+    /// What runs is one place: its lines are many, and none of them is waited at.
+    private static List<TimeSpent.Place> shown(List<Place> all) {
+        List<TimeSpent.Place> shown = new ArrayList<>();
+        double low = 0;
+        double heavy = 0;
+        for (Place place : all) {
+            if (place.runs()) {
+                low += place.low().seconds();
+                heavy += place.heavy().seconds();
+            } else {
+                shown.add(
+                        new TimeSpent.Place(
+                                place.site().kind(),
+                                place.site().site(),
+                                place.low().seconds(),
+                                place.heavy().seconds()));
+            }
+        }
+        if (heavy > 0) {
+            shown.add(new TimeSpent.Place(WaitKind.RUNNING, "", low, heavy));
+        }
+        return shown;
+    }
+
+    private static TimeSpent.Whole whole(Seen seen) {
+        return new TimeSpent.Whole(seen.perSecond(), seen.inFlight() / seen.perSecond());
+    }
+}

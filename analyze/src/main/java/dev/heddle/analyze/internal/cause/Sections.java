@@ -1,0 +1,254 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.cause.Evidence.Resource;
+import dev.heddle.analyze.internal.ladder.Rungs;
+import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.ladder.ThreadGroups;
+import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.StackFrames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.PoissonDistribution;
+
+/// Sections that admit so many requests at a time, whatever sets the bound: a turn that one has, an
+/// ordered queue, the dispatcher of an asynchronous client, a row that a transaction keeps locked.
+/// Nothing counts their units; what shows them is that always as many threads are inside, each for
+/// no longer than under the low load. Independent arrivals would make that number vary as a Poisson
+/// variable does.
+///
+/// A section is one place, or several within one method.
+public final class Sections {
+    /// What chance gives in fewer cases is no accident.
+    private static final double ACCIDENT = 0.05;
+
+    /// A place that requests are at for a smaller share of the time under the low load than this is
+    /// not visited by all of them.
+    private static final double MUCH_SHORTER = 0.5;
+
+    private final Evidence evidence;
+    private final Waits waits;
+
+    /// @param places of the section
+    private record Inside(String name, List<Place> places, double lowSeconds, double heavySeconds) {
+        WaitSite site() {
+            return places.getFirst().site();
+        }
+
+        List<Double> occupancy() {
+            Map<Double, Double> threads = new TreeMap<>();
+            places.stream()
+                    .flatMap(place -> place.site().over().stream())
+                    .forEach(look -> threads.merge(look.atSeconds(), look.threads(), Double::sum));
+            return List.copyOf(threads.values());
+        }
+
+        /// As many as are there in three of four looks, or more: of many threads some stand for
+        /// the others, so that a look may count one too many.
+        double units() {
+            List<Double> sorted = occupancy().stream().sorted().toList();
+            return sorted.isEmpty() ? 0 : sorted.get(sorted.size() * 3 / 4);
+        }
+
+        double mean() {
+            return places.stream().mapToDouble(place -> place.site().threads()).sum();
+        }
+    }
+
+    Sections(Evidence evidence, Waits waits) {
+        this.evidence = evidence;
+        this.waits = waits;
+    }
+
+    /// The section that threads at a place wait to enter.
+    Optional<Rung> guarding(Place place) {
+        return mayWaitForATurn(place.site())
+                ? longest(place).map(section -> rung(section, Optional.of(place)))
+                : Optional.empty();
+    }
+
+    /// The section that one place is.
+    Optional<Rung> at(Place place) {
+        return sections(List.of(place)).stream()
+                .findFirst()
+                .map(section -> rung(section, Optional.empty()));
+    }
+
+    /// The section that requests wait to enter without a thread.
+    Optional<Rung> guardingNoThread() {
+        return sections(evidence.places()).stream()
+                .findFirst()
+                .map(section -> rung(section, Optional.empty()));
+    }
+
+    private Optional<Inside> longest(Place waiting) {
+        return sections(
+                        evidence.places().stream()
+                                .filter(place -> !place.site().samePlace(waiting.site()))
+                                .filter(place -> !isOfOtherWorkers(place, waiting))
+                                .toList())
+                .stream()
+                .findFirst();
+    }
+
+    /// Whether what is waited for may be others of this process: by what it has, or by what a
+    /// database keeps locked. Who is to be woken at some time waits for that, as in a rate limiter.
+    private static boolean mayWaitForATurn(WaitSite site) {
+        return switch (site.kind()) {
+            case PARK -> !FrameMeanings.all().isTimed(site);
+            case MONITOR_WAIT, QUEUE, DATABASE_LOCK, FUTURE -> true;
+            case SOCKET, NATIVE_WAIT -> FrameMeanings.all().callsDatabase(site.stack());
+            default -> false;
+        };
+    }
+
+    private List<Inside> sections(List<Place> places) {
+        List<Place> parts = places.stream().filter(this::mayBePart).toList();
+        List<Inside> single =
+                parts.stream()
+                        .map(
+                                place ->
+                                        new Inside(
+                                                place.site().site(),
+                                                List.of(place),
+                                                place.low().seconds(),
+                                                place.heavy().seconds()))
+                        .filter(this::admitsSoMany)
+                        .sorted(Comparator.comparingDouble(Inside::heavySeconds).reversed())
+                        .toList();
+        return single.isEmpty() ? within(parts) : single;
+    }
+
+    /// Who waits for a resource is as many as that lets wait.
+    private boolean mayBePart(Place place) {
+        return Waits.isLeaf(place.site()) && waits.maybe(place).isEmpty();
+    }
+
+    /// What threads of another pool do that are all at work is bounded by their number.
+    private boolean isOfOtherWorkers(Place place, Place waiting) {
+        String group = place.site().group().orElse("");
+        return !place.site().group().equals(waiting.site().group())
+                && evidence.resources().stream()
+                        .filter(resource -> resource.kind() == ResourceKind.WORKERS)
+                        .filter(Resource::saturated)
+                        .anyMatch(workers -> ThreadGroups.isOf(group, workers.rung().name()));
+    }
+
+    /// By the innermost method that is around all places of a section; those of the fewest places
+    /// first.
+    private List<Inside> within(List<Place> parts) {
+        Map<String, List<Place>> byMethod = new LinkedHashMap<>();
+        for (Place part : parts) {
+            for (String method : methods(part.site())) {
+                byMethod.computeIfAbsent(method, _ -> new ArrayList<>()).add(part);
+            }
+        }
+        Map<List<Place>, String> names = new LinkedHashMap<>();
+        byMethod.forEach((method, all) -> names.putIfAbsent(all, method));
+        return names.entrySet().stream()
+                .filter(section -> section.getKey().size() > 1)
+                .sorted(Comparator.comparingInt(section -> section.getKey().size()))
+                .map(
+                        section ->
+                                new Inside(
+                                        section.getValue(),
+                                        section.getKey(),
+                                        section.getKey().stream()
+                                                .mapToDouble(place -> place.low().seconds())
+                                                .sum(),
+                                        section.getKey().stream()
+                                                .mapToDouble(place -> place.heavy().seconds())
+                                                .sum()))
+                .filter(this::admitsSoMany)
+                .toList();
+    }
+
+    private static Set<String> methods(WaitSite site) {
+        Set<String> methods = new LinkedHashSet<>();
+        site.stack().stream()
+                .filter(frame -> !StackFrames.isOfJdk(frame))
+                .map(StackFrames::method)
+                .forEach(methods::add);
+        return methods;
+    }
+
+    private boolean admitsSoMany(Inside section) {
+        Measured low = sum(section.places().stream().map(Place::low).toList());
+        Measured heavy = sum(section.places().stream().map(Place::heavy).toList());
+        return low.seconds() > 0
+                && heavy.steadySince(low) > ACCIDENT
+                && heavy.seconds() >= MUCH_SHORTER * low.seconds()
+                && Saturation.of(section.mean() / section.units()) > 0
+                && isRegulated(section);
+    }
+
+    private static Measured sum(List<Measured> parts) {
+        double seconds = parts.stream().mapToDouble(Measured::seconds).sum();
+        double events = parts.stream().mapToDouble(Measured::events).sum();
+        double perEvent = parts.stream().mapToDouble(Measured::perEvent).max().orElse(0);
+        return new Measured(seconds, events, events >= 1 ? seconds / events : perEvent);
+    }
+
+    /// Whether the number inside varies less than that of requests which come and go independently:
+    /// index of dispersion (Fisher 1925). Looks at the same visit are one look.
+    private boolean isRegulated(Inside section) {
+        List<Double> looks = section.occupancy();
+        int n = looks.size();
+        double mean = looks.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+        if (n < Thresholds.FEWEST_LOOKS || mean < Thresholds.LEAST_UNITS) {
+            return false;
+        }
+        double squares = looks.stream().mapToDouble(look -> (look - mean) * (look - mean)).sum();
+        if (squares < 1e-9) {
+            double likely = PoissonDistribution.of(mean).probability((int) Math.round(mean));
+            return Math.pow(likely, n - 1) < ACCIDENT;
+        }
+        return ChiSquaredDistribution.of(n - 1).cumulativeProbability(squares / mean) < ACCIDENT;
+    }
+
+    private Rung rung(Inside section, Optional<Place> queue) {
+        double units = section.units();
+        double waiting =
+                queue.map(place -> place.site().threads())
+                        .orElse(evidence.addedSeconds() * evidence.perSecond());
+        return Rungs.of(
+                ResourceKind.CONCURRENCY,
+                section.name(),
+                Optional.of(units),
+                Optional.of(section.lowSeconds()),
+                Optional.of(
+                        new UnderLoad(
+                                Math.min(1, section.mean() / units),
+                                waiting,
+                                evidence.perSecond())),
+                queue.<Basis>map(
+                                place ->
+                                        new Basis.Turn(
+                                                place.site().site(),
+                                                section.lowSeconds(),
+                                                section.heavySeconds()))
+                        .orElseGet(
+                                () ->
+                                        new Basis.TimePerVisit(
+                                                section.site().kind(),
+                                                FrameMeanings.all()
+                                                        .callsDatabase(section.site().stack()),
+                                                section.lowSeconds(),
+                                                section.heavySeconds())));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.cause.Evidence.Resource;
+import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.trial.Distinct;
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+
+/// The evidence of one load alone, as of a service that is watched: who waits for units stands for
+/// the time that was added, and nothing is known of what grew.
+public final class StandingEvidence {
+    private StandingEvidence() {}
+
+    /// @param heldLonger whether connections are held longer than they need be, where another load
+    ///   tells; otherwise all resources count as held no longer
+    public static Evidence of(
+            TrialView trial, Seen seen, List<Rung> ladder, Optional<Boolean> heldLonger) {
+        List<Rung> rungs = ladder.stream().filter(rung -> rung.underLoad().isPresent()).toList();
+        List<Resource> resources =
+                rungs.stream().map(rung -> resource(seen, rung, heldLonger)).toList();
+        Waits waits = Waits.of(resources);
+        List<Place> places =
+                Distinct.by(WaitSite::samePlace, seen.waitSites().stream()).stream()
+                        .map(site -> place(trial, seen, site, waits))
+                        .toList();
+        double inThreads = places.stream().mapToDouble(Place::addedSeconds).sum();
+        double counted =
+                resources.stream().mapToDouble(each -> waits.withoutThread(each, places)).sum();
+        return new Evidence(
+                seen.perSecond(),
+                inThreads + counted / seen.perSecond(),
+                places,
+                resources,
+                List.of(),
+                Optional.empty());
+    }
+
+    private static Place place(TrialView trial, Seen seen, WaitSite site, Waits waits) {
+        double sightedAt = seen.looks() * seen.perSecond();
+        double seconds = trial.beyondRest(site, seen.threadsAt(site)) / seen.perSecond();
+        Measured now = Measured.bySightings(seconds, sightedAt, Double.MAX_VALUE);
+        boolean forUnits = !site.kind().runs() && !waits.of(new Place(site, now, now)).isEmpty();
+        return new Place(site, forUnits ? Measured.NOTHING : now, now);
+    }
+
+    /// What is declared to be held for some time may be held longer.
+    private static Resource resource(Seen seen, Rung rung, Optional<Boolean> heldLonger) {
+        double requests = seen.perSecond() * seen.interval().seconds();
+        double held = rung.heldUnderLoad().orElse(0.0);
+        double before =
+                heldLonger.filter(longer -> longer).isPresent()
+                        ? 0
+                        : rung.demandSeconds().orElse(held);
+        return new Resource(
+                rung,
+                Measured.byRequests(held, requests)
+                        .steadySince(Measured.byRequests(before, requests)),
+                Saturation.of(rung),
+                Math.max(0, held - before));
+    }
+}

@@ -1,0 +1,174 @@
+package dev.heddle.analyze.internal.cause;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.cause.Evidence.Resource;
+import dev.heddle.analyze.internal.ladder.ThreadGroups;
+import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// For which resource the threads at a place wait.
+public final class Waits {
+    private static final Set<ResourceKind> POOLS =
+            EnumSet.of(
+                    ResourceKind.CONNECTION_POOL, ResourceKind.SEMAPHORE, ResourceKind.CONCURRENCY);
+
+    /// Kinds of waits that end when another thread has got on.
+    private static final Set<WaitKind> FOR_OTHERS =
+            EnumSet.of(WaitKind.FUTURE, WaitKind.QUEUE, WaitKind.PARK, WaitKind.MONITOR_WAIT);
+
+    /// Numbers of threads and of waiters, which are read at different times.
+    private static final double SAME_NUMBER = 0.15;
+
+    private final Map<Rung, Double> saturations;
+
+    /// @param saturations of all resources
+    Waits(Map<Rung, Double> saturations) {
+        this.saturations = saturations;
+    }
+
+    static Waits of(List<Resource> resources) {
+        Map<Rung, Double> saturations = new LinkedHashMap<>();
+        resources.forEach(resource -> saturations.put(resource.rung(), resource.saturation()));
+        return new Waits(saturations);
+    }
+
+    private boolean mayLimit(Rung rung) {
+        return saturations.getOrDefault(rung, 0.0) > 0;
+    }
+
+    boolean isFor(Place place, Rung rung) {
+        return of(place).contains(rung);
+    }
+
+    /// Empty where what is waited for has no units that were counted. Several where it cannot be
+    /// told which of them it is.
+    List<Rung> of(Place place) {
+        WaitSite site = place.site();
+        if (FrameMeanings.all().accepts(site)) {
+            return ofKind(ResourceKind.ACCEPTED_CONNECTIONS);
+        }
+        return switch (site.kind()) {
+            case LOCK -> named(ResourceKind.LOCK, site.site());
+            case MONITOR -> named(ResourceKind.MONITOR, site.site());
+            case SEMAPHORE -> nearest(site, EnumSet.of(ResourceKind.SEMAPHORE));
+            case POOL -> nearest(site, POOLS);
+            case RUNNING, NATIVE, YIELD -> ofKind(ResourceKind.CPU);
+            case CARRIER -> {
+                List<Rung> carriers = ofKind(ResourceKind.CARRIERS);
+                yield carriers.isEmpty() ? ofKind(ResourceKind.CPU) : carriers;
+            }
+            case FILE -> site.virtual() ? ofKind(ResourceKind.CARRIERS) : List.of();
+            case FUTURE -> {
+                List<Rung> known = executors(place);
+                yield known.isEmpty() ? atWork(place) : known;
+            }
+            case QUEUE, PARK, MONITOR_WAIT -> executors(place);
+            case SOCKET -> queuedFor(workers(place));
+            default -> List.of();
+        };
+    }
+
+    /// Locks are named by a place where they are waited for. Of those that are made anew for each
+    /// use none is contended for long: together they are what is waited for there.
+    private List<Rung> named(ResourceKind kind, String site) {
+        List<Rung> there = ofKind(kind).stream().filter(rung -> isAt(rung, site)).toList();
+        return (there.isEmpty() ? waitedFor(EnumSet.of(kind)) : there)
+                .stream().filter(this::mayLimit).toList();
+    }
+
+    /// By the number of threads, which is the number of those who wait for it.
+    private List<Rung> nearest(WaitSite site, Set<ResourceKind> kinds) {
+        return waitedFor(kinds).stream()
+                .min(
+                        Comparator.comparingDouble(
+                                rung -> Math.abs(Math.log(rung.waiting() / site.threads()))))
+                .stream()
+                .toList();
+    }
+
+    private static boolean isAt(Rung rung, String site) {
+        return rung.name().equals(site)
+                || rung.name().endsWith(" " + site)
+                || rung.name().startsWith(site + " #");
+    }
+
+    private List<Rung> ofKind(ResourceKind kind) {
+        return saturations.keySet().stream().filter(rung -> rung.kind() == kind).toList();
+    }
+
+    private List<Rung> waitedFor(Set<ResourceKind> kinds) {
+        return saturations.keySet().stream()
+                .filter(rung -> kinds.contains(rung.kind()))
+                .filter(rung -> rung.waiting() >= Thresholds.LEAST_UNITS)
+                .toList();
+    }
+
+    /// What others of the process have to do first: what as many wait for as are at the place, or
+    /// whose tasks wait.
+    private List<Rung> executors(Place place) {
+        List<Rung> counted =
+                nearest(place.site(), POOLS).stream()
+                        .filter(
+                                rung ->
+                                        Math.abs(rung.waiting() - place.site().threads())
+                                                <= SAME_NUMBER * place.site().threads())
+                        .toList();
+        return counted.isEmpty() ? queuedFor(workers(place)) : counted;
+    }
+
+    /// The same, or, where nobody counts those who wait, what may be waited for because all of its
+    /// threads are at work.
+    List<Rung> maybe(Place place) {
+        List<Rung> known = of(place);
+        boolean forOthers = FOR_OTHERS.contains(place.site().kind());
+        return !known.isEmpty() || !forOthers ? known : atWork(place);
+    }
+
+    private List<Rung> atWork(Place place) {
+        return workers(place).stream().filter(rung -> rung.demandSeconds().isPresent()).toList();
+    }
+
+    /// Those that have no more to give, other than the threads at the place themselves.
+    private List<Rung> workers(Place place) {
+        String group = place.site().group().orElse("");
+        return ofKind(ResourceKind.WORKERS).stream()
+                .filter(rung -> mayLimit(rung) && !ThreadGroups.isOf(group, rung.name()))
+                .filter(rung -> isWaitedOutAt(place, rung))
+                .toList();
+    }
+
+    private static List<Rung> queuedFor(List<Rung> executors) {
+        return executors.stream().filter(rung -> rung.waiting() >= Thresholds.LEAST_UNITS).toList();
+    }
+
+    /// Who waits for a task waits for at least as long as it takes.
+    private static boolean isWaitedOutAt(Place place, Rung executor) {
+        return executor.heldUnderLoad().orElse(0.0)
+                <= place.heavy().seconds() + 2 * place.heavy().error();
+    }
+
+    /// How many wait for a resource beyond the threads that are seen to.
+    double withoutThread(Resource resource, List<Place> places) {
+        double inThreads =
+                places.stream()
+                        .filter(place -> isFor(place, resource.rung()))
+                        .mapToDouble(place -> place.site().threads())
+                        .sum();
+        return Math.max(0, resource.rung().waiting() - inThreads);
+    }
+
+    /// Whether a thread waits for nothing that has units: for somebody else, or something unknown.
+    static boolean isLeaf(WaitSite site) {
+        return !site.kind().runs() && !site.kind().known() && site.kind() != WaitKind.FILE;
+    }
+}

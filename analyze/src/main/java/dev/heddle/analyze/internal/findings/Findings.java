@@ -1,0 +1,530 @@
+package dev.heddle.analyze.internal.findings;
+
+import dev.heddle.analyze.Knees;
+import dev.heddle.analyze.internal.cause.Evidence;
+import dev.heddle.analyze.internal.cause.Limits;
+import dev.heddle.analyze.internal.cause.Places;
+import dev.heddle.analyze.internal.ladder.Ladder;
+import dev.heddle.analyze.internal.trial.HttpMeasures;
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Student;
+import dev.heddle.analyze.internal.trial.ThirdParties;
+import dev.heddle.analyze.internal.trial.ThreadModels;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.analyze.internal.trial.WaitSites;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.DeclaredResource;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Finding.DemandChanged.Demand;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Limit;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Observation.Pins;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ThirdParty.Health;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Verdict.Counts;
+import dev.heddle.model.Verdict.Outcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/// What is worth telling about a case, most important first.
+public final class Findings {
+    private static final int SITES_TOLD = 3;
+
+    private final Case of;
+    private final List<TrialView> trials;
+    private final HttpMeasures measures;
+    private final Optional<ScanJoin> scan;
+    private final Set<Finding> found = new LinkedHashSet<>();
+
+    private Findings(Case of, List<TrialView> trials, HttpMeasures measures) {
+        this.of = of;
+        this.trials = trials;
+        this.measures = measures;
+        this.scan = ScanJoin.of(trials);
+    }
+
+    /// @param limits of each trial, by the trial's name
+    public static List<Finding> of(
+            Case of,
+            List<TrialView> trials,
+            HttpMeasures measures,
+            Outcome outcome,
+            Optional<Limit> limit,
+            Map<String, Limits.Found> limits) {
+        Findings findings = new Findings(of, trials, measures);
+        findings.failures();
+        findings.stoppedAnswering();
+        findings.switchDidNothing();
+        findings.kneeNotConfirmed();
+        findings.limited(outcome, limit, limits);
+        findings.pins();
+        findings.generator();
+        findings.thirdParties();
+        findings.littlesLaw();
+        findings.demandChanged();
+        findings.notRecovered();
+        findings.requestsFailed();
+        findings.notSteady();
+        findings.busyMachine();
+        findings.knownBadJdk();
+        findings.notObserved();
+        return List.copyOf(findings.found);
+    }
+
+    private Stream<Observation> loads() {
+        return trials.stream()
+                .flatMap(trial -> trial.trial().interval(Interval.LOAD).stream())
+                .map(Interval::observation);
+    }
+
+    /// What the first of the trials that has any tells.
+    private void first(Function<TrialView, Optional<Finding>> told) {
+        trials.stream()
+                .flatMap(trial -> told.apply(trial).stream())
+                .findFirst()
+                .ifPresent(found::add);
+    }
+
+    private void failures() {
+        for (TrialView trial : trials) {
+            trial.trial()
+                    .failure()
+                    .ifPresent(
+                            failure ->
+                                    found.add(
+                                            new Finding.SubjectFailed(
+                                                    trial.trial().fork().name(), failure)));
+        }
+        first(
+                trial ->
+                        trial.trial().intervals().stream()
+                                .flatMap(of -> of.observation().memory().outOfMemory().stream())
+                                .findFirst()
+                                .map(Finding.OutOfMemory::new));
+    }
+
+    /// Where a load was offered and nothing came back, the threads say what they wait for.
+    private void stoppedAnswering() {
+        first(
+                trial ->
+                        trial.trial().intervals().stream()
+                                .filter(of -> of.rate().offeredPerSecond() > 0)
+                                .filter(of -> of.rate().completedPerSecond() == 0)
+                                .flatMap(of -> stoodStill(trial, of).stream())
+                                .findFirst());
+    }
+
+    private static Optional<Finding> stoodStill(TrialView trial, Interval interval) {
+        double inFlight = interval.rate().inFlight();
+        return interval.observation()
+                .probe()
+                .flatMap(
+                        probe ->
+                                probe.waitSites().stream()
+                                        .filter(site -> !site.kind().runs())
+                                        .max(Comparator.comparingDouble(WaitSite::threads)))
+                .filter(site -> site.threads() > Thresholds.EXPLAINS * inFlight && inFlight > 1)
+                .map(
+                        site ->
+                                new Finding.StoppedAnswering(
+                                        interval.name(),
+                                        inFlight,
+                                        site,
+                                        trial.seen(Interval.LOW_AGAIN)
+                                                .filter(again -> again.interval().underLoad())
+                                                .isPresent()));
+    }
+
+    private void switchDidNothing() {
+        Optional<ThreadModel> declared = of.service().map(Case.Service::threadModel);
+        Optional<ThreadModel> observed = ThreadModels.observed(trials);
+        if (declared.isPresent()
+                && observed.isPresent()
+                && contradicts(declared.get(), observed.get())) {
+            found.add(new Finding.SwitchDidNothing(declared.get(), observed.get()));
+        }
+    }
+
+    private void kneeNotConfirmed() {
+        first(
+                trial ->
+                        trial.refutedBy()
+                                .map(LoadData::result)
+                                .map(
+                                        load ->
+                                                new Finding.KneeNotConfirmed(
+                                                        trial.knee()
+                                                                .flatMap(Knee::sustainedPerSecond)
+                                                                .orElseThrow(),
+                                                        load.totals().offered()
+                                                                / load.offeredSeconds(),
+                                                        measures.throughputPerSecond(trial))));
+    }
+
+    /// Whether the switch between platform and virtual threads left the other model in place; a
+    /// reactive service, and one of which too little was seen, contradict nothing.
+    private static boolean contradicts(ThreadModel declared, ThreadModel observed) {
+        return switch (declared) {
+            case PLATFORM -> observed == ThreadModel.VIRTUAL;
+            case VIRTUAL -> observed == ThreadModel.PLATFORM;
+            default -> false;
+        };
+    }
+
+    private void limited(Outcome outcome, Optional<Limit> limit, Map<String, Limits.Found> limits) {
+        if (outcome == Outcome.AT_LIMIT && limit.isPresent()) {
+            found.add(limited(limit.get()));
+            Optional<String> remedy = Optional.of(Remedies.all().spinning());
+            first(
+                    trial ->
+                            trial.heavy()
+                                    .flatMap(WaitSites::spinning)
+                                    .map(site -> new Finding.Spinning(site, remedy)));
+        }
+        if (outcome == Outcome.LATENCY || outcome == Outcome.UNEXPLAINED) {
+            first(SlowRequests::of);
+        }
+        if (outcome == Outcome.UNEXPLAINED) {
+            first(Findings::unexplained);
+        }
+        boolean differ =
+                limits.values().stream().anyMatch(Limits.Found::observed)
+                        && limit.filter(one -> one.agreeing() < one.trials()).isPresent();
+        if (differ) {
+            Map<String, Rung> byTrial = new LinkedHashMap<>();
+            limits.forEach((trial, one) -> byTrial.put(trial, one.rung()));
+            found.add(new Finding.LimitsDiffer(byTrial));
+        }
+    }
+
+    /// Where hardly a request waits, there is nothing to explain by what they wait for.
+    private static Optional<Finding> unexplained(TrialView trial) {
+        return trial.heavy()
+                .filter(heavy -> heavy.inFlight() >= 1)
+                .map(
+                        heavy -> {
+                            List<WaitSite> sites =
+                                    Places.of(trial, heavy).stream()
+                                            .sorted(
+                                                    Comparator.comparingDouble(
+                                                            place -> -place.heavy().seconds()))
+                                            .map(Evidence.Place::site)
+                                            .toList();
+                            return new Finding.Unexplained(
+                                    heavy.interval().observation().probe().isPresent(),
+                                    heavy.inFlight(),
+                                    sites.stream().limit(SITES_TOLD).toList(),
+                                    sites.stream().mapToDouble(WaitSite::threads).sum());
+                        });
+    }
+
+    private Finding limited(Limit limit) {
+        List<WaitSite> sites = WaitSites.of(trials);
+        double throughput =
+                Student.mean(trials.stream().map(measures::throughputPerSecond).toList());
+        return new Finding.Limited(
+                limit,
+                limit.rung().underLoad().map(_ -> heavy(Seen::perSecond)).orElse(throughput),
+                heavy(Seen::inFlight),
+                sites.stream().limit(SITES_TOLD).toList(),
+                sites.stream().mapToDouble(WaitSite::threads).sum(),
+                measures.counts().map(Counts::unfinished).orElse(0L),
+                remedy(limit));
+    }
+
+    /// A figure of the heaviest loads.
+    private double heavy(ToDoubleFunction<Seen> figure) {
+        return trials.stream()
+                .flatMap(trial -> trial.heavy().stream())
+                .mapToDouble(figure)
+                .average()
+                .orElse(0);
+    }
+
+    /// What the experiment's author says; a library's own fix where one of its frames pins; else
+    /// what helps against the resource.
+    private Optional<String> remedy(Limit limit) {
+        Optional<String> declared =
+                of.service().map(Case.Service::resources).orElse(List.of()).stream()
+                        .filter(
+                                resource ->
+                                        Ladder.isSeen(resource, limit.rung())
+                                                || resource.name().equals(limit.rung().name()))
+                        .map(DeclaredResource::remedy)
+                        .filter(text -> !text.isEmpty())
+                        .findFirst();
+        if (declared.isPresent()) {
+            return declared;
+        }
+        if (limit.spinningAt().isPresent()) {
+            return Optional.of(Remedies.all().spinning());
+        }
+        if (limit.waitsForItself()) {
+            return Optional.of(Remedies.all().waitingForItself());
+        }
+        if (waitsForTransactions(limit)) {
+            return Optional.of(Remedies.all().lockedRow());
+        }
+        if (isQuota(limit.rung())) {
+            return Optional.of(Remedies.all().quota());
+        }
+        if (limit.rung().basis() instanceof Basis.Stopped stopped) {
+            return Optional.of(Remedies.all().collector().of(stopped));
+        }
+        return ofLibrary(limit).or(() -> Remedies.all().ofResource(limit.rung()));
+    }
+
+    private static boolean isQuota(Rung rung) {
+        return rung.basis() instanceof Basis.Processors cpu && cpu.limitedByQuota();
+    }
+
+    /// Whether those who wait for a turn do so in a database.
+    private static boolean waitsForTransactions(Limit limit) {
+        boolean turn = limit.rung().basis() instanceof Basis.Turn;
+        Rung queue = turn && !limit.victims().isEmpty() ? limit.victims().getLast() : limit.rung();
+        return queue.basis() instanceof Basis.TimePerVisit visit
+                && switch (visit.kind()) {
+                    case DATABASE_LOCK -> true;
+                    case NATIVE_WAIT -> visit.database();
+                    default -> turn && visit.database();
+                };
+    }
+
+    private Optional<String> ofLibrary(Limit limit) {
+        return limit.rung().kind() == ResourceKind.CARRIERS
+                ? trials.stream()
+                        .flatMap(trial -> trial.heavy().stream())
+                        .flatMap(heavy -> heavy.interval().observation().pins().sites().stream())
+                        .flatMap(site -> Remedies.ofStack(site.stack()).stream())
+                        .map(Remedies.OfLibrary::advice)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private void pins() {
+        for (TrialView trial : trials) {
+            trial.seen(Interval.LOAD)
+                    .filter(seen -> seen.pinnedCarriers() > Thresholds.PINS_NEGLIGIBLE)
+                    .map(seen -> seen.interval().observation().pins())
+                    .ifPresent(pins -> found.add(pinned(pins)));
+        }
+    }
+
+    private Finding pinned(Pins pins) {
+        return new Finding.PinnedCarriers(
+                pins.count(),
+                pins.totalMillis(),
+                pins.sites().stream()
+                        .map(site -> new Finding.PinnedAt(site, hazard(site.stack())))
+                        .toList(),
+                scan.isPresent(),
+                pins.sites().stream()
+                        .flatMap(site -> Remedies.ofStack(site.stack()).stream())
+                        .map(Remedies.OfLibrary::advice)
+                        .findFirst());
+    }
+
+    private Optional<Hazard> hazard(List<String> stack) {
+        return scan.flatMap(join -> join.in(stack));
+    }
+
+    private void generator() {
+        measures.generator()
+                .filter(GeneratorHealth::limited)
+                .ifPresent(health -> found.add(new Finding.GeneratorLimited(health)));
+    }
+
+    private void thirdParties() {
+        for (TrialView trial : trials) {
+            double service = trial.unloadedSeconds().orElse(0.0);
+            for (Health health : trial.trial().thirdParties()) {
+                found.add(
+                        ThirdParties.overload(health, service)
+                                .<Finding>map(why -> new Finding.ThirdPartyLimited(health, why))
+                                .orElseGet(() -> new Finding.ThirdPartyKeptUp(health)));
+            }
+        }
+    }
+
+    /// What is in flight is what comes in times how long it stays, where a load is sustained.
+    private void littlesLaw() {
+        first(
+                trial ->
+                        Stream.of(Interval.LOW, Interval.STEADY)
+                                .flatMap(name -> trial.seen(name).stream())
+                                .filter(seen -> seen.interval().underLoad() && !seen.fellBehind())
+                                .flatMap(seen -> littlesLaw(seen).stream())
+                                .findFirst());
+    }
+
+    private static Optional<Finding> littlesLaw(Seen seen) {
+        return seen.interval()
+                .rate()
+                .residenceSeconds()
+                .map(seconds -> seconds * seen.perSecond())
+                .filter(expected -> suspect(seen.inFlight(), expected))
+                .map(
+                        expected ->
+                                new Finding.LittlesLaw(
+                                        seen.interval().name(),
+                                        seen.perSecond(),
+                                        seen.inFlight(),
+                                        expected));
+    }
+
+    private static boolean suspect(double seen, double expected) {
+        double difference = Math.abs(seen - expected);
+        return difference > Thresholds.LITTLE_SHARE * expected
+                && difference > Thresholds.LITTLE_REQUESTS;
+    }
+
+    /// The low rate is repeated at the end of a trial.
+    private void demandChanged() {
+        for (TrialView trial : trials) {
+            Optional<Seen> before =
+                    trial.seen(Interval.LOW).or(() -> trial.seen(Interval.BASELINE));
+            Optional<Seen> after = trial.seen(Interval.LOW_AGAIN);
+            if (before.isPresent() && after.isPresent()) {
+                changed(
+                        Demand.SERVICE_TIME,
+                        before.get().interval().rate().residenceSeconds(),
+                        after.get().interval().rate().residenceSeconds(),
+                        Thresholds.SERVICE_NOISE_SECONDS);
+                changed(
+                        Demand.CPU,
+                        cpuSeconds(before.get()),
+                        cpuSeconds(after.get()),
+                        Thresholds.CPU_NOISE_SECONDS);
+            }
+        }
+    }
+
+    /// What was left of the load may keep a service at work for as long as that takes.
+    private void notRecovered() {
+        first(Findings::notRecovered);
+    }
+
+    private static Optional<Finding> notRecovered(TrialView trial) {
+        Optional<LoadData> over = trial.data().load(Interval.OVERLOAD);
+        Optional<LoadData> recovery = trial.data().load(Interval.RECOVERY);
+        Optional<Double> before = trial.unloadedSeconds();
+        Optional<Double> sustained = trial.knee().flatMap(Knee::sustainedPerSecond);
+        if (over.isEmpty() || recovery.isEmpty() || before.isEmpty() || sustained.isEmpty()) {
+            return Optional.empty();
+        }
+        double after = secondsBetween(over.get().result(), recovery.get().result());
+        long unfinished = over.get().result().totals().unfinished();
+        return after < unfinished / sustained.get()
+                        || after < Thresholds.RECOVERS_WITHIN_SECONDS
+                        || Knees.recovered(recovery.get(), before.get())
+                ? Optional.empty()
+                : Optional.of(
+                        new Finding.NotRecovered(
+                                after,
+                                unfinished,
+                                before.get(),
+                                Knees.medianSeconds(recovery.get())));
+    }
+
+    /// From the end of a load to the start of another.
+    private static double secondsBetween(LoadResult first, LoadResult second) {
+        return Duration.between(first.start(), second.start()).toNanos() / 1e9
+                - first.offeredSeconds();
+    }
+
+    private static Optional<Double> cpuSeconds(Seen seen) {
+        return seen.subjectProcessors()
+                .filter(_ -> seen.interval().underLoad())
+                .map(processors -> processors / seen.perSecond());
+    }
+
+    private void changed(
+            Demand what, Optional<Double> before, Optional<Double> after, double noise) {
+        if (before.isEmpty() || after.isEmpty()) {
+            return;
+        }
+        double difference = Math.abs(after.get() - before.get());
+        if (difference > noise && difference > Thresholds.DEMAND_CHANGED * before.get()) {
+            found.add(new Finding.DemandChanged(what, before.get(), after.get()));
+        }
+    }
+
+    private void requestsFailed() {
+        measures.counts()
+                .filter(counts -> !counts.failed().isEmpty())
+                .ifPresent(
+                        counts ->
+                                found.add(
+                                        new Finding.RequestsFailed(
+                                                counts.failed(),
+                                                counts.offered(),
+                                                measures.requestFailures())));
+    }
+
+    private void notSteady() {
+        boolean any =
+                trials.stream()
+                        .flatMap(trial -> trial.trial().measured().warmup().stream())
+                        .anyMatch(warmup -> !warmup.steady());
+        if (any) {
+            found.add(new Finding.NotSteady());
+        }
+    }
+
+    /// What others use at rest is taken off the processors that the subject could have.
+    private void busyMachine() {
+        int processors = trials.getFirst().environment().cpu().processors();
+        trials.stream()
+                .flatMap(trial -> trial.rest().flatMap(Seen::otherProcessors).stream())
+                .max(Comparator.naturalOrder())
+                .filter(busy -> busy >= processors * Thresholds.OTHERS_AT_REST)
+                .ifPresent(busy -> found.add(new Finding.BusyMachine(busy, processors)));
+    }
+
+    private void knownBadJdk() {
+        if (of.virtual()) {
+            Remedies.all().of(trials.getFirst().trial().fork().jdk()).stream()
+                    .map(
+                            known ->
+                                    new Finding.KnownBadJdk(
+                                            trials.getFirst().trial().fork().jdk(),
+                                            known.problem(),
+                                            known.remedy()))
+                    .forEach(found::add);
+        }
+    }
+
+    private void notObserved() {
+        List<Missing> missing =
+                new ArrayList<>(
+                        loads().flatMap(seen -> seen.missing().stream()).distinct().toList());
+        if (!missing.isEmpty()) {
+            found.add(new Finding.NotObserved(missing));
+        }
+        scan.map(ScanJoin::unread)
+                .filter(lines -> !lines.isEmpty())
+                .ifPresent(lines -> found.add(new Finding.ScanIncomplete(lines)));
+    }
+}

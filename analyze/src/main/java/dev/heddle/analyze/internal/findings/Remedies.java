@@ -1,0 +1,142 @@
+package dev.heddle.analyze.internal.findings;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Json;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// What is known to help, from data files: by kind of resource, and builds of JDKs that are known
+/// to be bad (`remedies.json`); by library (`libraries.json`).
+///
+/// @param spinning what helps where threads wait by asking again and again
+/// @param waitingForItself where those who hold something wait for more of it
+/// @param quota where a control group allows less CPU than the machine has
+/// @param lockedRow where transactions wait for each other
+/// @param collector where it stops all threads for much of the time
+public record Remedies(
+        List<OfResource> resources,
+        String spinning,
+        String waitingForItself,
+        String quota,
+        String lockedRow,
+        OfCollector collector,
+        List<OfJdk> jdks) {
+    private static final Remedies ALL = read("remedies.json", Remedies.class);
+    private static final List<OfLibrary> LIBRARIES =
+            List.of(read("libraries.json", OfLibrary[].class));
+
+    /// @param names how names of the resources begin that it is for; empty for all others
+    public record OfResource(ResourceKind kind, Optional<List<String>> names, String remedy) {
+        private boolean isFor(Rung rung) {
+            return kind == rung.kind()
+                    && names.map(of -> of.stream().anyMatch(rung.name()::startsWith)).orElse(true);
+        }
+    }
+
+    /// @param frames how the frames of its code begin
+    /// @param upgrade `group:artifact` of the version that needs no remedy; empty if there is none
+    /// @param fixed that version
+    /// @param formerly `group:artifact` by which it went before
+    /// @param remedy where it is not that version
+    /// @param source where the fact is from
+    public record OfLibrary(
+            List<String> frames,
+            Optional<String> upgrade,
+            Optional<String> fixed,
+            Optional<String> formerly,
+            Optional<String> remedy,
+            String source,
+            Optional<String> url) {
+        public String advice() {
+            return remedy.orElseGet(
+                    () ->
+                            "%s ≥ %s, or JDK ≥ 24"
+                                    .formatted(upgrade.orElseThrow(), fixed.orElseThrow()));
+        }
+
+        /// How much of a frame tells that it is of this library; 0 if it is not.
+        private int matches(String frame) {
+            return frames.stream()
+                    .filter(frame::startsWith)
+                    .mapToInt(String::length)
+                    .max()
+                    .orElse(0);
+        }
+    }
+
+    /// @param explicit where code asks for collections
+    /// @param moreHeap where most of the heap is live
+    /// @param serial for a collector of one thread
+    /// @param lessGarbage otherwise
+    public record OfCollector(String explicit, String moreHeap, String serial, String lessGarbage) {
+        String of(Basis.Stopped stopped) {
+            if (stopped.explicit()) {
+                return explicit;
+            }
+            return stopped.mostlyLive()
+                    ? moreHeap
+                    : Seen.SERIAL.contains(stopped.collector()) ? serial : lessGarbage;
+        }
+    }
+
+    /// @param below the first good version
+    public record OfJdk(int feature, String below, String problem, String remedy) {}
+
+    public static Remedies all() {
+        return ALL;
+    }
+
+    /// All libraries of which something is known.
+    public static List<OfLibrary> libraries() {
+        return LIBRARIES;
+    }
+
+    private static <T> T read(String name, Class<T> type) {
+        try (InputStream in = Remedies.class.getResourceAsStream("/dev/heddle/analyze/" + name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is not on the class path");
+            }
+            return Json.read(in, type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Optional<String> ofResource(Rung rung) {
+        return resources.stream()
+                .filter(known -> known.isFor(rung))
+                .map(OfResource::remedy)
+                .findFirst();
+    }
+
+    /// What helps against a library that blocks in a stack, innermost frame first; what is said of
+    /// a class of it goes before what is said of all.
+    public static Optional<OfLibrary> ofStack(List<String> stack) {
+        return stack.stream().flatMap(frame -> ofFrame(frame).stream()).findFirst();
+    }
+
+    private static Optional<OfLibrary> ofFrame(String frame) {
+        return LIBRARIES.stream()
+                .filter(known -> known.matches(frame) > 0)
+                .max(Comparator.comparingInt(known -> known.matches(frame)));
+    }
+
+    public List<OfJdk> of(Jdk jdk) {
+        return jdks.stream()
+                .filter(known -> known.feature() == jdk.feature())
+                .filter(known -> older(jdk.version(), known.below()))
+                .toList();
+    }
+
+    private static boolean older(String version, String than) {
+        return Runtime.Version.parse(version).compareTo(Runtime.Version.parse(than)) < 0;
+    }
+}

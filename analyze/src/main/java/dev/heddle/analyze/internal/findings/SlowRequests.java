@@ -1,0 +1,214 @@
+package dev.heddle.analyze.internal.findings;
+
+import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.cause.Places;
+import dev.heddle.analyze.internal.ladder.CpuModel;
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Finding.SlowCause;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Step;
+import dev.heddle.model.Observation.AcceptQueue;
+import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.Observation.GroupSample;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.ProbeData.WaitSite;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Why latency missed its objective at a rate at which nothing is saturated: connections that were
+/// dropped, pauses, throttling, bursts, processors that are not free at once, a few requests that
+/// are slow at any rate.
+public final class SlowRequests {
+    /// The kernel tries again to connect after this time, then after twice as long.
+    private static final double RETRY_SECONDS = 1;
+
+    /// The kernel gives a control group its quota anew after this time.
+    private static final double PERIOD_SECONDS = 0.1;
+
+    private final TrialView trial;
+    private final Seen seen;
+    private final Step step;
+    private final Distribution low;
+    private final List<Place> places;
+
+    /// @param trial with the step in place of the heaviest load
+    private SlowRequests(TrialView trial, Seen seen, Step step, Distribution low) {
+        this.trial = trial;
+        this.seen = seen;
+        this.step = step;
+        this.low = low;
+        this.places = Places.of(trial, seen);
+    }
+
+    /// Empty if no step was judged by its latency, or the low rate was not measured.
+    static Optional<Finding> of(TrialView trial) {
+        return late(trial)
+                .flatMap(
+                        step ->
+                                trial.seen(step.interval())
+                                        .flatMap(
+                                                seen ->
+                                                        trial.lowLatency()
+                                                                .map(
+                                                                        low ->
+                                                                                of(
+                                                                                        trial, seen,
+                                                                                        step,
+                                                                                                low))));
+    }
+
+    private static Finding of(TrialView trial, Seen seen, Step step, Distribution low) {
+        TrialView under = trial.with(Interval.OVERLOAD, seen.interval());
+        return new Finding.SlowRequests(
+                step.ratePerSecond(),
+                step.p99Millis(),
+                low.percentileMillis(99),
+                new SlowRequests(under, seen, step, low).cause());
+    }
+
+    /// The lowest rate that was not sustained, if that was for its latency.
+    private static Optional<Step> late(TrialView trial) {
+        return trial.knee()
+                .flatMap(
+                        knee ->
+                                knee.notSustainedPerSecond()
+                                        .flatMap(
+                                                rate ->
+                                                        knee.steps().stream()
+                                                                .filter(
+                                                                        of ->
+                                                                                of.ratePerSecond()
+                                                                                        == rate)
+                                                                .reduce((_, last) -> last)))
+                .filter(step -> step.reason().equals(Optional.of(Knee.Reason.LATENCY)));
+    }
+
+    private SlowCause cause() {
+        return atAnyRate()
+                .or(this::paused)
+                .or(this::throttled)
+                .or(this::cpu)
+                .or(this::notAccepted)
+                .or(this::queue)
+                .orElseGet(SlowCause.Unknown::new);
+    }
+
+    /// By how much more than at the low rate.
+    private double excessSeconds() {
+        return (step.p99Millis() - low.percentileMillis(99)) / 1e3;
+    }
+
+    private Optional<SlowCause> atAnyRate() {
+        return low.percentileMillis(99) >= Thresholds.EXPLAINS * step.p99Millis()
+                ? Optional.of(new SlowCause.AtAnyRate(low.percentileMillis(50)))
+                : Optional.empty();
+    }
+
+    /// Requests that come in the first part of a pause wait for the rest: the slowest percent did,
+    /// if as many came.
+    private Optional<SlowCause> paused() {
+        List<GcPause> pauses = seen.interval().observation().memory().gcPauses();
+        double late =
+                pauses.stream()
+                        .mapToDouble(
+                                of -> of.millis() / 1e3 - Thresholds.EXPLAINS * excessSeconds())
+                        .filter(seconds -> seconds > 0)
+                        .sum();
+        return late >= Thresholds.EXPLAINS * Thresholds.SLOWEST * seen.interval().seconds()
+                ? Optional.of(
+                        new SlowCause.Paused(
+                                pauses.size(),
+                                pauses.stream().mapToDouble(GcPause::millis).max().orElse(0),
+                                seen.stoppedShare()))
+                : Optional.empty();
+    }
+
+    private Optional<SlowCause> throttled() {
+        List<Long> throttled =
+                seen.interval().observation().process().samples().stream()
+                        .map(ProcessSample::group)
+                        .flatMap(Optional::stream)
+                        .map(GroupSample::throttledPeriods)
+                        .toList();
+        double share =
+                throttled.isEmpty()
+                        ? 0
+                        : (throttled.getLast() - throttled.getFirst())
+                                * PERIOD_SECONDS
+                                / seen.interval().seconds();
+        return share >= Thresholds.RECORDED_THROTTLED
+                ? Optional.of(new SlowCause.Throttled(Math.min(1, share)))
+                : Optional.empty();
+    }
+
+    /// Threads that are ready to run make up the added time.
+    private Optional<SlowCause> cpu() {
+        double grown =
+                places.stream()
+                        .filter(Place::runs)
+                        .mapToDouble(place -> place.heavy().seconds() - place.low().seconds())
+                        .sum();
+        return grown >= Thresholds.EXPLAINS * addedSeconds() && addedSeconds() > 0
+                ? CpuModel.utilization(trial, seen)
+                        .map(busy -> new SlowCause.Cpu(busy, seen.runnable()))
+                : Optional.empty();
+    }
+
+    /// Connections that the service accepts late, or not at the first attempt.
+    private Optional<SlowCause> notAccepted() {
+        return seen.interval()
+                .observation()
+                .process()
+                .acceptQueue()
+                .filter(queue -> queue.longest() > 0)
+                .filter(queue -> wereDropped(queue) || waited(queue))
+                .map(queue -> new SlowCause.NotAccepted(queue.overflows(), queue.longest()));
+    }
+
+    /// The slowest percent had to try again to connect, if as many attempts were dropped.
+    private boolean wereDropped(AcceptQueue queue) {
+        double requests = step.ratePerSecond() * seen.interval().seconds();
+        return excessSeconds() >= Thresholds.EXPLAINS * RETRY_SECONDS
+                && queue.overflows() >= Thresholds.SLOWEST * requests;
+    }
+
+    /// The slowest percent waited there, if as many were in the queue for as long (Little's law).
+    private boolean waited(AcceptQueue queue) {
+        double slowest = Thresholds.SLOWEST * step.ratePerSecond() * excessSeconds();
+        return queue.mean() >= Thresholds.LEAST_UNITS && queue.mean() >= slowest;
+    }
+
+    /// The site where requests spent most of the added time.
+    private Optional<SlowCause> queue() {
+        return places.stream()
+                .filter(place -> !place.runs())
+                .max(Comparator.comparingDouble(Place::addedSeconds))
+                .filter(place -> place.addedSeconds() >= Thresholds.EXPLAINS * addedSeconds())
+                .filter(_ -> addedSeconds() > 0)
+                .map(place -> at(place.site(), place.addedSeconds() / addedSeconds()));
+    }
+
+    private static SlowCause at(WaitSite site, double share) {
+        double busy =
+                site.over().stream().filter(look -> look.threads() >= 1).count()
+                        / (double) Math.max(1, site.over().size());
+        return busy < Thresholds.SATURATED
+                ? new SlowCause.Burst(site, busy)
+                : new SlowCause.At(site, Math.min(1, share));
+    }
+
+    /// By how much longer a request stays than at the low rate, on average.
+    private double addedSeconds() {
+        return residence(seen) - trial.low().map(SlowRequests::residence).orElse(0.0);
+    }
+
+    private static double residence(Seen of) {
+        return of.perSecond() > 0 ? of.inFlight() / of.perSecond() : 0;
+    }
+}

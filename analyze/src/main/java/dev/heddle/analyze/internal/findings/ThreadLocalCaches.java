@@ -1,0 +1,54 @@
+package dev.heddle.analyze.internal.findings;
+
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Case;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Finding;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.util.List;
+import java.util.Optional;
+
+/// Caches in thread-locals: a platform thread of a pool fills them once, a virtual thread for each
+/// request. Told by what a request allocates on either.
+public final class ThreadLocalCaches {
+    private ThreadLocalCaches() {}
+
+    /// Empty for a case that is not on virtual threads, or allocates as much as on platform
+    /// threads.
+    ///
+    /// @param all cases of the run
+    /// @param scan of the byte code of this one
+    public static Optional<Finding> of(
+            CaseVerdict one, List<CaseVerdict> all, Optional<ScanJoin> scan) {
+        Optional<Double> virtual = one.value(Names.ALLOCATED_BYTES);
+        Optional<Double> platform = platform(all).flatMap(of -> of.value(Names.ALLOCATED_BYTES));
+        return isOn(ThreadModel.VIRTUAL, one) && virtual.isPresent() && platform.isPresent()
+                ? Optional.of(
+                                new Finding.AllocatesMore(
+                                        virtual.get(),
+                                        platform.get(),
+                                        scan.map(ScanJoin::perThread).orElse(List.of())))
+                        .filter(ThreadLocalCaches::isMuch)
+                        .map(Finding.class::cast)
+                : Optional.empty();
+    }
+
+    private static boolean isMuch(Finding.AllocatesMore of) {
+        return of.bytes() >= Thresholds.ALLOCATES_MORE * of.onPlatform()
+                && of.bytes() - of.onPlatform() >= Thresholds.ALLOCATION_NOISE_BYTES;
+    }
+
+    /// The only case on platform threads; of several it is not known which to hold against.
+    private static Optional<CaseVerdict> platform(List<CaseVerdict> all) {
+        List<CaseVerdict> on = all.stream().filter(of -> isOn(ThreadModel.PLATFORM, of)).toList();
+        return on.size() == 1 ? Optional.of(on.getFirst()) : Optional.empty();
+    }
+
+    private static boolean isOn(ThreadModel model, CaseVerdict one) {
+        return one.runs()
+                .threadModel()
+                .or(() -> one.of().service().map(Case.Service::threadModel))
+                .equals(Optional.of(model));
+    }
+}

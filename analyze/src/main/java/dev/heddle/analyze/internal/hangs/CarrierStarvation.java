@@ -1,0 +1,191 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.Jdk;
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadsResult.Confidence;
+import dev.heddle.model.ThreadsResult.Hang;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Virtual threads that could run and get no carrier, since those that have one keep it: they wait
+/// with it, or run without end, for virtual threads are not preempted.
+///
+/// If what these wait for can only be given by a thread that has no carrier, none gets free ever
+/// again: a lock that was handed to the next in its queue, which is one of those.
+public final class CarrierStarvation {
+    /// Of locks that can be shared, and of stamped ones, the JVM does not tell the holders.
+    private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
+
+    private final List<WaitGraph> looks;
+    private final WaitGraph last;
+
+    CarrierStarvation(List<WaitGraph> looks) {
+        this.looks = looks;
+        this.last = looks.getLast();
+    }
+
+    /// Without the number of carriers it takes two looks.
+    Optional<Hang> found() {
+        List<Dumped> mounted = virtual().filter(one -> one.carrier().isPresent()).toList();
+        List<Dumped> ready =
+                virtual()
+                        .filter(one -> one.carrier().isEmpty() && isRunnable(one))
+                        .filter(one -> Hangs.stood(looks, one))
+                        .toList();
+        boolean all =
+                last.dump()
+                        .carriers()
+                        .map(most -> carriers(mounted) >= most)
+                        .orElse(looks.size() > 1);
+        if (mounted.isEmpty() || ready.isEmpty() || !all) {
+            return Optional.empty();
+        }
+        if (mounted.stream().allMatch(this::standsAndWaits) && !maySoonGoOn(mounted)) {
+            return Optional.of(noCarrier(mounted, ready));
+        }
+        return looks.size() > 1 && mounted.stream().allMatch(this::keepsItsCarrier)
+                ? Optional.of(busy(mounted, ready))
+                : Optional.empty();
+    }
+
+    /// All wait for monitors, in the only look: a virtual thread that holds one has a carrier, so
+    /// that it was given free just now, or a platform thread holds it.
+    private boolean maySoonGoOn(List<Dumped> mounted) {
+        return looks.size() == 1 && mounted.stream().allMatch(CarrierStarvation::isBlocked);
+    }
+
+    private Hang noCarrier(List<Dumped> mounted, List<Dumped> ready) {
+        return new Hang.NoCarrier(
+                confidence(),
+                carriers(mounted),
+                ready.size(),
+                WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
+                Hangs.site(mounted),
+                next(ready),
+                isForEver(mounted),
+                monitorsPin());
+    }
+
+    private Hang busy(List<Dumped> mounted, List<Dumped> ready) {
+        List<Dumped> running = mounted.stream().filter(CarrierStarvation::isRunnable).toList();
+        return new Hang.BusyCarriers(
+                Confidence.POSSIBLE,
+                carriers(mounted),
+                running.size(),
+                ready.size(),
+                Hangs.site(running),
+                next(ready));
+    }
+
+    private static int carriers(List<Dumped> mounted) {
+        return (int) mounted.stream().map(Dumped::carrier).distinct().count();
+    }
+
+    private static String next(List<Dumped> ready) {
+        List<Dumped> started = ready.stream().filter(one -> !one.stack().isEmpty()).toList();
+        return 2 * started.size() < ready.size() ? "" : Hangs.site(started);
+    }
+
+    private boolean standsAndWaits(Dumped one) {
+        return waits(one) && Hangs.stood(looks, one);
+    }
+
+    /// In all looks; it waits there, or it runs.
+    private boolean keepsItsCarrier(Dumped one) {
+        return standsAndWaits(one)
+                || looks.stream()
+                        .allMatch(
+                                look ->
+                                        look.thread(one.name().id())
+                                                .filter(
+                                                        seen ->
+                                                                seen.carrier()
+                                                                        .equals(one.carrier()))
+                                                .filter(CarrierStarvation::isRunnable)
+                                                .isPresent());
+    }
+
+    /// At least one of them waits for a thread that has no carrier, and so does each whose wait is
+    /// told. Who holds the monitor that another waits for is among them, unless it is a platform
+    /// thread: on a JDK on which monitors pin, its holder has a carrier.
+    private boolean isForEver(List<Dumped> mounted) {
+        if (last.dump().untold().contains(Untold.LOCK_OWNERS)) {
+            return false;
+        }
+        return mounted.stream().anyMatch(one -> waitsForOneWithoutCarrier(one, mounted.size()))
+                && mounted.stream()
+                        .allMatch(
+                                one ->
+                                        waitsForOneWithoutCarrier(one, mounted.size())
+                                                || (monitorsPin() && isAtUntoldMonitor(one)));
+    }
+
+    private boolean isAtUntoldMonitor(Dumped one) {
+        return last.platformThreadsHoldNone() && isBlocked(one) && last.awaited(one).isEmpty();
+    }
+
+    private boolean monitorsPin() {
+        return monitorsPin(last.dump());
+    }
+
+    static boolean monitorsPin(ThreadDump dump) {
+        String feature = dump.runtime().split("[^0-9]", 2)[0];
+        return !feature.isEmpty() && Integer.parseInt(feature) < Jdk.MONITORS_UNMOUNT;
+    }
+
+    private Confidence confidence() {
+        if (last.dump().carriers().isEmpty()) {
+            return Confidence.POSSIBLE; // there may be others, which are idle
+        }
+        return looks.size() > 1 ? Confidence.CERTAIN : Confidence.LIKELY;
+    }
+
+    private Stream<Dumped> virtual() {
+        return last.dump().threads().stream().filter(one -> one.name().virtual());
+    }
+
+    private static boolean isRunnable(Dumped one) {
+        return one.state().filter(Thread.State.RUNNABLE::equals).isPresent();
+    }
+
+    static boolean isBlocked(Dumped one) {
+        return one.state().filter(Thread.State.BLOCKED::equals).isPresent();
+    }
+
+    /// Without a deadline: whoever has one goes on by itself.
+    private static boolean waits(Dumped one) {
+        return one.state()
+                .filter(state -> state == Thread.State.WAITING || state == Thread.State.BLOCKED)
+                .isPresent();
+    }
+
+    private static String waitsFor(Dumped one) {
+        return one.waits().map(Waits::object).orElse("");
+    }
+
+    /// By the chain of who holds what: its end is ready, or the next in the queue of a lock that
+    /// nobody holds.
+    ///
+    /// @param most links of a chain of those that have a carrier
+    private boolean waitsForOneWithoutCarrier(Dumped from, int most) {
+        Dumped one = from;
+        for (int i = 0; i < most; i++) {
+            Optional<Dumped> owner = last.awaited(one).flatMap(last::thread);
+            if (owner.isEmpty()) {
+                return waitsFor(one).startsWith(LOCK);
+            }
+            if (!owner.get().name().virtual()) {
+                return false;
+            }
+            if (owner.get().carrier().isEmpty()) {
+                return true;
+            }
+            one = owner.get();
+        }
+        return false; // a ring of their own: a deadlock
+    }
+}

@@ -1,0 +1,55 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Waits;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Which thread runs the initialization of a class that another waits for. No dump says it; the
+/// stack does.
+public final class ClassInitializers {
+    private static final String INITIALIZER = ".<clinit>";
+
+    private ClassInitializers() {}
+
+    /// By what is waited for.
+    static Map<String, Dumped> holders(Collection<Dumped> threads) {
+        List<Dumped> waiting = threads.stream().filter(ClassInitializers::waits).toList();
+        Map<String, Dumped> holders = new HashMap<>();
+        for (Dumped one : waiting) {
+            threads.stream()
+                    .filter(other -> runs(other, awaited(one)))
+                    .findFirst()
+                    .ifPresent(other -> holders.put(object(one), other));
+        }
+        for (Dumped one : waiting) {
+            waiting.stream()
+                    .filter(other -> one.equals(holders.get(object(other))))
+                    .findFirst()
+                    .ifPresent(other -> holders.putIfAbsent(object(one), other));
+        }
+        return holders;
+    }
+
+    private static boolean waits(Dumped one) {
+        return one.waits()
+                .filter(waits -> waits.object().startsWith(Waits.INITIALIZATION))
+                .isPresent();
+    }
+
+    private static String object(Dumped one) {
+        return one.waits().orElseThrow().object();
+    }
+
+    private static String awaited(Dumped one) {
+        return object(one).substring(Waits.INITIALIZATION.length());
+    }
+
+    /// A class whose superclass is initialized first has no frame of its own yet, so that whoever
+    /// waits for the superclass counts, too.
+    private static boolean runs(Dumped one, String type) {
+        return one.stack().stream().anyMatch(frame -> frame.startsWith(type + INITIALIZER));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.StackFrames;
+import dev.heddle.probe.shared.IdleFrames;
+import java.util.List;
+
+/// Threads that have nothing to do, told by their stacks: workers without a task, those that wait
+/// for something to happen to any of many connections, those that keep a server alive or a
+/// library's clock, and the JVM's own.
+public final class IdleThreads {
+    /// Waits for something to happen to any of many connections.
+    private static final List<String> SELECTING =
+            List.of(
+                    "sun.nio.ch.SelectorImpl.lockAndDoSelect",
+                    "sun.nio.ch.Net.accept",
+                    "sun.nio.ch.NioSocketImpl.accept",
+                    "sun.nio.ch.ServerSocketChannelImpl.accept",
+                    "io.netty.channel.epoll.Native.epollWait",
+                    "io.netty.channel.uring.Native.ioUringEnter");
+
+    private IdleThreads() {}
+
+    public static boolean is(boolean virtual, List<String> stack) {
+        return (!virtual && stack.stream().allMatch(StackFrames::isOfJdk))
+                || stack.stream()
+                        .anyMatch(frame -> isAny(frame, IdleFrames.ALL) || isAny(frame, SELECTING));
+    }
+
+    private static boolean isAny(String frame, List<String> all) {
+        return all.stream().anyMatch(known -> is(frame, known));
+    }
+
+    private static boolean is(String frame, String known) {
+        String method = StackFrames.method(frame);
+        return method.equals(known) || method.endsWith("." + known);
+    }
+}

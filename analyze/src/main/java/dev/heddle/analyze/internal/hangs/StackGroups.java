@@ -1,0 +1,59 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadsResult.StackGroup;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Threads of one kind whose stacks are equal.
+public final class StackGroups {
+    private static final int NAMES = 3;
+
+    private StackGroups() {}
+
+    private record Key(boolean virtual, Optional<Thread.State> state, List<String> stack) {
+        static Key of(Dumped one) {
+            return new Key(one.name().virtual(), one.state(), one.stack());
+        }
+    }
+
+    /// Of the last look, largest first, the idle ones last.
+    public static List<StackGroup> of(List<WaitGraph> looks) {
+        Map<Key, List<Dumped>> groups = new LinkedHashMap<>();
+        for (Dumped one : looks.getLast().dump().threads()) {
+            if (!one.stack().isEmpty()) {
+                groups.computeIfAbsent(Key.of(one), key -> new ArrayList<>()).add(one);
+            }
+        }
+        return groups.entrySet().stream()
+                .map(group -> group(group.getKey(), group.getValue(), looks))
+                .sorted(
+                        Comparator.comparing(StackGroup::idle)
+                                .thenComparingInt(group -> -group.threads())
+                                .thenComparing(StackGroup::site))
+                .toList();
+    }
+
+    private static StackGroup group(Key key, List<Dumped> threads, List<WaitGraph> looks) {
+        long stood = threads.stream().filter(one -> Hangs.stood(looks, one)).count();
+        return new StackGroup(
+                key.virtual(),
+                key.state(),
+                threads.size(),
+                looks.size() > 1 ? Optional.of((int) stood) : Optional.empty(),
+                IdleThreads.is(key.virtual(), key.stack()),
+                StackFrames.site(key.stack()),
+                threads.stream()
+                        .map(one -> one.name().name())
+                        .filter(name -> !name.isEmpty())
+                        .distinct()
+                        .limit(NAMES)
+                        .toList(),
+                key.stack());
+    }
+}

@@ -1,0 +1,206 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
+import dev.heddle.model.ThreadsResult.Contended;
+import dev.heddle.model.ThreadsResult.Holder;
+import dev.heddle.model.ThreadsResult.Link;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Which thread waits for which, by one dump. A thread waits for one thing at a time, and that has
+/// at most one owner, so from each thread at most one way leads on.
+public final class WaitGraph {
+    /// Classes of what is a lock whoever holds it.
+    private static final List<String> LOCKS =
+            List.of(
+                    "java.util.concurrent.locks.Reentrant",
+                    "java.util.concurrent.locks.StampedLock",
+                    "java.util.concurrent.Semaphore");
+
+    private static final String CONDITION = "$ConditionObject@";
+    private static final int MOST_LOCKS = 100;
+
+    private final ThreadDump dump;
+    private final Map<Long, Dumped> threads = new LinkedHashMap<>();
+    private final Map<String, Long> holders = new HashMap<>();
+
+    /// By the id of a thread: those that wait for it.
+    private final Map<Long, List<Long>> waiting = new HashMap<>();
+
+    public WaitGraph(ThreadDump dump) {
+        this.dump = dump;
+        dump.threads().forEach(one -> threads.put(one.name().id(), one));
+        for (Dumped one : threads.values()) {
+            one.holds().forEach(object -> holders.putIfAbsent(object, one.name().id()));
+        }
+        ClassInitializers.holders(threads.values())
+                .forEach((object, holder) -> holders.put(object, holder.name().id()));
+        for (Dumped one : threads.values()) {
+            awaited(one)
+                    .ifPresent(
+                            owner ->
+                                    waiting.computeIfAbsent(owner, key -> new ArrayList<>())
+                                            .add(one.name().id()));
+        }
+    }
+
+    /// Whether only virtual threads hold what somebody waits for.
+    boolean platformThreadsHoldNone() {
+        return dump.threads().stream()
+                .filter(one -> !one.name().virtual())
+                .allMatch(one -> one.holds().isEmpty());
+    }
+
+    public ThreadDump dump() {
+        return dump;
+    }
+
+    Optional<Dumped> thread(long id) {
+        return Optional.ofNullable(threads.get(id));
+    }
+
+    /// The thread that another waits for; empty if it waits for none, or if that is not told.
+    Optional<Long> awaited(Dumped one) {
+        return one.waits()
+                .flatMap(
+                        waits ->
+                                waits.owner()
+                                        .or(
+                                                () ->
+                                                        isSignal(waits)
+                                                                ? Optional.empty()
+                                                                : Optional.ofNullable(
+                                                                        holders.get(
+                                                                                waits.object()))))
+                .filter(threads::containsKey);
+    }
+
+    /// Whether a thread waits to be notified, which nobody holds back.
+    static boolean isSignal(Waits waits) {
+        return waits.how() == How.NOTIFY || waits.object().contains(CONDITION);
+    }
+
+    /// The rings of threads that wait for each other, each once, beginning with the lowest id.
+    List<List<Dumped>> rings() {
+        List<List<Dumped>> rings = new ArrayList<>();
+        Set<Long> done = new HashSet<>();
+        for (Long start : threads.keySet()) {
+            Set<Long> path = new LinkedHashSet<>();
+            Optional<Long> at = Optional.of(start);
+            while (at.isPresent() && !done.contains(at.get()) && path.add(at.get())) {
+                at = thread(at.get()).flatMap(this::awaited);
+            }
+            if (at.isPresent() && path.contains(at.get())) {
+                rings.add(ring(at.get()));
+            }
+            done.addAll(path);
+        }
+        return rings;
+    }
+
+    private List<Dumped> ring(long member) {
+        List<Dumped> ring = new ArrayList<>();
+        long at = member;
+        do {
+            Dumped one = thread(at).orElseThrow();
+            ring.add(one);
+            at = awaited(one).orElseThrow();
+        } while (at != member);
+        int lowest =
+                ring.indexOf(
+                        ring.stream()
+                                .min(Comparator.comparingLong(one -> one.name().id()))
+                                .orElseThrow());
+        List<Dumped> turned = new ArrayList<>(ring.subList(lowest, ring.size()));
+        turned.addAll(ring.subList(0, lowest));
+        return turned;
+    }
+
+    /// How many threads wait for some others, directly or behind those that do; without these.
+    int behind(List<Dumped> others) {
+        Set<Long> seen = new HashSet<>();
+        List<Long> next = new ArrayList<>();
+        others.forEach(one -> next.add(one.name().id()));
+        while (!next.isEmpty()) {
+            long id = next.removeLast();
+            if (seen.add(id)) {
+                next.addAll(waiting.getOrDefault(id, List.of()));
+            }
+        }
+        return seen.size() - others.size();
+    }
+
+    /// Those that wait for a thread itself.
+    List<Dumped> waitingFor(Dumped one) {
+        return waiting.getOrDefault(one.name().id(), List.of()).stream().map(threads::get).toList();
+    }
+
+    static Link link(Dumped one) {
+        return new Link(
+                one.name(),
+                one.waits().map(Waits::object).orElse(""),
+                StackFrames.site(one.stack()));
+    }
+
+    /// The locks that threads wait for, most waiting first.
+    public List<Contended> contended() {
+        Map<String, List<Dumped>> byLock =
+                threads.values().stream()
+                        .filter(one -> one.waits().filter(WaitGraph::isLock).isPresent())
+                        .collect(
+                                Collectors.groupingBy(
+                                        one -> one.waits().orElseThrow().object(),
+                                        LinkedHashMap::new,
+                                        Collectors.toList()));
+        return byLock.entrySet().stream()
+                .map(entry -> contended(entry.getKey(), entry.getValue()))
+                .sorted(Comparator.comparingInt(lock -> -lock.waiting()))
+                .limit(MOST_LOCKS)
+                .toList();
+    }
+
+    private static boolean isLock(Waits waits) {
+        return !isSignal(waits)
+                && (waits.how() == How.ENTER
+                        || LOCKS.stream().anyMatch(waits.object()::startsWith));
+    }
+
+    private Contended contended(String lock, List<Dumped> waiters) {
+        return new Contended(
+                lock,
+                waiters.size(),
+                mostFrequent(waiters, one -> StackFrames.site(one.stack())),
+                awaited(waiters.getFirst())
+                        .flatMap(this::thread)
+                        .map(
+                                holder ->
+                                        new Holder(
+                                                holder.name(),
+                                                StackFrames.site(holder.stack()),
+                                                holder.waits().map(Waits::object))));
+    }
+
+    static String mostFrequent(List<Dumped> threads, Function<Dumped, String> text) {
+        return threads.stream()
+                .collect(Collectors.groupingBy(text, LinkedHashMap::new, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.comparingByValue())
+                .orElseThrow()
+                .getKey();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Observation.AcceptQueue;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import java.util.List;
+import java.util.Optional;
+
+/// The backlog of the socket on which the subject listens. Whose connections overflowed cannot be
+/// told, since the kernel counts those of a whole network namespace: there is a rung only if the
+/// subject's own queue was full as well. Its capacity is the most that was seen in it.
+public final class AcceptQueueModel implements ResourceModel {
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        return trial
+                .seen(Interval.OVERLOAD)
+                .or(trial::heavy)
+                .flatMap(AcceptQueueModel::rung)
+                .stream()
+                .toList();
+    }
+
+    private static Optional<Rung> rung(Seen heavy) {
+        return heavy.interval()
+                .observation()
+                .process()
+                .acceptQueue()
+                .filter(queue -> queue.longest() > 0 && queue.overflows() > 0)
+                .filter(queue -> queue.mean() >= Thresholds.SATURATED_BACKLOG * queue.longest())
+                .map(queue -> rung(queue, heavy));
+    }
+
+    private static Rung rung(AcceptQueue queue, Seen heavy) {
+        return Rungs.of(
+                ResourceKind.ACCEPT_QUEUE,
+                "",
+                Optional.of((double) queue.longest()),
+                Optional.empty(),
+                Optional.of(
+                        new UnderLoad(
+                                queue.mean() / queue.longest(),
+                                Math.max(0, heavy.inFlight() - queue.longest()),
+                                heavy.perSecond())),
+                new Basis.NotAccepted(
+                        queue.mean(), queue.overflows() / heavy.interval().seconds()));
+    }
+}

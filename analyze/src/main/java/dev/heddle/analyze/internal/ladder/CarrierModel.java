@@ -1,0 +1,116 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Observation.PinSite;
+import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Carriers of virtual threads: held by threads that are pinned, by those that run, and by those
+/// that block in what does not let go of a carrier, such as native code. Where most of what holds
+/// them is running they are no more than processors, and have no rung.
+public final class CarrierModel implements ResourceModel {
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        Optional<Seen> low = trial.low().filter(seen -> pins(trial, seen));
+        Optional<Seen> heavy = trial.heavy().filter(seen -> pins(trial, seen));
+        if (low.isEmpty() && heavy.isEmpty()) {
+            return List.of();
+        }
+        double carriers = carriers(trial);
+        return List.of(
+                Rungs.of(
+                        ResourceKind.CARRIERS,
+                        "",
+                        Optional.of(carriers),
+                        low.map(of -> held(trial, of) / of.perSecond()),
+                        heavy.flatMap(
+                                of ->
+                                        Rungs.underLoad(
+                                                trial, held(trial, of) / carriers, queued(of))),
+                        basis(low.or(() -> heavy).orElseThrow())));
+    }
+
+    /// Whether what is held is held by what does not run.
+    private static boolean pins(TrialView trial, Seen interval) {
+        double still = still(trial, interval);
+        return still > 0 && still >= Thresholds.EXPLAINS * held(trial, interval);
+    }
+
+    private static double held(TrialView trial, Seen interval) {
+        return Math.min(carriers(trial), still(trial, interval) + running(interval));
+    }
+
+    /// Carriers that are held by threads that do not run: told of as pinned, reading files, or
+    /// mounted while processors are idle.
+    private static double still(TrialView trial, Seen interval) {
+        double mounted = interval.scheduler().map(SchedulerUse::mounted).orElse(0.0);
+        double waiting =
+                idleProcessors(trial, interval) > Thresholds.LEAST_UNITS
+                        ? Math.max(0, mounted - running(interval))
+                        : 0;
+        double told = Math.max(interval.pinnedCarriers(), atFiles(trial, interval));
+        return waiting > Thresholds.LEAST_UNITS ? Math.max(told, waiting) : told;
+    }
+
+    /// Virtual threads that read or write files. Where the JDK adds carriers for them (JDK 21; not
+    /// 25), more are mounted than the scheduler's parallelism, and none is missing.
+    private static double atFiles(TrialView trial, Seen interval) {
+        double mounted = interval.scheduler().map(SchedulerUse::mounted).orElse(0.0);
+        return mounted <= carriers(trial) + Thresholds.LEAST_UNITS
+                ? fileSites(interval).mapToDouble(WaitSite::threads).sum()
+                : 0;
+    }
+
+    private static Stream<WaitSite> fileSites(Seen interval) {
+        return interval.waitSites().stream()
+                .filter(site -> site.kind() == WaitKind.FILE && site.group().isEmpty());
+    }
+
+    /// Of the machine, and of the quota: who may not run is not waiting.
+    private static double idleProcessors(TrialView trial, Seen interval) {
+        double ofMachine =
+                trial.processors()
+                        - running(interval)
+                        - interval.otherProcessors().orElse(trial.processors());
+        return interval.quota()
+                .map(quota -> quota - running(interval) - interval.groupProcessors().orElse(0.0))
+                .filter(ofQuota -> ofQuota < ofMachine)
+                .orElse(ofMachine);
+    }
+
+    private static double carriers(TrialView trial) {
+        return trial.low()
+                .or(trial::heavy)
+                .flatMap(Seen::scheduler)
+                .map(SchedulerUse::parallelism)
+                .map(Integer::doubleValue)
+                .orElseGet(() -> Math.max(1, Math.ceil(trial.processors())));
+    }
+
+    private static double running(Seen interval) {
+        return interval.subjectProcessors().orElse(0.0);
+    }
+
+    private static double queued(Seen interval) {
+        return interval.scheduler().map(SchedulerUse::queued).orElse(0.0);
+    }
+
+    private static Basis basis(Seen interval) {
+        return new Basis.Pinned(
+                interval.pinnedCarriers(),
+                running(interval),
+                interval.interval().observation().pins().sites().stream()
+                        .map(PinSite::frame)
+                        .findFirst()
+                        .or(() -> fileSites(interval).map(WaitSite::site).findFirst()));
+    }
+}

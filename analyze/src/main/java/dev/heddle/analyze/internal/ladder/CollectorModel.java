@@ -1,0 +1,55 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+
+/// The garbage collector: the time in which it stops all threads.
+public final class CollectorModel implements ResourceModel {
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        double heavy = trial.heavy().map(Seen::stoppedShare).orElse(0.0);
+        double low = trial.low().map(Seen::stoppedShare).orElse(0.0);
+        if (Math.max(heavy, low) < Thresholds.STOPPED_NEGLIGIBLE) {
+            return List.of();
+        }
+        List<GcPause> pauses =
+                trial.heavy().or(trial::low).stream()
+                        .flatMap(seen -> seen.interval().observation().memory().gcPauses().stream())
+                        .toList();
+        return List.of(
+                Rungs.of(
+                        ResourceKind.COLLECTOR,
+                        "",
+                        Optional.of(1.0),
+                        trial.heavy()
+                                .or(trial::low)
+                                .map(seen -> seen.stoppedShare() / seen.perSecond()),
+                        Rungs.underLoad(trial, heavy, 0),
+                        new Basis.Stopped(
+                                pauses.stream().map(GcPause::name).findFirst().orElse(""),
+                                low,
+                                heavy,
+                                explicit(pauses),
+                                trial.heavy().or(trial::low).flatMap(CollectorModel::allocated),
+                                trial.heavy().or(trial::low).flatMap(Seen::liveShare))));
+    }
+
+    private static Optional<Double> allocated(Seen seen) {
+        return seen.allocatedPerSecond()
+                .filter(_ -> seen.perSecond() > 0)
+                .map(bytes -> bytes / seen.perSecond());
+    }
+
+    private static boolean explicit(List<GcPause> pauses) {
+        double all = pauses.stream().mapToDouble(GcPause::millis).sum();
+        double asked = pauses.stream().filter(GcPause::explicit).mapToDouble(GcPause::millis).sum();
+        return asked > Thresholds.EXPLAINS * all;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Interval;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+
+/// CPU: the machine's processors, or the quota of the subject's control group.
+///
+/// Others use it, too, some of them for each request, such as the generator. So the ceiling `X` is
+/// where `X · (subject + others per request) + others at rest` is all that the machine has; and
+/// where `X · (subject + others in its group per request)` is the quota, if it has one. What the
+/// subject was seen to use under load it had in any case.
+public final class CpuModel implements ResourceModel {
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        Optional<Use> use = use(trial);
+        if (use.isEmpty()) {
+            return List.of(Rungs.unknown(ResourceKind.CPU, "", new Basis.NotObserved()));
+        }
+        Optional<Double> predicted =
+                trial.seen(Interval.LOW)
+                        .filter(one -> one.interval().underLoad())
+                        .flatMap(one -> use(trial, one, 0))
+                        .map(Use::ceiling);
+        Optional<Double> quota = trial.heavy().or(trial::low).flatMap(Seen::quota);
+        Optional<Double> busy = trial.heavy().flatMap(one -> utilization(trial, one));
+        double others = othersAtRest(trial);
+        boolean known =
+                others < Thresholds.OTHERS_TOO_MUCH * trial.processors()
+                        || quota.filter(of -> of <= trial.processors() - others).isPresent()
+                        || busy.filter(of -> of >= Thresholds.SATURATED).isPresent();
+        return List.of(
+                new Rung(
+                        ResourceKind.CPU,
+                        "",
+                        Optional.of(use.get().capacity()).filter(_ -> known),
+                        Optional.of(use.get().demand()),
+                        predicted.filter(_ -> known),
+                        Optional.empty(),
+                        busy.filter(_ -> known).flatMap(of -> Rungs.underLoad(trial, of, 0)),
+                        new Basis.Processors(
+                                trial.processors(),
+                                quota,
+                                others,
+                                use.get().perSecond() / use.get().ceiling())));
+    }
+
+    private static double othersAtRest(TrialView trial) {
+        return trial.rest().flatMap(Seen::otherProcessors).orElse(0.0);
+    }
+
+    /// Seconds of a processor that a request uses.
+    static Optional<Double> demandSeconds(TrialView trial) {
+        return use(trial).map(Use::demand);
+    }
+
+    /// One request at a time wakes the processor for each, and a low rate nearly so: what a request
+    /// costs is told best by the load that comes nearest to what counts.
+    private static Optional<Use> use(TrialView trial) {
+        double had = trial.heavy().flatMap(Seen::subjectProcessors).orElse(0.0);
+        return trial.seen(Interval.STEADY)
+                .filter(one -> one.interval().underLoad())
+                .or(trial::heavy)
+                .or(trial::low)
+                .flatMap(one -> use(trial, one, had));
+    }
+
+    /// @param capacity processors that are left for the subject at the ceiling
+    /// @param demand seconds of a processor that a request uses
+    /// @param perSecond completed when it was measured
+    private record Use(double capacity, double demand, double perSecond) {
+        double ceiling() {
+            return capacity / demand;
+        }
+    }
+
+    /// @param had processors that the subject was seen to use: who was busy at rest gives way
+    private static Optional<Use> use(TrialView trial, Seen interval, double had) {
+        return interval.subjectProcessors()
+                .flatMap(
+                        own ->
+                                interval.otherProcessors()
+                                        .map(others -> use(trial, interval, own, others, had)));
+    }
+
+    private static Use use(TrialView trial, Seen interval, double own, double others, double had) {
+        double othersAtRest = othersAtRest(trial);
+        double atRest =
+                Math.min(
+                        Thresholds.CPU_AT_REST,
+                        trial.rest().flatMap(Seen::subjectProcessors).orElse(0.0));
+        double demand = Math.max(1e-6, own - atRest) / interval.perSecond();
+        double ofOthers = Math.max(0, others - othersAtRest) / interval.perSecond();
+        double free = trial.environment().cpu().processors() - othersAtRest;
+        double left = Math.max(1e-6, Math.max(free, had) - atRest);
+        double ceiling = left / (demand + ofOthers);
+        Optional<Double> byQuota =
+                interval.quota()
+                        .map(
+                                quota ->
+                                        (quota - atRest)
+                                                / (demand
+                                                        + interval.groupProcessors().orElse(0.0)
+                                                                / interval.perSecond()));
+        ceiling = Math.min(ceiling, byQuota.orElse(ceiling));
+        return new Use(ceiling * demand, demand, interval.perSecond());
+    }
+
+    /// Of the machine or of the quota, whichever is used up first.
+    public static Optional<Double> utilization(TrialView trial, Seen interval) {
+        return interval.subjectProcessors()
+                .flatMap(
+                        own ->
+                                interval.otherProcessors()
+                                        .map(
+                                                others ->
+                                                        ofMachine(
+                                                                trial,
+                                                                interval,
+                                                                wanted(interval, own, others)
+                                                                        ? own + others
+                                                                        : own))
+                                        .map(machine -> Math.max(machine, ofQuota(interval, own))));
+    }
+
+    /// Whether the subject has work for the processors that others keep busy: at less than one
+    /// thread that is ready to run, it waits for none of them.
+    private static boolean wanted(Seen interval, double own, double others) {
+        return own >= others || interval.looks() == 0 || Math.max(own, interval.runnable()) >= 1;
+    }
+
+    /// A processor that stands idle while all threads are stopped is not there for them.
+    private static double ofMachine(TrialView trial, Seen interval, double busy) {
+        double stopped = interval.stoppedProcessors(trial.processors());
+        return Math.min(1, (busy + stopped) / trial.environment().cpu().processors());
+    }
+
+    private static double ofQuota(Seen interval, double own) {
+        return interval.quota()
+                .map(quota -> (own + interval.groupProcessors().orElse(0.0)) / quota)
+                .orElse(0.0);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Interval;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Behind the connections of a cell: the database server, as far as it says for how many of them it
+/// works, and the network in front of it.
+public final class DatabaseModel implements ResourceModel {
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        Optional<Cell> cell = trial.of().cell();
+        if (cell.isEmpty()
+                || trial.heavy().or(trial::low).isEmpty()
+                || !(trial.workload() instanceof Workload.Queries queries)) {
+            return List.of();
+        }
+        List<Rung> rungs = new ArrayList<>();
+        int pool = cell.get().pool();
+        double roundTrip = queries.database().roundTrip().toNanos() / 1e9;
+        if (roundTrip > 0) {
+            rungs.add(
+                    Rungs.of(
+                            ResourceKind.NETWORK,
+                            "",
+                            pool,
+                            roundTrip,
+                            Optional.empty(),
+                            new Basis.RoundTrip()));
+        }
+        double inUse = inUse(trial);
+        trial.trial()
+                .measured()
+                .figure(Estimate.Names.SERVER_BUSY)
+                .filter(working -> inUse > 0)
+                .map(working -> server(trial, working, inUse))
+                .ifPresent(rungs::add);
+        return rungs;
+    }
+
+    private static double inUse(TrialView trial) {
+        return trial.seen(Interval.STEADY).stream()
+                .flatMap(seen -> seen.resources().stream())
+                .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
+                .mapToDouble(use -> use.busy())
+                .sum();
+    }
+
+    /// Its capacity is not known until it saturates: until connections are held longer than with
+    /// the smallest pool while it works for all of them.
+    private static Rung server(TrialView trial, double working, double inUse) {
+        return Rungs.of(
+                ResourceKind.DEPENDENCY,
+                "database",
+                Optional.empty(),
+                trial.heavy().map(heavy -> working / heavy.perSecond()),
+                trial.heldLonger().orElse(false)
+                        ? Rungs.underLoad(trial, Math.min(1, working / inUse), 0)
+                        : Optional.empty(),
+                new Basis.ByServer(working, inUse));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Interval;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.List;
+import java.util.Optional;
+
+/// The heap: what can hold live objects, less what is live at rest; a request holds what is live of
+/// it while it is in flight, in byte-seconds.
+public final class HeapModel implements ResourceModel {
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        Optional<Seen> atRest = trial.seen(Interval.LIVE_AT_REST);
+        Optional<Seen> retained = trial.seen(Interval.RETAINED);
+        Optional<Double> rest = atRest.flatMap(HeapModel::live);
+        Optional<Double> live = retained.flatMap(HeapModel::live);
+        Optional<Long> max =
+                atRest.flatMap(seen -> seen.interval().observation().memory().maxLiveBytes());
+        if (rest.isEmpty() || live.isEmpty() || max.isEmpty()) {
+            return List.of();
+        }
+        double grown = live.get() - rest.get();
+        double perSecond = retained.get().perSecond();
+        boolean visible = grown > Thresholds.HEAP_NOISE_BYTES && perSecond > 0;
+        return List.of(
+                Rungs.of(
+                        ResourceKind.HEAP,
+                        "",
+                        Optional.of(max.get() - rest.get()),
+                        visible ? Optional.of(grown / perSecond) : Optional.empty(),
+                        Optional.empty(),
+                        new Basis.LiveHeap(live.get(), perSecond, rest.get())));
+    }
+
+    /// The median of the full collections.
+    private static Optional<Double> live(Seen interval) {
+        List<Long> bytes = interval.interval().observation().memory().liveBytes();
+        return bytes.stream().sorted().skip(bytes.size() / 2).findFirst().map(Long::doubleValue);
+    }
+}

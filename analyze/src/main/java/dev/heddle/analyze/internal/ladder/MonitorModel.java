@@ -1,0 +1,113 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.analyze.internal.trial.WaitSites;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Observation.Contention;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.StackFrames;
+import dev.heddle.model.WaitKind;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The monitor that was waited for most under the heaviest load, beyond what it is at rest: what
+/// background threads wait for is not there for requests.
+public final class MonitorModel implements ResourceModel {
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        return Stream.of(byEvents(trial), bySites(trial))
+                .flatMap(Optional::stream)
+                .max(Comparator.comparingDouble(MonitorModel::waiting))
+                .stream()
+                .toList();
+    }
+
+    private static double waiting(Rung rung) {
+        return rung.underLoad().map(UnderLoad::waiting).orElse(0.0);
+    }
+
+    /// As the JVM tells of contention.
+    private static Optional<Rung> byEvents(TrialView trial) {
+        return trial.heavy().map(heavy -> heavy.interval().observation().contentions()).stream()
+                .flatMap(List::stream)
+                .map(
+                        of ->
+                                rung(
+                                        trial,
+                                        of.monitorClass(),
+                                        of.site(),
+                                        Rungs.underLoad(
+                                                trial,
+                                                of.waitedShare(),
+                                                of.waiting() - atRest(trial, of))))
+                .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
+                .max(Comparator.comparingDouble(MonitorModel::waiting));
+    }
+
+    private static double atRest(TrialView trial, Contention wanted) {
+        return trial.rest().map(rest -> rest.interval().observation().contentions()).stream()
+                .flatMap(List::stream)
+                .filter(of -> of.monitorClass().equals(wanted.monitorClass()))
+                .filter(of -> of.site().equals(wanted.site()))
+                .mapToDouble(Contention::waiting)
+                .sum();
+    }
+
+    /// Where the JVM tells of none, as for virtual threads that leave their carrier when they wait:
+    /// the threads that were seen to wait.
+    private static Optional<Rung> bySites(TrialView trial) {
+        return trial.heavy().stream()
+                .flatMap(heavy -> heavy.waitSites().stream())
+                .filter(site -> site.over().size() >= Thresholds.FEWEST_LOOKS)
+                .filter(site -> site.kind() == WaitKind.MONITOR)
+                .map(
+                        site ->
+                                rung(
+                                        trial,
+                                        site.blockerClass(),
+                                        site.site(),
+                                        Rungs.underLoad(trial, site)))
+                .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
+                .max(Comparator.comparingDouble(MonitorModel::waiting));
+    }
+
+    /// @param monitorClass may be empty
+    private static Rung rung(
+            TrialView trial, String monitorClass, String site, Optional<UnderLoad> underLoad) {
+        Optional<Basis.Sampled> held = held(trial, StackFrames.method(site), underLoad);
+        return Rungs.of(
+                ResourceKind.MONITOR,
+                monitorClass.isEmpty() ? site : monitorClass + " at " + site,
+                Optional.of(1.0),
+                held.map(Basis.Sampled::demandSeconds),
+                underLoad,
+                held.map(Basis.class::cast).orElseGet(Basis.OnlyWhenContended::new));
+    }
+
+    /// Who holds it is past the method that enters it. Empty if few looks saw nobody there at a low
+    /// rate, or if that is not how long it is held under load: then others are there, too.
+    private static Optional<Basis.Sampled> held(
+            TrialView trial, String method, Optional<UnderLoad> underLoad) {
+        double seconds = trial.unhinderedSeconds(seen -> past(trial, seen, method));
+        return trial.low()
+                .filter(
+                        _ ->
+                                underLoad
+                                        .map(use -> use.utilization() / use.completedPerSecond())
+                                        .filter(under -> under <= Thresholds.HELD_LONGER * seconds)
+                                        .filter(under -> under >= Thresholds.HELD_SHORTER * seconds)
+                                        .isPresent())
+                .map(low -> new Basis.Sampled(seconds * low.perSecond(), low.perSecond(), 0));
+    }
+
+    private static double past(TrialView trial, Seen seen, String method) {
+        return trial.beyondRest(
+                seen, site -> site.kind() != WaitKind.MONITOR && WaitSites.isWithin(site, method));
+    }
+}

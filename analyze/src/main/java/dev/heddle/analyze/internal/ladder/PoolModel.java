@@ -1,0 +1,209 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Pools of threads and connections, semaphores and locks, as the probe reads them.
+public final class PoolModel implements ResourceModel {
+    private static final Set<ResourceKind> COUNTED =
+            EnumSet.of(ResourceKind.CONNECTION_POOL, ResourceKind.WORKERS);
+
+    @Override
+    public List<Rung> rungs(TrialView trial) {
+        List<ResourceUse> seen = new ArrayList<>(uses(trial.low()));
+        seen.removeIf(
+                use -> use.idle() && find(trial.heavy(), use).filter(of -> !of.idle()).isEmpty());
+        uses(trial.heavy()).stream()
+                .filter(use -> !use.idle())
+                .filter(use -> seen.stream().noneMatch(use::sameAs))
+                .forEach(seen::add);
+        List<Rung> rungs = new ArrayList<>();
+        for (ResourceUse use : seen) {
+            rungs.add(
+                    use.kind() == ResourceKind.ACCEPTED_CONNECTIONS
+                            ? accepted(trial, use)
+                            : rung(trial, use));
+        }
+        rungs.addAll(ThreadGroups.rungs(trial));
+        return striped(rungs);
+    }
+
+    /// Locks that are waited for at one place and are all full are stripes of one.
+    private static List<Rung> striped(List<Rung> rungs) {
+        Map<String, List<Rung>> full =
+                rungs.stream()
+                        .filter(
+                                rung ->
+                                        rung.kind() == ResourceKind.LOCK
+                                                && Saturation.of(rung) > 0.5)
+                        .collect(Collectors.groupingBy(Rung::name));
+        List<Rung> merged = new ArrayList<>();
+        List<Rung> others = new ArrayList<>(rungs);
+        for (List<Rung> stripes : full.values()) {
+            others.removeAll(stripes);
+            merged.add(stripes.size() == 1 ? stripes.getFirst() : merged(stripes));
+        }
+        merged.addAll(others); // behind, so that the one that is full keeps the place's name
+        return merged;
+    }
+
+    private static Rung merged(List<Rung> stripes) {
+        Rung first = stripes.getFirst();
+        List<UnderLoad> uses = stripes.stream().flatMap(rung -> rung.underLoad().stream()).toList();
+        return Rungs.of(
+                first.kind(),
+                first.name(),
+                Optional.of((double) stripes.size()),
+                Optional.empty(),
+                Optional.of(
+                        new UnderLoad(
+                                uses.stream()
+                                        .mapToDouble(UnderLoad::utilization)
+                                        .average()
+                                        .orElseThrow(),
+                                uses.stream().mapToDouble(UnderLoad::waiting).sum(),
+                                uses.getFirst().completedPerSecond())),
+                first.basis());
+    }
+
+    private static List<ResourceUse> uses(Optional<Seen> interval) {
+        return interval.map(Seen::resources).orElse(List.of());
+    }
+
+    /// Units that are in use when nothing is asked for.
+    static double busyAtRest(TrialView trial, ResourceUse use) {
+        return find(trial.rest(), use).map(ResourceUse::busy).orElse(0.0);
+    }
+
+    /// How long a request has a unit in use, by Little's law; 0 if nothing was completed.
+    public static double heldSeconds(TrialView trial, Optional<Seen> interval, ResourceUse use) {
+        return interval.filter(seen -> seen.perSecond() > 0)
+                .flatMap(
+                        seen ->
+                                find(interval, use)
+                                        .map(of -> of.busy() - busyAtRest(trial, use))
+                                        .map(busy -> busy / seen.perSecond()))
+                .orElse(0.0);
+    }
+
+    private static Optional<ResourceUse> find(Optional<Seen> interval, ResourceUse wanted) {
+        return uses(interval).stream().filter(wanted::sameAs).findFirst();
+    }
+
+    static Rung rung(TrialView trial, ResourceUse use) {
+        double atRest = busyAtRest(trial, use);
+        // What is busy at rest, such as a worker with a loop of its own, is not there for requests.
+        Optional<Double> capacity = capacity(trial, use).map(units -> units - Math.max(0, atRest));
+        if (capacity.filter(units -> units < Thresholds.LEAST_UNITS).isPresent()) {
+            return Rungs.unknown(use.kind(), use.name(), new Basis.BusyAtRest());
+        }
+        Optional<Basis.Sampled> sampled =
+                Rungs.sampled(trial, find(trial.low(), use).map(ResourceUse::busy), atRest)
+                        .or(() -> Rungs.sampled(trial, busyAtLow(trial, use, atRest), atRest))
+                        .filter(low -> !isBeside(trial, use, low));
+        return Rungs.of(
+                use.kind(),
+                use.name(),
+                capacity,
+                sampled.map(Basis.Sampled::demandSeconds),
+                find(trial.heavy(), use).flatMap(seen -> underLoad(trial, seen, atRest, capacity)),
+                sampled.map(Basis.class::cast).orElseGet(() -> notSeen(use)));
+    }
+
+    /// By all loads that keep hardly anybody waiting, where few looks at the low rate saw none in
+    /// use. Only of a pool, which counts its units itself.
+    private static Optional<Double> busyAtLow(TrialView trial, ResourceUse use, double atRest) {
+        return trial.low()
+                .filter(_ -> COUNTED.contains(use.kind()))
+                .map(
+                        low ->
+                                atRest
+                                        + low.perSecond()
+                                                * trial.unhinderedSeconds(
+                                                        seen -> beyondRest(seen, use, atRest)));
+    }
+
+    private static double beyondRest(Seen seen, ResourceUse use, double atRest) {
+        return find(Optional.of(seen), use).map(of -> Math.max(0, of.busy() - atRest)).orElse(0.0);
+    }
+
+    /// Whether less of it is in use at a much higher rate. Then it is not in use for requests: a
+    /// few samples of the low rate happened to find it so.
+    private static boolean isBeside(TrialView trial, ResourceUse use, Basis.Sampled low) {
+        return trial.heavy()
+                .filter(heavy -> heavy.perSecond() >= Thresholds.MUCH_HIGHER * low.perSecond())
+                .flatMap(_ -> find(trial.heavy(), use))
+                .filter(heavy -> heavy.busy() < low.busy())
+                .isPresent();
+    }
+
+    private static Basis notSeen(ResourceUse use) {
+        return use.kind() == ResourceKind.LOCK
+                ? new Basis.OnlyWhenContended()
+                : new Basis.NotInUse();
+    }
+
+    /// A semaphore tells its permits only when some are free, a pool may grow: the highest is
+    /// meant.
+    private static Optional<Double> capacity(TrialView trial, ResourceUse use) {
+        return Stream.of(trial.rest(), trial.low(), trial.heavy())
+                .flatMap(interval -> find(interval, use).stream())
+                .flatMap(seen -> seen.capacity().stream())
+                .max(Double::compare);
+    }
+
+    private static Optional<UnderLoad> underLoad(
+            TrialView trial, ResourceUse use, double atRest, Optional<Double> capacity) {
+        return capacity.flatMap(
+                units ->
+                        trial.heavy()
+                                .map(
+                                        heavy ->
+                                                new UnderLoad(
+                                                        Math.max(0, use.busy() - atRest) / units,
+                                                        use.waiting(),
+                                                        workedFor(trial, heavy, use))));
+    }
+
+    /// Requests per second that it works for: those that are completed, or, by its own count of
+    /// tasks, more. Then some were given up while it went on with them.
+    private static double workedFor(TrialView trial, Seen heavy, ResourceUse use) {
+        double perRequest =
+                trial.low()
+                        .filter(low -> low.perSecond() > 0)
+                        .flatMap(
+                                low ->
+                                        find(trial.low(), use)
+                                                .flatMap(ResourceUse::tasksPerSecond)
+                                                .map(tasks -> tasks / low.perSecond()))
+                        .orElse(0.0);
+        double byTasks = perRequest > 0 ? use.tasksPerSecond().orElse(0.0) / perRequest : 0;
+        return Math.max(heavy.perSecond(), byTasks);
+    }
+
+    /// An HTTP connection is held from the start of a request to its answer; those that are open
+    /// and idle are there for the next.
+    private static Rung accepted(TrialView trial, ResourceUse use) {
+        return Rungs.of(
+                use.kind(),
+                use.name(),
+                use.capacity(),
+                trial.unloadedSeconds(),
+                find(trial.heavy(), use).flatMap(seen -> underLoad(trial, seen, 0, use.capacity())),
+                new Basis.ServiceTime(0));
+    }
+}

@@ -1,0 +1,208 @@
+package dev.heddle.analyze.internal.ladder;
+
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ProbeData.WorkerGroup;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.WaitKind;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Pools of worker threads that no adapter knows: platform threads of one name that all have a task
+/// while more requests are in flight, or event loops that run all the time.
+public final class ThreadGroups {
+    private static final Pattern NUMBERS = Pattern.compile("[#\\d]+");
+
+    private ThreadGroups() {}
+
+    static List<Rung> rungs(TrialView trial) {
+        return trial.heavy().stream()
+                .flatMap(
+                        heavy ->
+                                Stream.concat(
+                                        heavy.groups().stream()
+                                                .map(group -> atWork(trial, heavy, group))
+                                                .filter(group -> limits(trial, heavy, group))
+                                                .map(group -> rung(trial, group)),
+                                        eventLoops(trial, heavy)
+                                                .filter(loop -> limits(trial, heavy, loop))
+                                                .map(loop -> eventLoop(trial, heavy, loop))))
+                .toList();
+    }
+
+    /// Whether all of them are at work, and no adapter tells of it.
+    private static boolean limits(TrialView trial, Seen heavy, WorkerGroup group) {
+        return isFull(heavy, group) && !isKnown(trial, group);
+    }
+
+    /// Threads that wait at rest for what is to be done, in a way that the probe does not know,
+    /// such as consumers of messages, are not busy where they wait at rest. Few may be left of a
+    /// load before.
+    private static WorkerGroup atWork(TrialView trial, Seen seen, WorkerGroup group) {
+        double waiting =
+                trial.rest().stream()
+                        .flatMap(rest -> sites(rest, group.name()).filter(rest::staysAt))
+                        .filter(site -> !site.kind().runs())
+                        .filter(site -> site.threads() > Thresholds.LEFT_AT_REST)
+                        .mapToDouble(seen::threadsAt)
+                        .sum();
+        return new WorkerGroup(group.name(), group.threads(), Math.max(0, group.busy() - waiting));
+    }
+
+    /// Threads that take no tasks from a queue, such as event loops: some of them run in every
+    /// look, on as many processors, while others stand idle.
+    private static Stream<WorkerGroup> eventLoops(TrialView trial, Seen heavy) {
+        boolean processorsLeft =
+                CpuModel.utilization(trial, heavy)
+                        .filter(of -> of < Thresholds.SATURATED)
+                        .isPresent();
+        return processorsLeft && heavy.looks() >= Thresholds.FEWEST_LOOKS
+                ? heavy.waitSites().stream()
+                        .flatMap(site -> site.group().stream())
+                        .distinct()
+                        .filter(
+                                name ->
+                                        heavy.groups().stream()
+                                                .noneMatch(group -> group.name().equals(name)))
+                        .map(name -> running(heavy, name))
+                        .filter(loop -> loop.threads() >= 1 && run(heavy, loop))
+                : Stream.empty();
+    }
+
+    /// Whether they are on processors, and not only ready to be.
+    private static boolean run(Seen heavy, WorkerGroup loop) {
+        return heavy.subjectProcessors()
+                .filter(of -> of >= Thresholds.SATURATED * loop.threads())
+                .isPresent();
+    }
+
+    /// As many threads as run at one time, and how many do on average.
+    private static WorkerGroup running(Seen seen, String name) {
+        Map<Double, Double> looks = new HashMap<>();
+        sites(seen, name)
+                .filter(site -> site.kind() == WaitKind.RUNNING)
+                .flatMap(site -> site.over().stream())
+                .forEach(look -> looks.merge(look.atSeconds(), look.threads(), Double::sum));
+        return new WorkerGroup(
+                name,
+                looks.values().stream().mapToDouble(of -> of).max().orElse(0),
+                looks.values().stream().mapToDouble(of -> of).average().orElse(0));
+    }
+
+    private static boolean isFull(Seen heavy, WorkerGroup group) {
+        return group.busy() >= Thresholds.SATURATED * group.threads()
+                && heavy.inFlight() > group.threads();
+    }
+
+    /// Whether an adapter reads the pool whose threads these are.
+    private static boolean isKnown(TrialView trial, WorkerGroup group) {
+        return trial.heavy().stream()
+                .anyMatch(
+                        heavy ->
+                                heavy.resources().stream()
+                                        .filter(use -> use.kind() == ResourceKind.WORKERS)
+                                        .anyMatch(
+                                                use ->
+                                                        isOf(group.name(), use.name())
+                                                                || isUnbounded(
+                                                                        trial, heavy, use, group)));
+    }
+
+    /// Whether these may be the threads of a pool that makes as many as it needs, and whose own
+    /// name no thread has: tasks may rename the thread that they run on. Those that always have a
+    /// task, such as who waits for a child process to end, are no measure.
+    private static boolean isUnbounded(
+            TrialView trial, Seen heavy, ResourceUse use, WorkerGroup group) {
+        double inPool = use.busy() - PoolModel.busyAtRest(trial, use);
+        double inGroup = group.busy() - atRest(trial, group.name());
+        return use.capacity().isEmpty()
+                && Math.abs(inPool - inGroup) <= Thresholds.NEAR * inGroup
+                && heavy.groups().stream().noneMatch(other -> isOf(other.name(), use.name()));
+    }
+
+    /// Whether threads are those of a pool.
+    public static boolean isOf(String group, String pool) {
+        return !pool.isEmpty() && plain(group).startsWith(plain(pool));
+    }
+
+    private static String plain(String name) {
+        return NUMBERS.matcher(name).replaceAll("#");
+    }
+
+    private static Rung rung(TrialView trial, WorkerGroup group) {
+        double atRest = atRest(trial, group.name());
+        double capacity = group.threads() - atRest;
+        if (capacity < Thresholds.LEAST_UNITS) {
+            return Rungs.unknown(ResourceKind.WORKERS, group.name(), new Basis.BusyAtRest());
+        }
+        // By all loads that keep hardly anybody waiting: few looks at one see few threads.
+        double held =
+                trial.unhinderedSeconds(
+                        seen -> Math.max(0, busy(trial, seen, group.name()) - atRest));
+        Optional<Basis.Sampled> sampled =
+                Rungs.sampled(
+                        trial, trial.low().map(low -> atRest + held * low.perSecond()), atRest);
+        return Rungs.of(
+                ResourceKind.WORKERS,
+                group.name(),
+                Optional.of(capacity),
+                sampled.map(Basis.Sampled::demandSeconds),
+                Rungs.underLoad(trial, (group.busy() - atRest) / capacity, 0),
+                sampled.map(Basis.class::cast).orElseGet(Basis.NotInUse::new));
+    }
+
+    /// What a loop does all the time takes CPU time, which is known better than samples tell it.
+    private static Rung eventLoop(TrialView trial, Seen heavy, WorkerGroup loop) {
+        Optional<Double> demand =
+                CpuModel.demandSeconds(trial)
+                        .map(cpu -> cpu * loop.busy() / heavy.subjectProcessors().orElse(1.0));
+        return Rungs.of(
+                ResourceKind.WORKERS,
+                loop.name(),
+                Optional.of(loop.threads()),
+                demand,
+                Rungs.underLoad(trial, loop.busy() / loop.threads(), 0),
+                new Basis.Sampled(demand.orElse(0.0) * heavy.perSecond(), heavy.perSecond(), 0));
+    }
+
+    /// Busy when nothing is asked for, without what was left of the load before.
+    private static double atRest(TrialView trial, String name) {
+        return trial.rest().stream()
+                .mapToDouble(
+                        rest ->
+                                busy(trial, rest, name)
+                                        - sites(rest, name)
+                                                .filter(site -> !rest.staysAt(site))
+                                                .mapToDouble(WaitSite::threads)
+                                                .sum())
+                .map(busy -> Math.max(0, busy))
+                .sum();
+    }
+
+    private static Stream<WaitSite> sites(Seen seen, String group) {
+        return seen.waitSites().stream()
+                .filter(site -> site.group().filter(group::equals).isPresent());
+    }
+
+    /// Event loops are told of as a group only in looks at which none of them selects; in all by
+    /// where they are.
+    private static double busy(TrialView trial, Seen seen, String name) {
+        double told =
+                seen.groups().stream()
+                        .filter(group -> group.name().equals(name))
+                        .mapToDouble(group -> atWork(trial, seen, group).busy())
+                        .sum();
+        return Math.max(
+                told,
+                trial.beyondRest(seen, site -> site.group().filter(name::equals).isPresent()));
+    }
+}

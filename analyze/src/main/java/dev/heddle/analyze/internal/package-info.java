@@ -1,5 +1,0 @@
-/// The steps of the analysis.
-@NullMarked
-package dev.heddle.analyze.internal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,148 @@
+package dev.heddle.analyze.internal.recording;
+
+import dev.heddle.analyze.internal.findings.Remedies;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Recording;
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Site;
+import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.RecordingResult.Places;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a recording alone shows to be used up. Pools and somebody else's service are not among it:
+/// a recording does not tell how many of a pool are in use, nor whether a call took longer than it
+/// does at low load.
+public final class RecordedLimits {
+    private final Recording recording;
+    private final List<Places> places;
+
+    private RecordedLimits(Recording recording, List<Places> places) {
+        this.recording = recording;
+        this.places = places;
+    }
+
+    /// What is surest first.
+    public static List<Limit> of(Recording recording, List<Places> places) {
+        RecordedLimits limits = new RecordedLimits(recording, places);
+        List<Limit> all = new ArrayList<>();
+        limits.throttled().ifPresent(all::add);
+        limits.carriers().ifPresent(all::add);
+        limits.collector().ifPresent(all::add);
+        limits.cpu().ifPresent(all::add);
+        limits.monitor().ifPresent(all::add);
+        all.addAll(limits.knownBadJdks());
+        return all;
+    }
+
+    private Optional<Places> of(Kind kind) {
+        return places.stream().filter(of -> of.kind() == kind).findFirst();
+    }
+
+    private Optional<Site> most(Kind kind) {
+        return of(kind).map(of -> of.sites().getFirst());
+    }
+
+    private Optional<Limit> throttled() {
+        return recording
+                .processors()
+                .throttled()
+                .filter(share -> share >= Thresholds.RECORDED_THROTTLED)
+                .map(Limit.Throttled::new);
+    }
+
+    /// On JDK 21 to 23 a virtual thread that waits to enter a monitor holds its carrier, too, and
+    /// no event of a pin says so.
+    private Optional<Limit> carriers() {
+        boolean monitorsPin = recording.jdk().filter(RecordedLimits::monitorsPin).isPresent();
+        List<Site> pins = virtual(Kind.PINNED);
+        List<Site> waits = monitorsPin ? virtual(Kind.MONITOR) : List.of();
+        double pinned = threads(pins);
+        double waiting = threads(waits);
+        Optional<Integer> carriers = recording.processors().carriers();
+        return Stream.of(pinned >= waiting ? pins : waits, pins, waits)
+                .flatMap(List::stream)
+                .findFirst()
+                .filter(
+                        site ->
+                                carriers.filter(
+                                                count ->
+                                                        pinned + waiting
+                                                                >= count * Thresholds.RECORDED_HELD)
+                                        .isPresent())
+                .map(
+                        site ->
+                                new Limit.Carriers(
+                                        pinned + waiting,
+                                        carriers.orElseThrow(),
+                                        monitorsPin,
+                                        site,
+                                        Remedies.ofStack(site.stack())
+                                                .map(Remedies.OfLibrary::advice)));
+    }
+
+    /// Places of virtual threads, most first.
+    private List<Site> virtual(Kind kind) {
+        return of(kind).stream().flatMap(of -> of.sites().stream()).filter(Site::virtual).toList();
+    }
+
+    private double threads(List<Site> sites) {
+        return sites.stream().mapToDouble(Site::seconds).sum() / recording.seconds();
+    }
+
+    private static boolean monitorsPin(String jdk) {
+        return feature(jdk) < Jdk.MONITORS_UNMOUNT;
+    }
+
+    private static int feature(String jdk) {
+        return Runtime.Version.parse(jdk).feature();
+    }
+
+    private Optional<Limit> collector() {
+        double stopped = recording.collector().stoppedSeconds() / recording.seconds();
+        return stopped >= Thresholds.RECORDED_STOPPED
+                ? Optional.of(new Limit.Collecting(stopped, most(Kind.ALLOCATION)))
+                : Optional.empty();
+    }
+
+    private Optional<Limit> cpu() {
+        double saturated = recording.processors().saturated().orElse(0.0);
+        double own = recording.processors().jvmOfSaturated().orElse(0.0);
+        if (saturated < Thresholds.RECORDED_SATURATED) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                own >= Thresholds.RECORDED_OWN
+                        ? new Limit.Cpu(saturated, own, most(Kind.RUNNING))
+                        : new Limit.OtherProcesses(saturated, own));
+    }
+
+    private Optional<Limit> monitor() {
+        return most(Kind.MONITOR)
+                .filter(site -> site.seconds() / recording.seconds() >= Thresholds.RECORDED_WAITING)
+                .map(site -> new Limit.Monitor(site.seconds() / recording.seconds(), site));
+    }
+
+    /// Of virtual threads, where there are some.
+    private List<Limit.KnownBadJdk> knownBadJdks() {
+        boolean virtual =
+                places.stream().flatMap(of -> of.sites().stream()).anyMatch(Site::virtual);
+        return recording.jdk().stream()
+                .filter(_ -> virtual)
+                .flatMap(
+                        version ->
+                                Remedies.all()
+                                        .of(new Jdk("", feature(version), version, ""))
+                                        .stream()
+                                        .map(
+                                                bad ->
+                                                        new Limit.KnownBadJdk(
+                                                                version,
+                                                                bad.problem(),
+                                                                bad.remedy())))
+                .toList();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.heddle.analyze.internal.trial;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Kinds of failure. With 429 Too Many Requests (RFC 6585) and 503 Service Unavailable (RFC 9110) a
+/// service says that it will not take more.
+public final class FailureKinds {
+    private static final String STATUS = "status-";
+    private static final Set<String> KINDS = Set.of(kind(429), kind(503));
+    private static final Set<String> CLOSED = Set.of("closed-early", "connection-reset");
+
+    /// Failures that a lack of capacity itself brings.
+    private static final Set<String> FROM_WAITING = Set.of("timed-out", "connect-timed-out");
+
+    private FailureKinds() {}
+
+    /// Whether the service closed the connection before it responded.
+    static boolean isClosed(String kind) {
+        return CLOSED.contains(kind);
+    }
+
+    public static boolean isFromWaiting(String kind) {
+        return FROM_WAITING.contains(kind);
+    }
+
+    static boolean isRefusal(String kind) {
+        return KINDS.contains(kind);
+    }
+
+    /// How many failed so.
+    public static long count(Map<String, Long> failed, Predicate<String> kinds) {
+        return failed.entrySet().stream()
+                .filter(one -> kinds.test(one.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    public static int status(String kind) {
+        return Integer.parseInt(kind.substring(STATUS.length()));
+    }
+
+    public static String kind(int status) {
+        return STATUS + status;
+    }
+}

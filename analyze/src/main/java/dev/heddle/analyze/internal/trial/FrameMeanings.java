@@ -1,0 +1,57 @@
+package dev.heddle.analyze.internal.trial;
+
+import dev.heddle.model.Json;
+import dev.heddle.model.ProbeData.WaitSite;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+
+/// What frames and classes of libraries mean, as `frames.json` lists them by how they begin.
+///
+/// @param accepting where a server's acceptor waits until a connection is closed
+/// @param asynchronous classes of clients whose connections no thread holds, under any prefix
+/// @param drivers of databases, and what stands before them
+/// @param timed calls that park until some time
+public record FrameMeanings(
+        List<String> accepting,
+        List<String> asynchronous,
+        List<String> drivers,
+        List<String> timed) {
+    private static final FrameMeanings ALL = read();
+
+    public static FrameMeanings all() {
+        return ALL;
+    }
+
+    private static FrameMeanings read() {
+        try (InputStream in =
+                Objects.requireNonNull(
+                        FrameMeanings.class.getResourceAsStream(
+                                "/dev/heddle/analyze/frames.json"))) {
+            return Json.read(in, FrameMeanings.class);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Whether the threads there wait for one of the connections that a server accepts.
+    public boolean accepts(WaitSite site) {
+        return accepting.stream().anyMatch(site.site()::startsWith);
+    }
+
+    public boolean isAsynchronous(String type) {
+        return asynchronous.stream().anyMatch(type::contains);
+    }
+
+    /// Whether it is a database that is waited for.
+    public boolean callsDatabase(List<String> stack) {
+        return stack.stream().anyMatch(frame -> drivers.stream().anyMatch(frame::startsWith));
+    }
+
+    /// Whether the threads there are to be woken at some time.
+    public boolean isTimed(WaitSite site) {
+        return timed.stream().anyMatch(site.call()::startsWith);
+    }
+}

@@ -1,0 +1,177 @@
+package dev.heddle.analyze.internal.trial;
+
+import dev.heddle.analyze.Knees;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Observation.GcPause;
+import dev.heddle.model.Observation.HeapSample;
+import dev.heddle.model.Observation.ProcessSample;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ProbeData.WorkerGroup;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/// An interval, and what follows from it alone.
+public record Seen(Interval interval) {
+    /// Collectors that work on one thread.
+    public static final Set<String> SERIAL = Set.of("DefNew", "SerialOld");
+
+    public double perSecond() {
+        return interval.rate().completedPerSecond();
+    }
+
+    public double inFlight() {
+        return interval.rate().inFlight();
+    }
+
+    /// Where threads were, most first; none if the probe was not there.
+    public List<WaitSite> waitSites() {
+        return interval.observation().probe().map(ProbeData::waitSites).orElse(List.of());
+    }
+
+    /// How often the probe looked at the threads.
+    public int looks() {
+        return interval.observation().probe().map(ProbeData::looks).orElse(0);
+    }
+
+    /// Threads at the same place as those of another interval.
+    public double threadsAt(WaitSite place) {
+        return waitSites().stream().filter(place::samePlace).mapToDouble(WaitSite::threads).sum();
+    }
+
+    /// Whether a thread was there in the last half of the looks.
+    public boolean staysAt(WaitSite place) {
+        return waitSites().stream()
+                .filter(place::samePlace)
+                .flatMap(site -> site.over().stream().skip(site.over().size() / 2))
+                .anyMatch(look -> look.threads() > 0);
+    }
+
+    /// Threads that run, or would if they had a processor or a carrier.
+    public double runnable() {
+        return waitSites().stream()
+                .filter(site -> site.kind().runs())
+                .mapToDouble(WaitSite::threads)
+                .sum();
+    }
+
+    /// Pools, semaphores and locks; what Reactor splits into pools of one thread is one pool.
+    public List<ResourceUse> resources() {
+        return WorkerStripes.merged(
+                interval.observation().probe().map(ProbeData::resources).orElse(List.of()));
+    }
+
+    public List<WorkerGroup> groups() {
+        return interval.observation().probe().map(ProbeData::groups).orElse(List.of());
+    }
+
+    public Optional<SchedulerUse> scheduler() {
+        return interval.observation().probe().flatMap(ProbeData::scheduler);
+    }
+
+    /// Mean number of pinned carriers.
+    public double pinnedCarriers() {
+        return interval.observation().pins().totalMillis() / 1e3 / interval.seconds();
+    }
+
+    /// Processors that the subject kept busy; empty if it was not observed.
+    public Optional<Double> subjectProcessors() {
+        return processors(sample -> Optional.of(sample.cpuMicros()));
+    }
+
+    /// Processors that everything but the subject kept busy.
+    public Optional<Double> otherProcessors() {
+        return processors(sample -> Optional.of(sample.machineCpuMicros()))
+                .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
+    }
+
+    /// Processors that others in the subject's control group kept busy; empty without a quota.
+    public Optional<Double> groupProcessors() {
+        return processors(sample -> sample.group().map(group -> group.cpuMicros()))
+                .flatMap(all -> subjectProcessors().map(own -> Math.max(0, all - own)));
+    }
+
+    /// Periods in which the control group had used up its quota; empty without a quota.
+    public Optional<Double> throttledPerSecond() {
+        List<ProcessSample> samples = interval.observation().process().samples();
+        if (samples.size() < 2 || quota().isEmpty()) {
+            return Optional.empty();
+        }
+        double seconds = samples.getLast().atSeconds() - samples.getFirst().atSeconds();
+        return samples.getFirst()
+                .group()
+                .flatMap(
+                        from ->
+                                samples.getLast()
+                                        .group()
+                                        .map(to -> to.throttledPeriods() - from.throttledPeriods()))
+                .map(periods -> periods / seconds);
+    }
+
+    /// Processors that the subject's control groups allow; empty for no limit.
+    public Optional<Double> quota() {
+        return interval.observation().process().quotaProcessors();
+    }
+
+    private Optional<Double> processors(Function<ProcessSample, Optional<Long>> micros) {
+        return interval.observation().process().processors(micros);
+    }
+
+    /// Share of the time in which the collector stopped all threads.
+    public double stoppedShare() {
+        return stoppedShare(_ -> true);
+    }
+
+    /// Processors that stood idle because all threads were stopped for a collector of one thread.
+    public double stoppedProcessors(double processors) {
+        return stoppedShare(pause -> SERIAL.contains(pause.name())) * Math.max(0, processors - 1);
+    }
+
+    /// Bytes that were allocated on the heap, by how much its use grew between collections; empty
+    /// if the heap was not observed.
+    public Optional<Double> allocatedPerSecond() {
+        List<HeapSample> heap = interval.observation().memory().heap();
+        if (heap.size() < 2) {
+            return Optional.empty();
+        }
+        double bytes = 0;
+        for (int i = 1; i < heap.size(); i++) {
+            bytes += Math.max(0, heap.get(i).usedBytes() - heap.get(i - 1).usedBytes());
+        }
+        double seconds = heap.getLast().atSeconds() - heap.getFirst().atSeconds();
+        return seconds > 0 ? Optional.of(bytes / seconds) : Optional.empty();
+    }
+
+    /// The least of the heap that was in use, after a collection as a rule, as a share of what can
+    /// hold live objects; empty if the heap was not observed.
+    public Optional<Double> liveShare() {
+        return interval.observation()
+                .memory()
+                .maxLiveBytes()
+                .flatMap(
+                        max ->
+                                interval.observation().memory().heap().stream()
+                                        .map(of -> (double) of.usedBytes() / max)
+                                        .min(Double::compare));
+    }
+
+    private double stoppedShare(Predicate<GcPause> pauses) {
+        return interval.observation().memory().gcPauses().stream()
+                        .filter(pauses)
+                        .mapToDouble(GcPause::millis)
+                        .sum()
+                / 1e3
+                / interval.seconds();
+    }
+
+    /// As [Knees#fellBehind].
+    public boolean fellBehind() {
+        return Knees.fellBehind(
+                interval.rate().offeredPerSecond(), perSecond(), inFlight(), interval.seconds());
+    }
+}

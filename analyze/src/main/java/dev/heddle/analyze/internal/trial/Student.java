@@ -1,0 +1,103 @@
+package dev.heddle.analyze.internal.trial;
+
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Range;
+import dev.heddle.model.Ratio;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/// Student's t intervals of 95 % on logarithms (Student 1908): figures of performance are positive,
+/// and what disturbs them multiplies. Blocks are the sample; windows of one trial are
+/// autocorrelated and no sample.
+public final class Student {
+    private static final double TAIL = 0.025;
+
+    private Student() {}
+
+    /// A figure over blocks: the geometric mean and its interval. Where a block has 0 or less,
+    /// there is no logarithm: the arithmetic mean, without an interval.
+    ///
+    /// @param byBlock at least one
+    public static Estimate estimate(Map<Integer, Double> byBlock) {
+        Collection<Double> values = byBlock.values();
+        if (values.stream().anyMatch(value -> value <= 0)) {
+            return new Estimate(mean(values), Optional.empty(), byBlock);
+        }
+        List<Double> logs = values.stream().map(Math::log).toList();
+        // The mean of equal figures is that figure, to the last digit.
+        boolean equal = values.stream().distinct().count() == 1;
+        double value = equal ? values.iterator().next() : Math.exp(mean(logs));
+        return new Estimate(value, interval(logs), byBlock);
+    }
+
+    /// A ratio over blocks, from the logarithms of each block's ratio.
+    ///
+    /// @param logs at least one
+    public static Ratio ratio(List<Double> logs) {
+        return new Ratio(Math.exp(mean(logs)), interval(logs), logs.size());
+    }
+
+    /// A ratio of figures that are not paired, as of two runs, from their logarithms: Student's t
+    /// with the degrees of freedom of Welch (1947).
+    ///
+    /// @param above at least one, as is `below`
+    public static Ratio unpaired(List<Double> above, List<Double> below) {
+        double difference = mean(above) - mean(below);
+        int fewest = Math.min(above.size(), below.size());
+        if (fewest < Thresholds.FEWEST_BLOCKS) {
+            return new Ratio(Math.exp(difference), Optional.empty(), fewest);
+        }
+        double a = squaredError(above);
+        double b = squaredError(below);
+        double freedom =
+                (a + b) * (a + b) / (a * a / (above.size() - 1) + b * b / (below.size() - 1));
+        double t = a + b == 0 ? 0 : TDistribution.of(freedom).inverseSurvivalProbability(TAIL);
+        double half = t * Math.sqrt(a + b);
+        return new Ratio(
+                Math.exp(difference),
+                Optional.of(new Range(Math.exp(difference - half), Math.exp(difference + half))),
+                fewest);
+    }
+
+    /// Where one more value would be expected (prediction interval of 95 %; Hahn and Meeker 1991).
+    ///
+    /// @param values at least two
+    public static Range oneMore(List<Double> values) {
+        int n = values.size();
+        double t = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL);
+        double half = t * Math.sqrt(squaredError(values) * (n + 1));
+        return new Range(mean(values) - half, mean(values) + half);
+    }
+
+    /// Square of the standard error of the mean.
+    private static double squaredError(List<Double> values) {
+        double mean = mean(values);
+        double squares = values.stream().mapToDouble(of -> (of - mean) * (of - mean)).sum();
+        return squares / (values.size() - 1) / values.size();
+    }
+
+    /// Empty with fewer than three values.
+    private static Optional<Range> interval(List<Double> logs) {
+        int n = logs.size();
+        if (n < Thresholds.FEWEST_BLOCKS) {
+            return Optional.empty();
+        }
+        double mean = mean(logs);
+        double t = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL);
+        double half = t * Math.sqrt(squaredError(logs));
+        return Optional.of(new Range(Math.exp(mean - half), Math.exp(mean + half)));
+    }
+
+    /// Empty of nothing.
+    public static Optional<Double> meanIfAny(Collection<Double> values) {
+        return values.isEmpty() ? Optional.empty() : Optional.of(mean(values));
+    }
+
+    /// 0 of nothing.
+    public static double mean(Collection<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    }
+}

@@ -1,0 +1,379 @@
+package dev.heddle.analyze.internal.trial;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dev.heddle.analyze.Knees;
+import dev.heddle.model.Case;
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Rate;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Workload;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/// One trial with the intervals that demands and utilizations are read from.
+///
+/// @param shortestHeldMillis how long the smallest pool tried holds a connection for the same
+///   query;
+///   empty where it is the only pool tried
+/// @param knee as judged from its search; empty if there was none
+public record TrialView(
+        TrialData data,
+        Case of,
+        Workload workload,
+        Environment environment,
+        Optional<Double> shortestHeldMillis,
+        Optional<Knee> knee) {
+
+    /// A trial whose run is not over.
+    public TrialView(TrialData data, Case of, Workload workload, Environment environment) {
+        this(data, of, workload, environment, Optional.empty(), Optional.empty());
+    }
+
+    public static List<TrialView> of(RunData run, Case of) {
+        Optional<Double> shortestHeld = of.cell().flatMap(cell -> shortestHeldMillis(run, cell));
+        return run.trialsOf(of.name()).stream()
+                .map(
+                        data ->
+                                new TrialView(
+                                        data,
+                                        of,
+                                        run.plan().experiment().workload(),
+                                        run.environment(),
+                                        shortestHeld,
+                                        Knees.of(data)))
+                .toList();
+    }
+
+    private static Optional<Double> shortestHeldMillis(RunData run, Cell cell) {
+        Map<Integer, List<Case>> byPool =
+                run.plan().experiment().cases().stream()
+                        .filter(
+                                other ->
+                                        other.cell()
+                                                .map(Cell::ofAnyPool)
+                                                .equals(Optional.of(cell.ofAnyPool())))
+                        .collect(
+                                groupingBy(
+                                        other -> other.cell().orElseThrow().pool(),
+                                        TreeMap::new,
+                                        toList()));
+        return byPool.size() < 2
+                ? Optional.empty()
+                : Student.meanIfAny(
+                        byPool.values().iterator().next().stream()
+                                .flatMap(other -> run.trialsOf(other.name()).stream())
+                                .flatMap(
+                                        data ->
+                                                data
+                                                        .trial()
+                                                        .measured()
+                                                        .figure(Estimate.Names.HELD)
+                                                        .stream())
+                                .toList());
+    }
+
+    /// Whether a connection is held longer than with the smallest pool; empty where that is not
+    /// known.
+    public Optional<Boolean> heldLonger() {
+        return trial().measured()
+                .figure(Estimate.Names.HELD)
+                .flatMap(
+                        held ->
+                                shortestHeldMillis.map(
+                                        shortest -> held > Thresholds.HELD_LONGER * shortest));
+    }
+
+    public Trial trial() {
+        return data.trial();
+    }
+
+    public Optional<Seen> seen(String interval) {
+        return trial().interval(interval).map(Seen::new);
+    }
+
+    public Optional<Seen> rest() {
+        return seen(Interval.REST);
+    }
+
+    /// Threads that are at a place when nothing is asked for. None, if the last half of the looks
+    /// saw none there: those before were left by the load before.
+    double atRest(WaitSite place) {
+        return rest().filter(seen -> seen.staysAt(place))
+                .map(seen -> seen.threadsAt(place))
+                .orElse(0.0);
+    }
+
+    /// Threads at a place, less those that are there when nothing is asked for.
+    public double beyondRest(WaitSite place, double threads) {
+        return Math.max(0, threads - atRest(place));
+    }
+
+    /// The same of all places of some kind together.
+    public double beyondRest(Seen seen, Predicate<WaitSite> places) {
+        return seen.waitSites().stream()
+                .filter(places)
+                .mapToDouble(site -> beyondRest(site, site.threads()))
+                .sum();
+    }
+
+    /// Seconds that a request is at a place under loads that keep hardly anybody waiting: all of
+    /// them, since few looks at one see few threads.
+    public double unhinderedSeconds(WaitSite place) {
+        return unhinderedSeconds(seen -> beyondRest(place, seen.threadsAt(place)));
+    }
+
+    /// The same of anything that requests have of their own.
+    ///
+    /// @param units in use in an interval
+    public double unhinderedSeconds(ToDoubleFunction<Seen> units) {
+        double used = 0;
+        double requests = 0;
+        for (Seen seen : unhindered()) {
+            used += seen.looks() * units.applyAsDouble(seen);
+            requests += seen.looks() * seen.perSecond();
+        }
+        return requests == 0 ? 0 : used / requests;
+    }
+
+    /// Looks at the threads under loads that keep hardly anybody waiting.
+    double unhinderedLooks() {
+        return unhindered().stream().mapToDouble(Seen::looks).sum();
+    }
+
+    /// Requests completed meanwhile.
+    public double unhinderedRequests() {
+        return unhindered().stream()
+                .mapToDouble(seen -> seen.perSecond() * seen.interval().seconds())
+                .sum();
+    }
+
+    /// Looks × throughput: what divides sightings to give seconds per request.
+    public double unhinderedLookedAt() {
+        return unhindered().stream().mapToDouble(seen -> seen.looks() * seen.perSecond()).sum();
+    }
+
+    private List<Seen> unhindered() {
+        List<Seen> light =
+                Stream.of(Interval.LOW, Interval.LOW_AGAIN, Interval.BASELINE)
+                        .flatMap(name -> seen(name).stream())
+                        .filter(one -> one.interval().underLoad())
+                        .toList();
+        return light.isEmpty() ? low().stream().toList() : light;
+    }
+
+    /// The same with another interval under a name.
+    public TrialView with(String name, Interval other) {
+        List<Interval> intervals = new ArrayList<>();
+        for (Interval interval : trial().intervals()) {
+            if (!interval.name().equals(name)) {
+                intervals.add(interval);
+            }
+        }
+        intervals.add(
+                new Interval(
+                        name, other.from(), other.seconds(), other.rate(), other.observation()));
+        return new TrialView(
+                new TrialData(trial().with(intervals), data.loads(), data.scan()),
+                of,
+                workload,
+                environment,
+                shortestHeldMillis,
+                knee);
+    }
+
+    /// The lowest load that tells demands: a low rate, else one request at a time, else what there
+    /// is.
+    public Optional<Seen> low() {
+        return seen(Interval.LOW)
+                .or(this::oneAtATime)
+                .or(() -> seen(Interval.STEADY))
+                .filter(one -> one.interval().underLoad());
+    }
+
+    /// One user completes a request per service time; too few to count them.
+    private Optional<Seen> oneAtATime() {
+        return trial().interval(Interval.BASELINE)
+                .flatMap(
+                        baseline ->
+                                unloadedSeconds()
+                                        .filter(seconds -> seconds > 0)
+                                        .map(seconds -> new Seen(at(baseline, 1 / seconds))));
+    }
+
+    private static Interval at(Interval of, double perSecond) {
+        return new Interval(
+                of.name(),
+                of.from(),
+                of.seconds(),
+                new Rate(of.rate().source(), perSecond, perSecond, 1, of.rate().residenceSeconds()),
+                of.observation());
+    }
+
+    /// The heaviest load: above the knee, or as the experiment asks for.
+    public Optional<Seen> heavy() {
+        return collapses()
+                ? mostThatFellBehind()
+                : over().or(() -> seen(Interval.STEADY)).filter(one -> one.interval().underLoad());
+    }
+
+    /// Above the knee. Where a request stays longer than that was looked at, and less was completed
+    /// than is sustained, it was over before it had begun: who share the processors end late, all
+    /// at once. Then the step of the search that completed most of those that fell behind tells
+    /// more.
+    private Optional<Seen> over() {
+        Optional<Seen> over = seen(Interval.OVERLOAD);
+        double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(0.0);
+        return over.filter(
+                        one ->
+                                one.perSecond() < Thresholds.SAME_CAPACITY * sustained
+                                        && one.inFlight()
+                                                > one.perSecond() * one.interval().seconds())
+                .flatMap(_ -> mostThatFellBehind())
+                .or(() -> over);
+    }
+
+    /// Whether nothing is completed above the knee: the work that is done there is for nobody.
+    private boolean collapses() {
+        return seen(Interval.OVERLOAD).filter(over -> !over.interval().underLoad()).isPresent();
+    }
+
+    /// The step of the search that completed most of those that fell behind.
+    private Optional<Seen> mostThatFellBehind() {
+        return trial().intervals().stream()
+                .filter(interval -> interval.name().startsWith(Interval.STEP))
+                .filter(Interval::underLoad)
+                .map(Seen::new)
+                .filter(Seen::fellBehind)
+                .max(Comparator.comparingDouble(Seen::perSecond));
+    }
+
+    /// Completed per second above the knee, where more was offered than could be; empty if it was
+    /// not.
+    public Optional<Double> saturatedPerSecond() {
+        return over().filter(of -> of.interval().underLoad() && of.fellBehind())
+                .filter(_ -> !mostlyClosed())
+                .map(Seen::perSecond);
+    }
+
+    /// Whether most of what the heaviest load did not complete failed because connections were
+    /// closed: it waited for nothing.
+    public boolean mostlyClosed() {
+        return heaviestTotals()
+                .filter(
+                        totals ->
+                                FailureKinds.count(totals.failed(), FailureKinds::isClosed)
+                                        > Thresholds.EXPLAINS
+                                                * (totals.offered() - totals.completed()))
+                .isPresent();
+    }
+
+    private Optional<Totals> heaviestTotals() {
+        return data.load(Interval.OVERLOAD).or(data::load).map(load -> load.result().totals());
+    }
+
+    /// The highest sustained rate, at most the throughput above the knee: a step of seconds is
+    /// offered less than its rate by chance, and a queue that grows slowly outlasts it. Where
+    /// throughput falls far below it under overload, that is no bound.
+    public Optional<Double> sustainedPerSecond() {
+        return knee.filter(_ -> refutedBy().isEmpty())
+                .flatMap(Knee::sustainedPerSecond)
+                .map(
+                        rate ->
+                                saturatedPerSecond()
+                                        .filter(most -> most >= Thresholds.SAME_CAPACITY * rate)
+                                        .map(most -> Math.min(most, rate))
+                                        .orElse(rate));
+    }
+
+    /// The load at 90 % of the knee, where it was not sustained: after the search was repeated
+    /// below it once, no sustained rate is known.
+    public Optional<LoadData> refutedBy() {
+        return knee.flatMap(
+                found ->
+                        data.load()
+                                .filter(
+                                        load ->
+                                                lowLatency()
+                                                        .filter(
+                                                                low ->
+                                                                        Knees.refuted(
+                                                                                found, load, low))
+                                                        .isPresent()));
+    }
+
+    /// Latency at the low rate; empty if there was none.
+    public Optional<Distribution> lowLatency() {
+        return data.load(Interval.LOW).map(low -> Distribution.merged(low.latencies().latency()));
+    }
+
+    /// Whether what saturates above the knee explains it: far above it something else broke the
+    /// objective.
+    public boolean saturatesNearTheKnee() {
+        double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(Double.MAX_VALUE);
+        return saturatedPerSecond().filter(of -> of < Thresholds.FAR_ABOVE * sustained).isPresent();
+    }
+
+    /// Requests that the service refused under the heaviest load, by kind of failure; empty if they
+    /// are not most of those that it did not complete.
+    public Map<String, Long> refusals() {
+        Optional<Totals> totals = heaviestTotals();
+        Map<String, Long> refused = new TreeMap<>(totals.map(Totals::failed).orElse(Map.of()));
+        refused.keySet().removeIf(kind -> !FailureKinds.isRefusal(kind));
+        double few =
+                totals.map(
+                                of ->
+                                        Math.max(
+                                                Thresholds.MANY_FAILURES * of.offered(),
+                                                Thresholds.EXPLAINS
+                                                        * (of.offered() - of.completed())))
+                        .orElse(0.0);
+        return refused.values().stream().mapToLong(Long::longValue).sum() > few
+                ? refused
+                : Map.of();
+    }
+
+    /// Seconds that a request takes when nothing else is in flight; empty if not measured.
+    public Optional<Double> unloadedSeconds() {
+        return trial().unloadedMillis().map(millis -> millis / 1e3);
+    }
+
+    /// Processors that may be used on the machine.
+    public double processors() {
+        return environment.usableProcessors();
+    }
+
+    /// The load of a service; empty for other workloads.
+    public Optional<LoadProfile> profile() {
+        return workload instanceof Workload.Http http ? Optional.of(http.load()) : Optional.empty();
+    }
+
+    /// Whether users, or tasks, ask one request after another.
+    public boolean closed() {
+        return profile().map(LoadProfile::closed).orElse(true);
+    }
+
+    /// Whether the knee was searched for.
+    public boolean searched() {
+        return trial().measured().search().isPresent();
+    }
+}

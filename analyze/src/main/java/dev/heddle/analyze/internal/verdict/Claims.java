@@ -1,0 +1,84 @@
+package dev.heddle.analyze.internal.verdict;
+
+import dev.heddle.analyze.internal.trial.Distinct;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Answer;
+import dev.heddle.model.Answer.Holds;
+import dev.heddle.model.Answer.Sides;
+import dev.heddle.model.Claim;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Range;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Answers an article's claims. "Above" is a one-sided question; "not above" is a test of
+/// non-superiority (an equivalence test with one side), never "the interval includes 1".
+public final class Claims {
+    private Claims() {}
+
+    /// For each claim all of whose cases were measured.
+    static List<Answer> answers(List<Claim> claims, List<CaseVerdict> cases) {
+        List<Answer> answers = new ArrayList<>();
+        for (Claim claim : claims) {
+            List<CaseVerdict> above = named(claim.above(), cases);
+            List<CaseVerdict> below = named(claim.below(), cases);
+            if (above.size() == claim.above().size() && below.size() == claim.below().size()) {
+                Ratios.of(above, below, claim.measure())
+                        .map(
+                                ratio ->
+                                        new Answer(
+                                                claim,
+                                                ratio,
+                                                ratio.interval().map(of -> holds(claim, of)),
+                                                new Sides(limits(above), limits(below))))
+                        .ifPresent(answers::add);
+            }
+        }
+        return answers;
+    }
+
+    private static List<CaseVerdict> named(List<String> names, List<CaseVerdict> cases) {
+        return names.stream()
+                .flatMap(
+                        name ->
+                                cases.stream()
+                                        .filter(one -> one.name().equals(name))
+                                        .filter(Comparisons::comparable))
+                .toList();
+    }
+
+    private static List<Rung> limits(List<CaseVerdict> cases) {
+        return Distinct.by(
+                Rung::sameAs,
+                cases.stream()
+                        .flatMap(one -> one.limit().stream())
+                        .filter(Limit::observed)
+                        .map(Limit::rung));
+    }
+
+    static Holds holds(Claim claim, Range interval) {
+        return switch (claim.expect()) {
+            case ABOVE -> above(interval);
+            case NOT_ABOVE -> notAbove(interval);
+        };
+    }
+
+    private static Holds above(Range interval) {
+        if (Ratios.equivalent(interval)) {
+            return Holds.EQUIVALENT;
+        }
+        if (interval.low() > 1) {
+            return Holds.HOLDS;
+        }
+        return interval.high() < 1 ? Holds.DOES_NOT_HOLD : Holds.INCONCLUSIVE;
+    }
+
+    private static Holds notAbove(Range interval) {
+        if (interval.high() <= Thresholds.EQUIVALENT) {
+            return Holds.HOLDS;
+        }
+        return interval.low() > 1 ? Holds.DOES_NOT_HOLD : Holds.INCONCLUSIVE;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.heddle.analyze.internal.verdict;
+
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Comparison.Conclusion;
+import dev.heddle.model.EarlierRun;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Range;
+import dev.heddle.model.Ratio;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Verdict.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// What each variant of a service does against the first, paired by block.
+public final class Comparisons {
+    private Comparisons() {}
+
+    /// @param closed whether the load is: an open one that both sustain compares nothing
+    static List<Comparison> againstFirst(List<CaseVerdict> cases, boolean closed) {
+        List<Comparison> comparisons = new ArrayList<>();
+        if (cases.isEmpty()) {
+            return comparisons;
+        }
+        CaseVerdict base = cases.getFirst();
+        String measure = measure(cases);
+        for (CaseVerdict one : cases.subList(1, cases.size())) {
+            if (comparable(base) && comparable(one) && !lowerBound(base)) {
+                Ratios.of(List.of(one), List.of(base), measure)
+                        .map(
+                                ratio ->
+                                        new Comparison(
+                                                one.name(),
+                                                base.name(),
+                                                Optional.empty(),
+                                                measure,
+                                                ratio,
+                                                lowerBound(one)
+                                                        ? Conclusion.AT_LEAST
+                                                        : conclusion(
+                                                                ratio,
+                                                                !closed
+                                                                        && bothSustained(
+                                                                                base, one))))
+                        .ifPresent(comparisons::add);
+            }
+        }
+        return comparisons;
+    }
+
+    /// What tells of a case how good it is.
+    static String measure(List<CaseVerdict> cases) {
+        return cases.stream().anyMatch(one -> !one.details().knees().isEmpty())
+                ? Estimate.Names.SUSTAINED
+                : Estimate.Names.THROUGHPUT;
+    }
+
+    /// Each case against its like in an earlier run.
+    static List<Comparison> against(EarlierRun earlier, List<CaseVerdict> cases) {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (CaseVerdict one : cases) {
+            Optional<Estimate> now = one.estimate(earlier.measure()).filter(_ -> comparable(one));
+            Optional<Estimate> before = Optional.ofNullable(earlier.byCase().get(one.name()));
+            now.flatMap(rate -> before.flatMap(then -> Ratios.unpaired(rate, then)))
+                    .map(
+                            ratio ->
+                                    new Comparison(
+                                            one.name(),
+                                            one.name(),
+                                            Optional.of(earlier.run()),
+                                            earlier.measure(),
+                                            ratio,
+                                            held(
+                                                    ratio,
+                                                    allOffered(one),
+                                                    earlier.atLeast().contains(one.name()))))
+                    .ifPresent(comparisons::add);
+        }
+        return comparisons;
+    }
+
+    /// @param now whether the case sustained all that was offered
+    /// @param before whether its like in the earlier run did
+    private static Conclusion held(Ratio ratio, boolean now, boolean before) {
+        if (now) {
+            return before ? Conclusion.BOTH_SUSTAINED : Conclusion.AT_LEAST;
+        }
+        return before ? Conclusion.AT_MOST : conclusion(ratio, false);
+    }
+
+    /// What a run gives to be held against.
+    static Map<String, Estimate> known(List<CaseVerdict> cases) {
+        Map<String, Estimate> known = new TreeMap<>();
+        String measure = measure(cases);
+        cases.stream()
+                .filter(Comparisons::comparable)
+                .forEach(
+                        one ->
+                                one.estimate(measure)
+                                        .ifPresent(rate -> known.put(one.name(), rate)));
+        return known;
+    }
+
+    /// The cases of which a run gives a lower bound only.
+    static Set<String> bounds(List<CaseVerdict> cases) {
+        return cases.stream()
+                .filter(Comparisons::allOffered)
+                .map(CaseVerdict::name)
+                .collect(Collectors.toSet());
+    }
+
+    /// A failed trial, or one that the generator limited, supports no comparison.
+    static boolean comparable(CaseVerdict one) {
+        return one.outcome() != Outcome.FAILED
+                && one.outcome() != Outcome.INTERRUPTED
+                && one.outcome() != Outcome.GENERATOR_LIMITED
+                && one.outcome() != Outcome.THIRD_PARTY_LIMITED;
+    }
+
+    /// Whether a search ended before a rate that is not sustained was found: then the highest
+    /// sustained rate is a lower bound, with which nothing is compared but as one.
+    private static boolean lowerBound(CaseVerdict one) {
+        return one.details().knees().stream()
+                .anyMatch(knee -> knee.notSustainedPerSecond().isEmpty());
+    }
+
+    /// Whether more might have been completed, had more been offered.
+    public static boolean allOffered(CaseVerdict one) {
+        return lowerBound(one) || one.outcome() == Outcome.SUSTAINED;
+    }
+
+    private static boolean bothSustained(CaseVerdict a, CaseVerdict b) {
+        return a.outcome() == Outcome.SUSTAINED && b.outcome() == Outcome.SUSTAINED;
+    }
+
+    static Conclusion conclusion(Ratio ratio, boolean bothSustained) {
+        if (bothSustained) {
+            return Conclusion.BOTH_SUSTAINED;
+        }
+        Optional<Range> interval = ratio.interval();
+        if (interval.isEmpty()) {
+            return Conclusion.ONE_RUN;
+        }
+        if (Ratios.equivalent(interval.get())) {
+            return Conclusion.EQUIVALENT;
+        }
+        return interval.get().low() > 1 || interval.get().high() < 1
+                ? Conclusion.DIFFERENT
+                : Conclusion.INCONCLUSIVE;
+    }
+}

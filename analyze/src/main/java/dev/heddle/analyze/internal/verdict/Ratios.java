@@ -1,0 +1,74 @@
+package dev.heddle.analyze.internal.verdict;
+
+import dev.heddle.analyze.internal.trial.Student;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Range;
+import dev.heddle.model.Ratio;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// Ratios of a measure, paired by block: what the machine does in a block falls on both sides
+/// alike.
+public final class Ratios {
+    private Ratios() {}
+
+    /// The product of the figures above ÷ that of those below; empty if a case was not measured, or
+    /// there is a figure of 0.
+    static Optional<Ratio> of(List<CaseVerdict> above, List<CaseVerdict> below, String measure) {
+        List<Map<Integer, Double>> over = blocks(above, measure);
+        List<Map<Integer, Double>> under = blocks(below, measure);
+        if (over.size() < above.size() || under.size() < below.size()) {
+            return Optional.empty();
+        }
+        List<Double> logs =
+                common(over, under).stream()
+                        .map(block -> log(over, block) - log(under, block))
+                        .toList();
+        return logs.isEmpty() || logs.stream().anyMatch(log -> !Double.isFinite(log))
+                ? Optional.empty()
+                : Optional.of(Student.ratio(logs));
+    }
+
+    /// A figure of one run ÷ that of another, which share no block; empty if a figure is 0.
+    static Optional<Ratio> unpaired(Estimate above, Estimate below) {
+        List<Double> over = logs(above);
+        List<Double> under = logs(below);
+        return Stream.concat(over.stream(), under.stream()).allMatch(Double::isFinite)
+                ? Optional.of(Student.unpaired(over, under))
+                : Optional.empty();
+    }
+
+    private static List<Double> logs(Estimate of) {
+        return of.byBlock().values().stream().map(Math::log).toList();
+    }
+
+    private static List<Map<Integer, Double>> blocks(List<CaseVerdict> cases, String measure) {
+        return cases.stream()
+                .flatMap(one -> one.estimate(measure).stream())
+                .map(Estimate::byBlock)
+                .toList();
+    }
+
+    private static Set<Integer> common(
+            List<Map<Integer, Double>> over, List<Map<Integer, Double>> under) {
+        Set<Integer> common = new TreeSet<>(over.getFirst().keySet());
+        Stream.concat(over.stream(), under.stream()).forEach(of -> common.retainAll(of.keySet()));
+        return common;
+    }
+
+    private static double log(List<Map<Integer, Double>> figures, int block) {
+        return figures.stream().mapToDouble(of -> Math.log(of.getOrDefault(block, 0.0))).sum();
+    }
+
+    /// Whether an interval lies within the margin of equivalence.
+    static boolean equivalent(Range interval) {
+        return interval.low() >= 1 / Thresholds.EQUIVALENT
+                && interval.high() <= Thresholds.EQUIVALENT;
+    }
+}

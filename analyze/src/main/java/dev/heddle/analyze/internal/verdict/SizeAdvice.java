@@ -1,0 +1,106 @@
+package dev.heddle.analyze.internal.verdict;
+
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Case.Cell;
+import dev.heddle.model.Case.Service;
+import dev.heddle.model.Case.Varied;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Verdict.Advice;
+import dev.heddle.model.Verdict.CaseVerdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// How much is enough: of cases that differ by the size of a pool, or by settings that are varied,
+/// the smallest whose throughput is as good as the best.
+public final class SizeAdvice {
+    private SizeAdvice() {}
+
+    /// A case with its throughput.
+    private record Point(CaseVerdict of, Estimate throughput) {
+        String name() {
+            return of.name();
+        }
+    }
+
+    /// For each query, driver and thread model with several sizes of the pool, and for each variant
+    /// with several settings, in the order of the cases.
+    static List<Advice> of(List<CaseVerdict> cases) {
+        Map<Object, List<Point>> curves = new LinkedHashMap<>();
+        for (CaseVerdict one : cases.stream().filter(Comparisons::comparable).toList()) {
+            family(one)
+                    .ifPresent(
+                            family ->
+                                    one.estimate(measure(one))
+                                            .map(throughput -> new Point(one, throughput))
+                                            .ifPresent(
+                                                    point ->
+                                                            curves.computeIfAbsent(
+                                                                            family,
+                                                                            _ -> new ArrayList<>())
+                                                                    .add(point)));
+        }
+        return curves.values().stream()
+                .filter(curve -> curve.size() > 1)
+                .map(SizeAdvice::ofCurve)
+                .toList();
+    }
+
+    /// What cases have in common that differ by their size alone; empty if it is of none.
+    private static Optional<Object> family(CaseVerdict one) {
+        return switch (one.of().settings()) {
+            case Cell cell -> Optional.of(cell.ofAnyPool());
+            case Service service -> service.varied().map(of -> List.of(of.variant(), jdk(of, one)));
+            default -> Optional.empty();
+        };
+    }
+
+    /// That of cases that are tried on each of several; empty where it is what is varied.
+    private static String jdk(Varied of, CaseVerdict one) {
+        return of.settings().containsKey("jdk") ? "" : one.of().launch().jdk().orElse("");
+    }
+
+    private static String measure(CaseVerdict one) {
+        return one.of().cell().isPresent() ? Estimate.Names.THROUGHPUT : Estimate.Names.SUSTAINED;
+    }
+
+    private static Advice ofCurve(List<Point> asGiven) {
+        List<Point> curve = new ArrayList<>(asGiven);
+        curve.sort(Comparator.comparing(of -> of.of().of().cell().map(Cell::pool).orElse(0)));
+        Point best =
+                curve.stream()
+                        .max(Comparator.comparingDouble(of -> of.throughput().value()))
+                        .orElseThrow();
+        double share =
+                best.of().of().cell().isPresent()
+                        ? Thresholds.POOL_AS_GOOD
+                        : 1 / Thresholds.EQUIVALENT;
+        double asGood = share * best.throughput().value();
+        // Where the best was not found, what sustained all that was offered as well is as good.
+        boolean unknown = Comparisons.allOffered(best.of());
+        Point smallest =
+                curve.stream()
+                        .filter(of -> !unknown || Comparisons.allOffered(of.of()))
+                        .filter(of -> of.throughput().value() >= asGood)
+                        .findFirst()
+                        .orElse(best);
+        return new Advice(
+                smallest.name(),
+                best.name(),
+                smallest.throughput().value(),
+                best.throughput().value(),
+                curve.subList(0, curve.indexOf(smallest)).stream()
+                        .filter(
+                                other ->
+                                        other.throughput()
+                                                .interval()
+                                                .filter(of -> of.high() >= asGood)
+                                                .isPresent())
+                        .map(Point::name)
+                        .findFirst(),
+                smallest.equals(curve.getLast()));
+    }
+}

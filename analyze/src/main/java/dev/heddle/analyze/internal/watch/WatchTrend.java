@@ -1,0 +1,160 @@
+package dev.heddle.analyze.internal.watch;
+
+import dev.heddle.analyze.internal.trial.Distinct;
+import dev.heddle.analyze.internal.trial.Student;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Range;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Change;
+import dev.heddle.model.WatchResult.Headroom;
+import dev.heddle.model.WatchResult.Outlook;
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Trend;
+import dev.heddle.model.WatchResult.Use;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// What the looks before a look say of it: how sure its headroom is, and what has changed.
+public final class WatchTrend {
+    private WatchTrend() {}
+
+    /// @param all those before it, in the order of time
+    public static WatchResult of(List<WatchResult> all, WatchResult look) {
+        // What could not be observed in one would seem to have changed.
+        List<WatchResult> before =
+                all.stream().filter(of -> of.missing().equals(look.missing())).toList();
+        Optional<Trend> trend =
+                before.size() < Thresholds.FEWEST_BLOCKS
+                        ? Optional.empty()
+                        : Optional.of(
+                                new Trend(
+                                        before.getFirst().looked().from(), changes(before, look)));
+        return look.with(
+                new Outlook(
+                        look.outlook().headroom().map(of -> ranged(before, look, of)),
+                        look.outlook().further(),
+                        trend));
+    }
+
+    /// Each look tells at which rate the resource would be full (utilization law); together they
+    /// tell it with a range. Where it was hardly in use, most of that may have been at rest.
+    private static Headroom ranged(List<WatchResult> before, WatchResult look, Headroom of) {
+        Map<Integer, Double> rates = new HashMap<>();
+        Stream.concat(before.stream(), Stream.of(look))
+                .filter(one -> one.full().chain().isEmpty())
+                .filter(
+                        one ->
+                                utilization(one, of.first())
+                                        >= Thresholds.AS_UTILIZED * of.first().utilization())
+                .forEach(
+                        one ->
+                                Watched.fullAt(one, of.first())
+                                        .ifPresent(rate -> rates.put(rates.size(), rate)));
+        if (of.perSecond().isEmpty() || rates.size() < Thresholds.FEWEST_BLOCKS) {
+            return of;
+        }
+        Estimate estimate = Student.estimate(rates);
+        double now = look.looked().completedPerSecond().orElseThrow();
+        return new Headroom(
+                of.first(),
+                estimate.value() / now,
+                Optional.of(estimate.value()),
+                estimate.interval());
+    }
+
+    private static List<Change> changes(List<WatchResult> before, WatchResult look) {
+        List<Change> changes = new ArrayList<>();
+        Looks throughput = new Looks(before, look, WatchTrend::throughput);
+        if (known(before, look)
+                && throughput.changed(throughput.mean() * Thresholds.CHANGED_RATE)) {
+            changes.add(new Change.Throughput(throughput.mean(), throughput.now()));
+        }
+        Stream<Use> uses = newestFirst(before, look).flatMap(of -> of.resources().stream());
+        for (Use use : Distinct.by(Use::sameAs, uses)) {
+            Looks utilization = new Looks(before, look, of -> utilization(of, use));
+            if (utilization.changed(Thresholds.CHANGED_UTILIZATION)) {
+                changes.add(new Change.Utilization(use, utilization.mean(), utilization.now()));
+            }
+            Looks waiting = new Looks(before, look, of -> waiting(of, use));
+            if (waiting.changed(Thresholds.CHANGED_THREADS)) {
+                changes.add(new Change.Waiting(use, waiting.mean(), waiting.now()));
+            }
+        }
+        Stream<Place> places = newestFirst(before, look).flatMap(of -> of.places().stream());
+        for (Place place : Distinct.by(Place::sameAs, places)) {
+            if (!listed(before, look, place)) {
+                continue;
+            }
+            Looks threads = new Looks(before, look, of -> threads(of, place));
+            if (threads.changed(Thresholds.CHANGED_THREADS)) {
+                changes.add(new Change.Threads(place, threads.mean(), threads.now()));
+            }
+        }
+        return changes;
+    }
+
+    private static boolean known(List<WatchResult> before, WatchResult look) {
+        return Stream.concat(before.stream(), Stream.of(look))
+                .allMatch(one -> one.looked().completedPerSecond().isPresent());
+    }
+
+    private static double throughput(WatchResult of) {
+        return of.looked().completedPerSecond().orElse(0.0);
+    }
+
+    /// A figure in the looks before and in the last.
+    private record Looks(List<Double> before, double now) {
+        Looks(List<WatchResult> before, WatchResult look, Function<WatchResult, Double> of) {
+            this(before.stream().map(of).toList(), of.apply(look));
+        }
+
+        double mean() {
+            return Student.mean(before);
+        }
+
+        /// Whether it is where one more of the looks before would not have been expected, and by so
+        /// much that it matters.
+        boolean changed(double atLeast) {
+            Range expected = Student.oneMore(before);
+            boolean outside = now < expected.low() || now > expected.high();
+            return outside && Math.abs(now - mean()) >= atLeast;
+        }
+    }
+
+    private static double utilization(WatchResult look, Use use) {
+        return use(look, use).map(Use::utilization).orElse(0.0);
+    }
+
+    private static double waiting(WatchResult look, Use use) {
+        return use(look, use).map(Use::waiting).orElse(0.0);
+    }
+
+    private static Optional<Use> use(WatchResult look, Use wanted) {
+        return look.resources().stream().filter(wanted::sameAs).findFirst();
+    }
+
+    /// Whether all looks tell how many were there: a look lists those with most threads, and of one
+    /// that has as many as it lists nobody knows how many were at any other.
+    private static boolean listed(List<WatchResult> before, WatchResult look, Place place) {
+        return newestFirst(before, look)
+                .allMatch(
+                        of ->
+                                of.places().size() < Watched.PLACES
+                                        || of.places().stream().anyMatch(place::sameAs));
+    }
+
+    private static double threads(WatchResult look, Place at) {
+        return look.places().stream().filter(at::sameAs).mapToDouble(Place::threads).sum();
+    }
+
+    /// Of the last look first: what is new is seen there alone, what is gone in one before.
+    private static Stream<WatchResult> newestFirst(List<WatchResult> before, WatchResult look) {
+        return Stream.concat(Stream.of(look), before.reversed().stream());
+    }
+}

@@ -1,0 +1,267 @@
+package dev.heddle.analyze.internal.watch;
+
+import dev.heddle.analyze.internal.cause.Causes;
+import dev.heddle.analyze.internal.cause.Evidence;
+import dev.heddle.analyze.internal.cause.StandingEvidence;
+import dev.heddle.analyze.internal.ladder.Ladder;
+import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.analyze.internal.trial.WaitSites;
+import dev.heddle.model.Case;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Jdk;
+import dev.heddle.model.Json;
+import dev.heddle.model.Launch;
+import dev.heddle.model.Observation;
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Census;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Rate;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Trial;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Full;
+import dev.heddle.model.WatchResult.Headroom;
+import dev.heddle.model.WatchResult.Outlook;
+import dev.heddle.model.WatchResult.Pinned;
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Processors;
+import dev.heddle.model.WatchResult.Use;
+import dev.heddle.model.WatchResult.Vitals;
+import dev.heddle.model.Workload;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A running JVM, seen for a while: the ladder's resources by their utilization, and how much more
+/// there is room for.
+public final class Watched {
+    static final int PLACES = 10;
+
+    /// Its threads wait, too.
+    private static final String PROBE = "dev.heddle.probe.";
+
+    /// Utilizations do not depend on it.
+    private static final double ANY_RATE = 1;
+
+    private Watched() {}
+
+    public static WatchResult of(
+            WatchResult.Looked looked, Observation observed, Environment environment) {
+        Interval interval =
+                new Interval(
+                        Interval.OVERLOAD,
+                        looked.from(),
+                        looked.seconds(),
+                        new Rate(Rate.Source.NONE, ANY_RATE, ANY_RATE, 0, Optional.empty()),
+                        observed);
+        Seen seen = new Seen(interval);
+        TrialView trial = trial(interval, environment);
+        List<Rung> rungs =
+                Ladder.of(trial).stream().filter(rung -> rung.underLoad().isPresent()).toList();
+        List<Place> places = places(seen);
+        List<Rung> full = chain(StandingEvidence.of(trial, seen, rungs, Optional.empty()));
+        List<Use> uses = uses(rungs);
+        Processors processors =
+                new Processors(
+                        seen.subjectProcessors(),
+                        seen.otherProcessors(),
+                        seen.quota().orElse((double) environment.cpu().processors()),
+                        seen.stoppedShare());
+        return new WatchResult(
+                Json.SCHEMA_VERSION,
+                looked,
+                processors,
+                uses,
+                new Full(
+                        full.stream().map(Watched::use).toList(),
+                        full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
+                        WaitSites.spinning(seen).map(Watched::place)),
+                full.isEmpty() ? outlook(uses, processors, looked) : Outlook.UNKNOWN,
+                places.stream().limit(PLACES).toList(),
+                vitals(seen),
+                observed.missing());
+    }
+
+    /// Victims, then the cause; empty if nobody is kept waiting by what has no more to give.
+    private static List<Rung> chain(Evidence evidence) {
+        return Causes.of(evidence).stream()
+                .flatMap(
+                        causes ->
+                                Stream.concat(causes.victims().stream(), Stream.of(causes.cause())))
+                .filter(rung -> rung.capacity().isPresent() && !rung.isInferred())
+                .filter(rung -> rung.waiting() >= Thresholds.LEAST_UNITS)
+                .filter(rung -> Saturation.of(rung) > 0)
+                .toList();
+    }
+
+    /// Most utilized first.
+    private static List<Use> uses(List<Rung> rungs) {
+        return rungs.stream()
+                .map(Watched::use)
+                .filter(use -> use.utilization() > 0 || use.waiting() > 0)
+                .sorted(
+                        Comparator.comparingDouble(Use::utilization)
+                                .thenComparingDouble(Use::waiting)
+                                .reversed())
+                .toList();
+    }
+
+    /// The utilization law, U = X · D / c: with the same demand D, U is 1 at X / U. Of the
+    /// processors that others use, requests of this JVM's leave as much to them.
+    private static Outlook outlook(
+            List<Use> uses, Processors processors, WatchResult.Looked looked) {
+        boolean someFull = uses.stream().anyMatch(use -> isFull(use) && !turnsInLoops(use));
+        if (someFull || servesNobody(looked)) {
+            return Outlook.UNKNOWN;
+        }
+        List<Headroom> rooms =
+                uses.stream()
+                        .filter(use -> !turnsInLoops(use))
+                        .flatMap(use -> room(use, processors).stream())
+                        .sorted(Comparator.comparingDouble(Room::times))
+                        .map(
+                                room ->
+                                        new Headroom(
+                                                room.of(),
+                                                room.times(),
+                                                looked.completedPerSecond()
+                                                        .map(of -> of * room.times()),
+                                                Optional.empty()))
+                        .toList();
+        return new Outlook(
+                rooms.stream().findFirst(), rooms.stream().skip(1).toList(), Optional.empty());
+    }
+
+    private static Vitals vitals(Seen seen) {
+        Optional<Census> census = seen.interval().observation().probe().flatMap(ProbeData::census);
+        return new Vitals(
+                census.map(Census::platform),
+                census.map(Census::virtual),
+                seen.throttledPerSecond(),
+                census.flatMap(Census::processors),
+                seen.interval().observation().pins().sites().stream()
+                        .limit(PLACES)
+                        .map(
+                                site ->
+                                        new Pinned(
+                                                site.frame(),
+                                                site.reason(),
+                                                site.totalMillis()
+                                                        / 1e3
+                                                        / seen.interval().seconds()))
+                        .toList());
+    }
+
+    /// Requests/s at which a resource would be full, by what was in use of it in a look; empty if
+    /// that does not tell.
+    static Optional<Double> fullAt(WatchResult look, Use resource) {
+        if (servesNobody(look.looked())) {
+            return Optional.empty();
+        }
+        return look.resources().stream()
+                .filter(resource::sameAs)
+                .flatMap(use -> room(use, look.processors()).stream())
+                .findFirst()
+                .flatMap(room -> look.looked().completedPerSecond().map(of -> of * room.times()));
+    }
+
+    /// @param times how many times as much would fill it
+    private record Room(Use of, double times) {}
+
+    /// Of a monitor and the collector only a part of what is in use is seen.
+    private static Optional<Room> room(Use use, Processors processors) {
+        if (use.kind() == ResourceKind.MONITOR
+                || use.kind() == ResourceKind.COLLECTOR
+                || use.utilization() < Thresholds.TELLS_HEADROOM) {
+            return Optional.empty();
+        }
+        if (use.kind() != ResourceKind.CPU) {
+            return Optional.of(new Room(use, 1 / use.utilization()));
+        }
+        double left = processors.available() - processors.others().orElse(0.0);
+        return processors
+                .own()
+                .filter(own -> own > 0 && left > own)
+                .map(own -> new Room(use, left / own));
+    }
+
+    static boolean isFull(Use use) {
+        return use.utilization()
+                >= (use.kind() == ResourceKind.COLLECTOR
+                        ? Thresholds.STOPPED_MUCH
+                        : Thresholds.SATURATED);
+    }
+
+    /// What is in use then is in use by something else.
+    private static boolean servesNobody(WatchResult.Looked looked) {
+        return looked.completedPerSecond()
+                .filter(of -> of * looked.seconds() < Thresholds.LEAST_REQUESTS)
+                .isPresent();
+    }
+
+    /// Workers that are all in use while nobody waits have a task each that never ends.
+    private static boolean turnsInLoops(Use use) {
+        return use.kind() == ResourceKind.WORKERS && use.waiting() == 0 && isFull(use);
+    }
+
+    /// Most of the innermost full resource's holders are at one place, if any explains it.
+    private static Optional<Place> holdersAt(Rung innermost, List<Place> places) {
+        return places.stream()
+                .filter(place -> !place.kind().known())
+                .filter(place -> place.threads() >= Thresholds.EXPLAINS * busy(innermost))
+                .min(
+                        Comparator.comparingDouble(
+                                place -> Math.abs(place.threads() - busy(innermost))));
+    }
+
+    private static double busy(Rung rung) {
+        return rung.capacity().orElse(0.0) * rung.underLoad().orElseThrow().utilization();
+    }
+
+    private static Use use(Rung rung) {
+        Rung.UnderLoad use = rung.underLoad().orElseThrow();
+        // What is CPU's capacity at the ceiling supposes a rate.
+        Optional<Double> capacity =
+                rung.kind() == ResourceKind.CPU || rung.kind() == ResourceKind.COLLECTOR
+                        ? Optional.empty()
+                        : rung.capacity();
+        return new Use(rung.kind(), rung.name(), capacity, use.utilization(), use.waiting());
+    }
+
+    private static List<Place> places(Seen seen) {
+        return seen.waitSites().stream()
+                .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
+                .filter(site -> !site.site().startsWith(PROBE))
+                .map(Watched::place)
+                .sorted(Comparator.comparingDouble(Place::threads).reversed())
+                .toList();
+    }
+
+    private static Place place(WaitSite site) {
+        return new Place(site.kind(), site.site(), site.group(), site.threads());
+    }
+
+    private static TrialView trial(Interval interval, Environment environment) {
+        Trial trial =
+                Trial.of(
+                        new Trial.Fork("", "", 1, interval.from(), Jdk.UNKNOWN, List.of()),
+                        Optional.empty(),
+                        List.of(interval),
+                        Trial.Measured.NOTHING);
+        return new TrialView(
+                new TrialData(trial, Map.of(), Optional.empty()),
+                new Case("", "", Launch.ofRunning(), Case.Service.of(ThreadModel.UNKNOWN)),
+                new Workload.Programs(Duration.ZERO, Duration.ZERO, List.of()),
+                environment);
+    }
+}

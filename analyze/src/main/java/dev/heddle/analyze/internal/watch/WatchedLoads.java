@@ -1,0 +1,239 @@
+package dev.heddle.analyze.internal.watch;
+
+import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadSummary;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.WatchHistory;
+import dev.heddle.model.WatchHistory.Against;
+import dev.heddle.model.WatchHistory.Asked;
+import dev.heddle.model.WatchHistory.Filled;
+import dev.heddle.model.WatchHistory.Held;
+import dev.heddle.model.WatchHistory.Load;
+import dev.heddle.model.WatchHistory.Longer;
+import dev.heddle.model.WatchHistory.Look;
+import dev.heddle.model.WatchResult;
+import dev.heddle.model.WatchResult.Place;
+import dev.heddle.model.WatchResult.Use;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Looks at a running JVM under different loads: what is full in the heaviest, and whether a
+/// request holds it longer than in the lightest. Units in use ÷ throughput is the time for which a
+/// request holds one (Little's law).
+public final class WatchedLoads {
+    private WatchedLoads() {}
+
+    /// @param latency of the load, second by second
+    public static WatchHistory of(
+            List<WatchResult> seen, Optional<LoadSummary> load, List<Distribution> latency) {
+        List<Look> looks =
+                seen.stream()
+                        .map(
+                                one ->
+                                        new Look(
+                                                one,
+                                                load.flatMap(
+                                                        of -> asked(one, of.result(), latency)),
+                                                full(one)))
+                        .toList();
+        return new WatchHistory(
+                Json.SCHEMA_VERSION,
+                looks,
+                load.map(
+                        of ->
+                                new Load(
+                                        of.target(),
+                                        of.result().start(),
+                                        of.result().offeredSeconds(),
+                                        byTheServer(looks))),
+                filled(looks));
+    }
+
+    /// The chain, and what nobody is seen to wait for.
+    private static List<Use> full(WatchResult seen) {
+        return Stream.concat(
+                        seen.full().chain().stream(),
+                        seen.resources().stream()
+                                .filter(use -> isOfProcessors(use) && Watched.isFull(use)))
+                .toList();
+    }
+
+    private static boolean isOfProcessors(Use use) {
+        return use.kind() == ResourceKind.CPU || use.kind() == ResourceKind.COLLECTOR;
+    }
+
+    private static Optional<Asked> asked(
+            WatchResult seen, LoadResult load, List<Distribution> latency) {
+        double from = Duration.between(load.start(), seen.looked().from()).toNanos() / 1e9;
+        double seconds = seen.looked().seconds();
+        double to = from + seconds;
+        if (from < 0 || to > load.offeredSeconds()) {
+            return Optional.empty();
+        }
+        LoadResult.Timeline timeline = load.timeline();
+        int first = Math.min((int) Math.ceil(from), latency.size());
+        int end = Math.clamp((int) to, first, latency.size());
+        Distribution whole = Distribution.merged(latency.subList(first, end));
+        return Optional.of(
+                new Asked(
+                        timeline.offeredBetween(from, to) / seconds,
+                        timeline.completedBetween(from, to) / seconds,
+                        timeline.failedBetween(from, to) / seconds,
+                        timeline.meanInFlight(from, to),
+                        whole.total() == 0
+                                ? Optional.empty()
+                                : Optional.of(whole.percentileMillis(99))));
+    }
+
+    /// The middle one of all looks.
+    private static Optional<Double> byTheServer(List<Look> looks) {
+        List<Double> ratios =
+                looks.stream().flatMap(look -> byTheServer(look).stream()).sorted().toList();
+        return ratios.isEmpty() ? Optional.empty() : Optional.of(ratios.get(ratios.size() / 2));
+    }
+
+    private static Optional<Double> byTheServer(Look look) {
+        return look.asked()
+                .map(Asked::completedPerSecond)
+                .filter(generator -> generator > 0)
+                .flatMap(
+                        generator ->
+                                look.seen()
+                                        .looked()
+                                        .completedPerSecond()
+                                        .map(server -> server / generator));
+    }
+
+    private static Optional<Filled> filled(List<Look> looks) {
+        boolean asked = looks.stream().anyMatch(look -> look.asked().isPresent());
+        // Of a look that is partly before or after the load, or in a pause, the rate is no load's.
+        List<Look> rated =
+                looks.stream()
+                        .filter(look -> look.asked().isPresent() == asked)
+                        .filter(
+                                look ->
+                                        perSecond(look) * look.seen().looked().seconds()
+                                                >= Thresholds.LEAST_REQUESTS)
+                        .toList();
+        Optional<Look> light =
+                rated.stream()
+                        .filter(look -> look.full().isEmpty())
+                        .min(Comparator.comparingDouble(WatchedLoads::perSecond));
+        Optional<Look> heavy =
+                rated.stream()
+                        .filter(look -> !look.full().isEmpty())
+                        .max(Comparator.comparingDouble(WatchedLoads::perSecond));
+        return light.flatMap(low -> heavy.map(high -> filled(low, high)));
+    }
+
+    private static Filled filled(Look low, Look high) {
+        return new Filled(
+                perSecond(low),
+                perSecond(high),
+                high.seen().full().chain().stream().map(use -> held(use, low, high)).toList(),
+                high.full().stream().filter(WatchedLoads::isOfProcessors).toList(),
+                high.seen().processors().mostByOthers(),
+                longer(low, high));
+    }
+
+    /// Requests that the JVM was busy for: as its servers count them; otherwise those that the
+    /// generator had answered, if that is nearly all, since a request that timed out there was
+    /// served, too.
+    private static double perSecond(Look look) {
+        return look.seen()
+                .looked()
+                .completedPerSecond()
+                .or(
+                        () ->
+                                look.asked()
+                                        .filter(
+                                                of ->
+                                                        of.failedPerSecond()
+                                                                <= Thresholds.MANY_FAILURES
+                                                                        * of.offeredPerSecond())
+                                        .map(Asked::completedPerSecond))
+                .orElse(0.0);
+    }
+
+    private static Held held(Use use, Look low, Look high) {
+        Optional<Double> highSeconds = seconds(use, high);
+        Optional<Double> lowSeconds =
+                low.seen().resources().stream()
+                        .filter(use::sameAs)
+                        .findFirst()
+                        .flatMap(of -> seconds(of, low))
+                        .filter(seconds -> seconds > 0 && !isSeenOnlyWhenWaitedFor(use));
+        Optional<Against> against =
+                lowSeconds.flatMap(
+                        before ->
+                                highSeconds.map(
+                                        now ->
+                                                measured(now, high)
+                                                                        .growthSince(
+                                                                                measured(
+                                                                                        before,
+                                                                                        low))
+                                                                > 0
+                                                        ? Against.LONGER
+                                                        : Against.AS_LONG));
+        return new Held(
+                use,
+                lowSeconds,
+                highSeconds.orElse(0.0),
+                against.orElse(Against.UNKNOWN),
+                use.capacity()
+                        .filter(_ -> use.utilization() >= Thresholds.SATURATED)
+                        .flatMap(units -> highSeconds.map(seconds -> units / seconds)));
+    }
+
+    private static boolean isSeenOnlyWhenWaitedFor(Use use) {
+        return use.kind() == ResourceKind.LOCK || use.kind() == ResourceKind.MONITOR;
+    }
+
+    private static Measured measured(double seconds, Look look) {
+        return Measured.byRequests(seconds, perSecond(look) * look.seen().looked().seconds());
+    }
+
+    private static Optional<Double> seconds(Use use, Look look) {
+        return use.busy().map(units -> units / perSecond(look));
+    }
+
+    private static List<Longer> longer(Look low, Look high) {
+        return high.seen().places().stream()
+                .filter(place -> !place.kind().known() && !place.kind().runs())
+                .map(
+                        place ->
+                                new Longer(
+                                        place,
+                                        threadsAt(place, low) / perSecond(low),
+                                        place.threads() / perSecond(high)))
+                .filter(
+                        longer ->
+                                measured(longer.highSeconds(), high)
+                                                .growthSince(measured(longer.lowSeconds(), low))
+                                        > 0)
+                .sorted(Comparator.comparingDouble(of -> of.lowSeconds() - of.highSeconds()))
+                .toList();
+    }
+
+    /// At most, where it is not listed: places of fewer threads are not.
+    private static double threadsAt(Place place, Look look) {
+        List<Place> listed = look.seen().places();
+        double least =
+                listed.size() < Watched.PLACES
+                        ? Thresholds.LEAST_UNITS
+                        : listed.getLast().threads();
+        return listed.stream()
+                .filter(of -> of.kind() == place.kind() && of.site().equals(place.site()))
+                .mapToDouble(Place::threads)
+                .reduce(Double::sum)
+                .orElse(least);
+    }
+}
