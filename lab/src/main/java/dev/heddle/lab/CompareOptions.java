@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.BundledLibraries;
-import dev.heddle.lab.internal.RunningJvm;
+import dev.heddle.lab.internal.archive.BundledLibraries;
+import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.model.Case;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;

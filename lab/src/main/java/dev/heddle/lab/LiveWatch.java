@@ -1,11 +1,11 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.WatchAnalysis;
-import dev.heddle.lab.internal.Attachment;
-import dev.heddle.lab.internal.Folders;
-import dev.heddle.lab.internal.Machine;
-import dev.heddle.lab.internal.RunningJvm;
-import dev.heddle.lab.internal.TrialFailure;
+import dev.heddle.lab.internal.file.Folders;
+import dev.heddle.lab.internal.machine.Machine;
+import dev.heddle.lab.internal.process.RunningJvm;
+import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.lab.internal.subject.Attachment;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;

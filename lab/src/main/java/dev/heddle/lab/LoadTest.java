@@ -1,8 +1,8 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Rejections;
-import dev.heddle.lab.internal.ConnectAttempt;
-import dev.heddle.lab.internal.GeneratorWarmUp;
+import dev.heddle.lab.internal.load.GeneratorWarmUp;
+import dev.heddle.lab.internal.process.ConnectAttempt;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;

@@ -1,12 +1,12 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Analysis;
-import dev.heddle.lab.internal.Bench;
-import dev.heddle.lab.internal.Machine;
-import dev.heddle.lab.internal.Planner;
-import dev.heddle.lab.internal.Resumption;
-import dev.heddle.lab.internal.Scans;
-import dev.heddle.lab.internal.Schedule;
+import dev.heddle.lab.internal.machine.Machine;
+import dev.heddle.lab.internal.plan.Planner;
+import dev.heddle.lab.internal.plan.Resumption;
+import dev.heddle.lab.internal.plan.Schedule;
+import dev.heddle.lab.internal.trial.Bench;
+import dev.heddle.lab.internal.trial.Scans;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Case;

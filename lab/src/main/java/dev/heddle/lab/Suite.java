@@ -1,8 +1,8 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Chapters;
-import dev.heddle.lab.internal.Machine;
-import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Environment;

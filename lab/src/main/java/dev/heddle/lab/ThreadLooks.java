@@ -1,8 +1,8 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.ThreadAnalysis;
-import dev.heddle.lab.internal.RunningJvm;
-import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;

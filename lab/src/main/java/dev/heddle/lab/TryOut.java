@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.TriedService;
-import dev.heddle.lab.internal.UsualPaths;
+import dev.heddle.lab.internal.subject.TriedService;
+import dev.heddle.lab.internal.subject.UsualPaths;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Launch;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package dev.heddle.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.internal.Artifacts;
-import dev.heddle.lab.internal.TriedService;
+import dev.heddle.lab.internal.archive.Artifacts;
+import dev.heddle.lab.internal.subject.TriedService;
 import dev.heddle.model.Case;
 import java.io.File;
 import java.io.IOException;
