@@ -4,8 +4,8 @@ import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Secrets;
-import dev.heddle.report.internal.Words;
-import dev.heddle.report.internal.Wrapped;
+import dev.heddle.report.internal.text.Words;
+import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -11,8 +11,8 @@ import dev.heddle.model.ThreadsResult.Holder;
 import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.Looked;
 import dev.heddle.model.ThreadsResult.StackGroup;
-import dev.heddle.report.internal.HangText;
-import dev.heddle.report.internal.Lines;
+import dev.heddle.report.internal.sentence.HangText;
+import dev.heddle.report.internal.text.Lines;
 import java.util.List;
 import java.util.stream.Collectors;
 

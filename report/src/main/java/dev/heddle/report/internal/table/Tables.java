@@ -1,0 +1,98 @@
+package dev.heddle.report.internal.table;
+
+import dev.heddle.model.Estimate;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.sentence.ResourceText;
+import dev.heddle.report.internal.text.Table;
+import dev.heddle.report.internal.text.Table.Column;
+import dev.heddle.report.internal.text.Wrapped;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+/// The tables of a verdict.
+public final class Tables {
+    /// Names of call sites are long, and a table is narrow; the sentence has the whole.
+    private static final int LONGEST = 34;
+
+    static final Column<CaseVerdict> VARIANT = new Column<>("variant", CaseVerdict::name);
+    static final Column<CaseVerdict> JDK =
+            new Column<>("JDK", one -> one.runs().jdk().replace("JDK ", ""));
+    static final Column<CaseVerdict> LIMIT = new Column<>("bottleneck", Tables::limit);
+    static final Column<CaseVerdict> CEILING = new Column<>("ceiling/s", Tables::ceiling);
+
+    private Tables() {}
+
+    /// @param wide for a page; else for a terminal, at most seven columns
+    public static List<Table> of(Verdict verdict, boolean wide) {
+        return switch (verdict.header().workload()) {
+            case Workload.Http http -> HttpTables.of(http, verdict.cases(), wide);
+            case Workload.Queries queries -> QueryTables.of(queries, verdict.cases(), wide);
+            case Workload.Programs programs -> ProgramTables.of(programs, verdict, wide);
+        };
+    }
+
+    /// A column of an estimate.
+    static Column<CaseVerdict> estimate(String title, String name, DoubleFunction<String> text) {
+        return new Column<>(title, one -> value(one, name, text));
+    }
+
+    static String value(CaseVerdict one, String name, DoubleFunction<String> text) {
+        return one.value(name).map(text::apply).orElse(Table.UNKNOWN);
+    }
+
+    /// `199 ± 2 %`, where there is an interval.
+    static String withHalfWidth(CaseVerdict one, String name) {
+        return one.estimate(name)
+                .map(of -> Figures.number(of.value()) + halfWidth(of))
+                .orElse(Table.UNKNOWN);
+    }
+
+    private static String halfWidth(Estimate of) {
+        return of.interval()
+                .map(range -> (range.high() - range.low()) / 2 / of.value())
+                .map(half -> " ± " + Figures.percent(half))
+                .orElse("");
+    }
+
+    /// What was seen to limit it.
+    static String limit(CaseVerdict one) {
+        return Table.orUnknown(one.limit().filter(Limit::observed).map(Tables::shortName));
+    }
+
+    /// What sets the ceiling that is shown: what was seen to limit, else the lowest that is known.
+    static String setsCeiling(CaseVerdict one) {
+        return Table.orUnknown(one.limit().map(Tables::shortName));
+    }
+
+    private static String shortName(Limit limit) {
+        return Wrapped.shortened(ResourceText.name(limit), LONGEST);
+    }
+
+    static Optional<Double> ceilingOf(CaseVerdict one) {
+        return one.limit().map(Limit::rung).flatMap(Rung::ceiling);
+    }
+
+    static String ceiling(CaseVerdict one) {
+        return one.limit()
+                .map(Limit::rung)
+                .flatMap(
+                        rung ->
+                                rung.ceiling()
+                                        .map(of -> ResourceText.bound(rung) + Figures.number(of)))
+                .orElse(Table.UNKNOWN);
+    }
+
+    static String shareOfCeiling(CaseVerdict one) {
+        Optional<Double> rate = one.value(Estimate.Names.THROUGHPUT);
+        return Table.orUnknown(
+                ceilingOf(one)
+                        .flatMap(ceiling -> rate.map(of -> of / ceiling))
+                        .map(Figures::percent));
+    }
+}
