@@ -16,6 +16,8 @@ import dev.heddle.model.Phase.Arrivals;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Workload;
+import dev.heddle.requests.RecordedRequests;
+import dev.heddle.requests.RequestUrl;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
@@ -258,7 +260,7 @@ final class CompareCommand implements Callable<Integer> {
     /// Pods load-test a service that is already running; nothing else of it is visible from here.
     private int byFleet() {
         checkOnlyAsked();
-        URI origin = ServiceUrl.origin(String.valueOf(url));
+        URI origin = RequestUrl.origin(String.valueOf(url));
         boolean secure = ServiceUrl.tls(origin);
         Security security =
                 secure ? Security.unverified(certificate.identity(secure)) : Security.NONE;
@@ -420,7 +422,7 @@ final class CompareCommand implements Callable<Integer> {
         paths.forEach(path -> requests.add(request(path)));
         if (requests.isEmpty()) {
             Optional<String> given = Optional.ofNullable(url).map(URI::toString);
-            String target = content.broughtUrl().or(() -> given).map(ServiceUrl::path).orElse("/");
+            String target = content.broughtUrl().or(() -> given).map(RequestUrl::path).orElse("/");
             requests.add(content.request(target));
         }
         return requests;

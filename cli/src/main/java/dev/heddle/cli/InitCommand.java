@@ -10,6 +10,7 @@ import dev.heddle.model.IoReason;
 import dev.heddle.model.Launch;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Secrets;
+import dev.heddle.requests.OpenApiRequests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -22,6 +22,8 @@ import dev.heddle.report.FailedRequests;
 import dev.heddle.report.FleetReport;
 import dev.heddle.report.LoadReport;
 import dev.heddle.report.PlainText;
+import dev.heddle.requests.RecordedRequests;
+import dev.heddle.requests.Replay;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -9,6 +9,8 @@ import dev.heddle.model.InputException;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Secrets;
+import dev.heddle.requests.RecordedRequests;
+import dev.heddle.requests.RequestUrl;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -113,7 +115,7 @@ final class RequestOptions {
                                 + " the service's");
             }
             if (scenario.isPresent()
-                    && !(weights.isEmpty() && ServiceUrl.path(all.getFirst()).equals("/"))) {
+                    && !(weights.isEmpty() && RequestUrl.path(all.getFirst()).equals("/"))) {
                 throw new InputException(
                         "--scenario: paths and weights are in its file; give only the"
                                 + " service's URL, such as http://127.0.0.1:8080/");
@@ -124,7 +126,7 @@ final class RequestOptions {
         List<RequestSpec> requests = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             requests.add(
-                    content.request(ServiceUrl.path(all.get(i)))
+                    content.request(RequestUrl.path(all.get(i)))
                             .weighing(weights.isEmpty() ? 1 : weight(weights.get(i))));
         }
         return requests;
@@ -149,9 +151,9 @@ final class RequestOptions {
 
     /// The one service that all URLs are of.
     private WorkerOrder.Target service() {
-        URI first = ServiceUrl.origin(urls().getFirst());
+        URI first = RequestUrl.origin(urls().getFirst());
         for (String url : urls()) {
-            if (!ServiceUrl.origin(url).equals(first)) {
+            if (!RequestUrl.origin(url).equals(first)) {
                 throw new InputException(
                         "URL %s: all URLs must be of one service; the first is of %s"
                                 .formatted(url, first));

@@ -22,6 +22,7 @@ class ModulesTest {
                     "report",
                     "lab",
                     "kubernetes",
+                    "requests",
                     "launcher",
                     "junit",
                     "cli");

@@ -1,10 +1,12 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.requests.internal.Percent;
+import dev.heddle.requests.internal.SchemaValues;
 import io.swagger.v3.core.util.Json;
 import io.swagger.v3.core.util.Yaml;
 import io.swagger.v3.oas.models.OpenAPI;
@@ -42,7 +44,7 @@ import java.util.stream.Stream;
 
 /// The requests of an OpenAPI 3 or Swagger 2 description: each operation once, with its examples
 /// or, without any, with minimal values that its schemas allow ([SchemaValues]).
-final class OpenApiRequests {
+public final class OpenApiRequests {
     private static final String URL = "https?://.*";
     private static final Duration FETCHED_WITHIN = Duration.ofSeconds(10);
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^}]*}");
@@ -50,7 +52,7 @@ final class OpenApiRequests {
     private final OpenAPI api;
     private final Set<String> missing;
     private final Optional<URI> server;
-    private final RecordedRequests.Found found = new RecordedRequests.Found();
+    private final RequestTally tally = new RequestTally();
 
     private OpenApiRequests(OpenAPI api, Set<String> missing) {
         this.api = api;
@@ -60,13 +62,13 @@ final class OpenApiRequests {
 
     /// @throws InputException if it is no OpenAPI description, refers to other files or hosts, or
     ///   has no operation that can be sent
-    static RecordedRequests of(Path file) {
+    public static RecordedRequests of(Path file) {
         return of(file.toString());
     }
 
     /// @param source a file, or the URL of a service's own description
     /// @throws InputException as [#of(Path)]
-    static RecordedRequests of(String source) {
+    public static RecordedRequests of(String source) {
         try {
             return of(
                     source,
@@ -78,7 +80,7 @@ final class OpenApiRequests {
 
     /// @param text the description itself
     /// @throws InputException as [#of(Path)]
-    static RecordedRequests of(String source, String text) {
+    public static RecordedRequests of(String source, String text) {
         try {
             JsonNode tree = Yaml.mapper().readTree(text);
             return new OpenApiRequests(parsed(source, text, tree), missing(tree)).requests(source);
@@ -166,7 +168,7 @@ final class OpenApiRequests {
         // The first request is also the readiness check: those that change nothing come first.
         add(PathItem.HttpMethod.GET::equals);
         add(method -> method != PathItem.HttpMethod.GET);
-        return found.requests(
+        return tally.requests(
                 "--openapi",
                 source,
                 server.filter(of -> of.getRawAuthority() != null)
@@ -175,7 +177,7 @@ final class OpenApiRequests {
                                 () ->
                                         Optional.of(source)
                                                 .filter(of -> of.matches(URL))
-                                                .map(of -> ServiceUrl.origin(of).toString())));
+                                                .map(of -> RequestUrl.origin(of).toString())));
     }
 
     private void add(Predicate<PathItem.HttpMethod> methods) {
@@ -195,13 +197,13 @@ final class OpenApiRequests {
 
     private void add(String path, PathItem item, PathItem.HttpMethod method, Operation operation) {
         if (method == PathItem.HttpMethod.DELETE || method == PathItem.HttpMethod.TRACE) {
-            found.leaveOut(method.name());
+            tally.leaveOut(method.name());
             return;
         }
         try {
-            found.add(request(path, item, method, operation));
+            tally.add(request(path, item, method, operation));
         } catch (SchemaValues.None e) {
-            found.leaveOut(
+            tally.leaveOut(
                     e.reference()
                             .filter(missing::contains)
                             .map("with a missing $ref, %s"::formatted)

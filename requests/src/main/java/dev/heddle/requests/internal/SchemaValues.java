@@ -1,4 +1,4 @@
-package dev.heddle.cli;
+package dev.heddle.requests.internal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.swagger.v3.core.util.Json;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Values for the JSON Schemas of OpenAPI: an example, a default, the first of an enumeration, or
 /// else a minimal value. They are texts, numbers, booleans, lists and maps.
-final class SchemaValues {
+public final class SchemaValues {
     /// A schema may contain itself.
     private static final int DEEPEST = 8;
 
@@ -39,12 +39,12 @@ final class SchemaValues {
     private SchemaValues() {}
 
     /// Why there is no value.
-    static final class None extends Exception {
+    public static final class None extends Exception {
         private static final long serialVersionUID = 1;
 
         private final @Nullable String reference;
 
-        None(String why) {
+        public None(String why) {
             super(why);
             this.reference = null;
         }
@@ -55,22 +55,23 @@ final class SchemaValues {
         }
 
         /// A reference that the parser did not replace: to what contains itself, or to nothing.
-        static None of(String reference) {
+        public static None of(String reference) {
             return new None("recursive schema", reference);
         }
 
-        Optional<String> reference() {
+        public Optional<String> reference() {
             return Optional.ofNullable(reference);
         }
     }
 
     /// @throws None if no value can be generated
-    static Object of(@Nullable Schema<?> schema) throws None {
+    public static Object of(@Nullable Schema<?> schema) throws None {
         return value(schema, 0);
     }
 
     /// The single example, or else the first named one; empty without either.
-    static Optional<Object> example(@Nullable Object one, @Nullable Map<String, Example> several) {
+    public static Optional<Object> example(
+            @Nullable Object one, @Nullable Map<String, Example> several) {
         return plain(one, "")
                 .or(
                         () ->
@@ -81,7 +82,7 @@ final class SchemaValues {
     }
 
     /// The schema's own example; empty if it has none.
-    static Optional<Object> example(Schema<?> schema) {
+    public static Optional<Object> example(Schema<?> schema) {
         String format = String.valueOf(schema.getFormat());
         return plain(schema.getExample(), format).or(() -> first(schema.getExamples(), format));
     }
@@ -272,7 +273,7 @@ final class SchemaValues {
     }
 
     /// The text of a parameter or form field.
-    static String text(Object value) {
+    public static String text(Object value) {
         return switch (value) {
             case List<?> list ->
                     list.stream().map(SchemaValues::text).collect(Collectors.joining(","));

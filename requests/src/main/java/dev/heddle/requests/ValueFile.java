@@ -1,4 +1,4 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import dev.heddle.model.BodyText;
 import dev.heddle.model.InputException;
@@ -9,7 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /// A file that the value of an option is read from (`@FILE`).
-final class ValueFile {
+public final class ValueFile {
     private ValueFile() {}
 
     /// @throws InputException if it cannot be read
@@ -24,7 +24,7 @@ final class ValueFile {
     }
 
     /// @throws InputException if it cannot be read
-    static String text(String option, String file) {
+    public static String text(String option, String file) {
         return BodyText.of(bytes(option, file));
     }
 

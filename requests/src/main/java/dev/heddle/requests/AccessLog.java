@@ -1,10 +1,11 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import dev.heddle.model.BodyText;
 import dev.heddle.model.Gzip;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.requests.internal.Percent;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +24,7 @@ import java.util.regex.Pattern;
 /// The GET requests of a server's access log; it has no bodies of others. Reads the common and the
 /// combined format of Apache, nginx and Tomcat, with a virtual host in front or without, also
 /// compressed by gzip.
-final class AccessLog {
+public final class AccessLog {
     /// `[host:port ]127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.1" 200 2326 …`; a
     /// quote in the request is escaped as `\"` or `\x22`.
     private static final Pattern LINE =
@@ -35,12 +36,12 @@ final class AccessLog {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("dd/MMM/yyyy:HH:mm:ss Z", Locale.ENGLISH);
 
-    private final RecordedRequests.Found found = new RecordedRequests.Found();
+    private final RequestTally tally = new RequestTally();
 
     private AccessLog() {}
 
     /// @throws InputException if it has another format, or no GET
-    static RecordedRequests of(Path file) {
+    public static RecordedRequests of(Path file) {
         AccessLog log = new AccessLog();
         try (InputStream in = Gzip.uncompressed(Files.newInputStream(file));
                 BufferedReader lines =
@@ -53,26 +54,26 @@ final class AccessLog {
             throw new InputException(
                     "--access-log %s: cannot read (%s)".formatted(file, IoReason.of(e)));
         }
-        return log.found.requests("--access-log", file.toString(), Optional.empty());
+        return log.tally.requests("--access-log", file.toString(), Optional.empty());
     }
 
     private void add(String line) {
         Matcher parts = LINE.matcher(line);
         Matcher request = REQUEST.matcher(parts.matches() ? unescaped(parts.group(2)) : "");
         if (!request.matches()) {
-            found.leaveOut("in another format");
+            tally.leaveOut("in another format");
             return;
         }
         Optional<String> target = target(request.group(2));
         if (!request.group(1).equals("GET")) {
-            found.leaveOut("not a GET");
+            tally.leaveOut("not a GET");
         } else if (target.isEmpty()) {
-            found.leaveOut("with an invalid path");
+            tally.leaveOut("with an invalid path");
         } else if (parts.group(3).startsWith("5")) {
-            found.leaveOut("with status 5xx");
+            tally.leaveOut("with status 5xx");
         } else {
             int status = Integer.parseInt(parts.group(3));
-            found.add(
+            tally.add(
                     RequestSpec.get(target.get()).expecting(RecordedRequests.expected(status)),
                     time(parts.group(1)));
         }

@@ -1,6 +1,8 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import dev.heddle.model.InputException;
+import dev.heddle.requests.internal.Percent;
+import dev.heddle.requests.internal.ShellWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +19,7 @@ import picocli.CommandLine.Parameters;
 /// The request of a curl command line, as browsers copy it. Options that only change curl's output
 /// are ignored; unknown options, which may change the request, are rejected.
 @Command
-final class CurlLine {
+public final class CurlLine {
     @Parameters(arity = "0..*")
     private List<String> words = List.of();
 
@@ -113,7 +115,7 @@ final class CurlLine {
     };
 
     /// @throws InputException if it is no curl command line, or has an unknown option
-    static CurlLine parse(String text) {
+    public static CurlLine parse(String text) {
         List<String> all = ShellWords.of(text);
         if (all.isEmpty() || !all.getFirst().matches("curl(\\.exe)?")) {
             throw new InputException("--curl: expected a command line that begins with curl");
@@ -141,7 +143,7 @@ final class CurlLine {
         return line;
     }
 
-    String url() {
+    public String url() {
         List<String> urls = new ArrayList<>(words);
         if (urlOption != null) {
             urls.add(urlOption);
@@ -160,23 +162,23 @@ final class CurlLine {
         return asked + (asked.contains("?") ? "&" : "?") + Percent.url(query);
     }
 
-    boolean insecure() {
+    public boolean insecure() {
         return insecure;
     }
 
-    @Nullable String method() {
+    public @Nullable String method() {
         return method == null && head ? "HEAD" : method;
     }
 
-    @Nullable String user() {
+    public @Nullable String user() {
         return user;
     }
 
-    List<String> form() {
+    public List<String> form() {
         return form;
     }
 
-    List<String> headers() {
+    public List<String> headers() {
         List<String> all = new ArrayList<>();
         // Responses are not read, so they need no compression; and connections are Heddle's own.
         headers.stream()
@@ -209,11 +211,11 @@ final class CurlLine {
     }
 
     /// Whether the body is declared as JSON.
-    boolean json() {
+    public boolean json() {
         return data.json();
     }
 
-    Optional<String> body() {
+    public Optional<String> body() {
         return get ? Optional.empty() : data.body();
     }
 }

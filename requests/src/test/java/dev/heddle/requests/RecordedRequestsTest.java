@@ -1,4 +1,4 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

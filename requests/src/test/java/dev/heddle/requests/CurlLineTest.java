@@ -1,10 +1,11 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.model.BodyText;
 import dev.heddle.model.InputException;
+import dev.heddle.requests.internal.ShellWords;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import dev.heddle.model.InputException;
 import java.net.URLConnection;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// `NAME=@FILE` (an upload), `NAME=<FILE` (its content), followed by `;type=` or `;filename=`.
 ///
 /// @param body in the form of [BodyText]
-record MultipartForm(String contentType, String body) {
+public record MultipartForm(String contentType, String body) {
     private static final String OPTION = "-F";
     private static final String BOUNDARY = "----heddle-form";
 
@@ -39,7 +39,7 @@ record MultipartForm(String contentType, String body) {
     }
 
     /// @throws InputException if a field is wrong, or a file cannot be read
-    static MultipartForm parse(List<String> fields) {
+    public static MultipartForm parse(List<String> fields) {
         return of(fields.stream().map(MultipartForm::field).toList());
     }
 

@@ -1,4 +1,4 @@
-package dev.heddle.cli;
+package dev.heddle.requests.internal;
 
 import dev.heddle.model.BodyText;
 import dev.heddle.model.InputException;
@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /// The words of a command line, as it is copied from a browser: of a POSIX shell, with `$'…'`, or
 /// of the Windows command prompt, which escapes by carets.
-final class ShellWords {
+public final class ShellWords {
     /// The beginning of a copied line, or the end of one of its lines.
     private static final Pattern CARETS = Pattern.compile("^\\s*curl(\\.exe)?\\s+\\^\"|\\^\\r?\\n");
 
@@ -30,7 +30,7 @@ final class ShellWords {
     /// The words of the first command.
     ///
     /// @throws InputException if a quote is not closed
-    static List<String> of(String line) {
+    public static List<String> of(String line) {
         String text = CARETS.matcher(line).find() ? withoutCarets(line) : line;
         return new ShellWords(text.replace("\r\n", "\n")).words();
     }

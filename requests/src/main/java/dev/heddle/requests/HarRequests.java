@@ -1,4 +1,4 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.heddle.model.BodyText;
@@ -7,6 +7,7 @@ import dev.heddle.model.IoReason;
 import dev.heddle.model.Json;
 import dev.heddle.model.RequestSpec;
 import dev.heddle.model.RequestSpec.Header;
+import dev.heddle.requests.internal.Percent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The requests of a HTTP archive (HAR 1.2), as browsers and proxies record it. Any field may be
 /// missing or null.
-final class HarRequests {
-    private final RecordedRequests.Found found = new RecordedRequests.Found();
+public final class HarRequests {
+    private final RequestTally tally = new RequestTally();
     private Optional<String> origin = Optional.empty();
 
     private record Har(@Nullable Log log) {}
@@ -69,10 +70,10 @@ final class HarRequests {
     /// The requests to the first host.
     ///
     /// @throws InputException if it is no HTTP archive, or one without requests
-    static RecordedRequests of(Path file) {
+    public static RecordedRequests of(Path file) {
         HarRequests requests = new HarRequests();
         entries(file).forEach(requests::add);
-        return requests.found.requests("--har", file.toString(), requests.origin);
+        return requests.tally.requests("--har", file.toString(), requests.origin);
     }
 
     private static List<Entry> entries(Path file) {
@@ -96,9 +97,9 @@ final class HarRequests {
 
     private void add(Entry entry) {
         try {
-            found.add(request(entry));
+            tally.add(request(entry));
         } catch (Skipped e) {
-            found.leaveOut(String.valueOf(e.getMessage()));
+            tally.leaveOut(String.valueOf(e.getMessage()));
         }
     }
 
@@ -134,8 +135,8 @@ final class HarRequests {
         String target;
         try {
             String whole = Percent.url(url);
-            of = ServiceUrl.origin(whole).toString();
-            target = ServiceUrl.path(whole);
+            of = RequestUrl.origin(whole).toString();
+            target = RequestUrl.path(whole);
         } catch (InputException e) {
             throw new Skipped("with an invalid URL");
         }

@@ -1,10 +1,10 @@
-package dev.heddle.cli;
+package dev.heddle.requests.internal;
 
 import dev.heddle.model.BodyText;
 import java.util.function.IntPredicate;
 
 /// Percent-encoding (RFC 3986, 2.1).
-final class Percent {
+public final class Percent {
     private static final String UNRESERVED = "-._~";
 
     /// Visible characters that no part of a URL may contain. Braces, which also must not, are kept:
@@ -14,7 +14,7 @@ final class Percent {
     private Percent() {}
 
     /// A name or value of a query or a form, a space as `%20`.
-    static String encoded(String text) {
+    public static String encoded(String text) {
         return encoded(
                 text,
                 one ->
@@ -23,12 +23,12 @@ final class Percent {
     }
 
     /// A name and its value, of a query or a form.
-    static String pair(String name, String value) {
+    public static String pair(String name, String value) {
         return encoded(name) + "=" + encoded(value);
     }
 
     /// A URL, or a part of one, in which what may not stand there is encoded.
-    static String url(String text) {
+    public static String url(String text) {
         return encoded(text, one -> one > ' ' && one < 0x7f && NOT_IN_URL.indexOf(one) < 0);
     }
 

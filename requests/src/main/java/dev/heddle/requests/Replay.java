@@ -1,9 +1,9 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
-import dev.heddle.cli.RecordedRequests.Visit;
 import dev.heddle.model.Durations;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Phase;
+import dev.heddle.requests.RecordedRequests.Visit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.TreeMap;
 
 /// The requests of an access log at its own times, or faster. A log tells whole seconds; within a
 /// second its requests are spread evenly.
-final class Replay {
+public final class Replay {
     private static final String SPEED_FORM = "(\\d{1,6}(?:\\.\\d{1,3})?)x?";
     private static final int MILLIS = 1_000;
 
@@ -20,7 +20,7 @@ final class Replay {
 
     /// @param speed such as `2x`
     /// @throws InputException if the speed is wrong, or the log has no times, or is too long
-    static Phase phase(String speed, List<Visit> visits) {
+    public static Phase phase(String speed, List<Visit> visits) {
         double times = times(speed);
         if (visits.isEmpty() || visits.size() > Phase.Replay.MAX_REQUESTS) {
             throw new InputException(

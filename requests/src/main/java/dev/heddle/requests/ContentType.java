@@ -1,29 +1,29 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import dev.heddle.model.RequestSpec.Header;
 import java.util.List;
 
 /// The header field of a request that tells the format of its body.
-final class ContentType {
-    static final String JSON = "application/json";
-    static final String FORM = "application/x-www-form-urlencoded";
+public final class ContentType {
+    public static final String JSON = "application/json";
+    public static final String FORM = "application/x-www-form-urlencoded";
 
     private static final String NAME = "Content-Type";
 
     private ContentType() {}
 
     /// Replaces what the headers say.
-    static void set(List<Header> headers, String type) {
+    public static void set(List<Header> headers, String type) {
         headers.removeIf(header -> header.name().equalsIgnoreCase(NAME));
         headers.add(new Header(NAME, type));
     }
 
     /// Keeps what the headers say, if they do.
-    static void setIfAbsent(List<Header> headers, String type) {
+    public static void setIfAbsent(List<Header> headers, String type) {
         addIfAbsent(headers, new Header(NAME, type));
     }
 
-    static void addIfAbsent(List<Header> headers, Header added) {
+    public static void addIfAbsent(List<Header> headers, Header added) {
         if (headers.stream().noneMatch(one -> one.name().equalsIgnoreCase(added.name()))) {
             headers.add(added);
         }

@@ -1,7 +1,8 @@
-package dev.heddle.cli;
+package dev.heddle.requests;
 
 import dev.heddle.model.BodyText;
 import dev.heddle.model.InputException;
+import dev.heddle.requests.internal.Percent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 
 /// The options for the body of a request, as in curl. All of them are parts of one body, in the
 /// order of the command line.
-final class DataOptions {
+public final class DataOptions {
     static final String DATA = "--data";
     private static final String BRIEF = "-d";
     private static final String BINARY = "--data-binary";
@@ -136,7 +137,7 @@ final class DataOptions {
     /// as data has another option.
     ///
     /// @throws InputException if there are several
-    Optional<String> takeTime() {
+    public Optional<String> takeTime() {
         List<String> times =
                 brief.stream().map(Part::value).filter(text -> text.matches(TIME)).toList();
         if (times.size() > 1) {
@@ -147,17 +148,17 @@ final class DataOptions {
         return times.stream().findFirst();
     }
 
-    boolean given() {
+    public boolean given() {
         return !parts().isEmpty();
     }
 
     /// Whether the content is declared as JSON.
-    boolean json() {
+    public boolean json() {
         return !json.isEmpty();
     }
 
     /// The parts, joined by & except in front of JSON; empty without any.
-    Optional<String> body() {
+    public Optional<String> body() {
         if (!given()) {
             return Optional.empty();
         }
