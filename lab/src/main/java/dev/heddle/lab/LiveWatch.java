@@ -79,7 +79,8 @@ public final class LiveWatch implements AutoCloseable {
             return new LiveWatch(
                     jvm,
                     folder,
-                    Attachment.to(jvm, probe, folder, Optional.empty(), Attachment.Kept.LATEST),
+                    Attachment.to(
+                            jvm, probe, folder, Optional.empty(), Attachment.Retention.LATEST),
                     environment,
                     stopped);
         } catch (IOException | TrialFailure e) {
@@ -149,7 +150,7 @@ public final class LiveWatch implements AutoCloseable {
             return seen;
         }
         List<Missing> missing = new ArrayList<>(seen.missing());
-        missing.removeIf(of -> of.what() == Missing.What.PROBE);
+        missing.removeIf(gap -> gap.what() == Missing.What.PROBE);
         missing.add(new Missing(Missing.What.PROBE, attachment.withoutProbe().get()));
         return new Observation(
                 seen.process(),

@@ -123,7 +123,7 @@ public final class ThreadLooks {
             return printed.isEmpty()
                     ? dumps
                     : dumps.stream()
-                            .map(one -> ThreadDumps.withAwaitedClasses(one, printed.getFirst()))
+                            .map(dump -> ThreadDumps.withAwaitedClasses(dump, printed.getFirst()))
                             .toList();
         } finally {
             Files.deleteIfExists(file);

@@ -23,12 +23,12 @@ public final class FailedRequests {
         failures.stream()
                 .limit(SHOWN)
                 .map(
-                        one ->
+                        request ->
                                 "%s: %s"
                                         .formatted(
                                                 Wrapped.shortened(
-                                                        Secrets.hidden(one.request()), REQUEST),
-                                                Words.byKind(one.failed())))
+                                                        Secrets.hidden(request.request()), REQUEST),
+                                                Words.byKind(request.failed())))
                 .forEach(lines::add);
         int more = failures.size() - SHOWN;
         if (more > 0) {

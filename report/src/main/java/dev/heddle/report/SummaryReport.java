@@ -38,7 +38,8 @@ public final class SummaryReport {
     private static List<String> problems(Chapter chapter) {
         return Stream.concat(
                         chapter.problems().stream(),
-                        chapter.skipped().stream().map(of -> "skipped: " + Words.skipped(of)))
+                        chapter.skipped().stream()
+                                .map(skipped -> "skipped: " + Words.skipped(skipped)))
                 .toList();
     }
 

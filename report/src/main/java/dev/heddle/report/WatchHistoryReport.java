@@ -41,7 +41,7 @@ public final class WatchHistoryReport {
     private void head() {
         List<Look> looks = history.looks();
         WatchResult.Looked first = looks.getFirst().seen().looked();
-        String load = history.load().map(of -> ", load test on " + of.target()).orElse("");
+        String load = history.load().map(point -> ", load test on " + point.target()).orElse("");
         text.line(
                 "",
                 "%s: %s from %s%s"

@@ -82,12 +82,12 @@ public final class AccessLog {
     private static String unescaped(String request) {
         return ESCAPE.matcher(request)
                 .replaceAll(
-                        of ->
+                        match ->
                                 Matcher.quoteReplacement(
-                                        of.group(1) == null
-                                                ? of.group(2)
+                                        match.group(1) == null
+                                                ? match.group(2)
                                                 : Character.toString(
-                                                        Integer.parseInt(of.group(1), 16))));
+                                                        Integer.parseInt(match.group(1), 16))));
     }
 
     /// Of a proxy's log, whose requests have whole URLs, the path.
@@ -95,7 +95,7 @@ public final class AccessLog {
         String path = logged.replaceFirst("^https?://[^/?#]+(?=/)", "");
         // Each character is a byte.
         String encoded = Percent.url(BodyText.of(path.getBytes(StandardCharsets.ISO_8859_1)));
-        return Optional.of(encoded).filter(one -> one.matches(RequestSpec.TARGET_FORM));
+        return Optional.of(encoded).filter(target -> target.matches(RequestSpec.TARGET_FORM));
     }
 
     private static Optional<OffsetDateTime> time(String text) {

@@ -24,7 +24,7 @@ public final class ContentType {
     }
 
     public static void addIfAbsent(List<Header> headers, Header added) {
-        if (headers.stream().noneMatch(one -> one.name().equalsIgnoreCase(added.name()))) {
+        if (headers.stream().noneMatch(header -> header.name().equalsIgnoreCase(added.name()))) {
             headers.add(added);
         }
     }

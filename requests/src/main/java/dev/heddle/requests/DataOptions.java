@@ -163,11 +163,11 @@ public final class DataOptions {
             return Optional.empty();
         }
         StringBuilder body = new StringBuilder();
-        for (Part one : parts()) {
-            if (!body.isEmpty() && !one.option().equals(JSON)) {
+        for (Part part : parts()) {
+            if (!body.isEmpty() && !part.option().equals(JSON)) {
                 body.append('&');
             }
-            body.append(one.text());
+            body.append(part.text());
         }
         return Optional.of(BodyText.of(BodyText.bytes(body.toString())));
     }

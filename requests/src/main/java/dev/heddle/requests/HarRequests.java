@@ -31,12 +31,12 @@ public final class HarRequests {
     /// @param fromCache `memory` or `disk`, if no request was sent
     /// @param resourceType such as `websocket`
     private record Entry(
-            @Nullable Asked request,
+            @Nullable Request request,
             @Nullable Answer response,
             @JsonProperty("_fromCache") @Nullable String fromCache,
             @JsonProperty("_resourceType") @Nullable String resourceType) {}
 
-    private record Asked(
+    private record Request(
             @Nullable String method,
             @Nullable String url,
             @Nullable List<@Nullable Named> headers,
@@ -104,7 +104,7 @@ public final class HarRequests {
     }
 
     private RequestSpec request(Entry entry) throws Skipped {
-        Asked asked = entry.request();
+        Request asked = entry.request();
         if (asked == null || asked.url() == null || asked.method() == null) {
             throw new Skipped("without method or URL");
         }
@@ -131,17 +131,17 @@ public final class HarRequests {
 
     /// Path and query, if the URL is of the first host.
     private String target(String url) throws Skipped {
-        String of;
+        String server;
         String target;
         try {
             String whole = Percent.url(url);
-            of = RequestUrl.origin(whole).toString();
+            server = RequestUrl.origin(whole).toString();
             target = RequestUrl.path(whole);
         } catch (InputException e) {
             throw new Skipped("with an invalid URL");
         }
-        origin = origin.or(() -> Optional.of(of));
-        if (!origin.equals(Optional.of(of))) {
+        origin = origin.or(() -> Optional.of(server));
+        if (!origin.equals(Optional.of(server))) {
             throw new Skipped("to other hosts");
         }
         return target;
@@ -158,10 +158,14 @@ public final class HarRequests {
         return answer.status();
     }
 
-    private static List<Header> headers(Asked asked) {
+    private static List<Header> headers(Request asked) {
         return present(asked.headers()).stream()
-                .filter(one -> one.name() != null && one.value() != null)
-                .map(one -> new Header(String.valueOf(one.name()), String.valueOf(one.value())))
+                .filter(field -> field.name() != null && field.value() != null)
+                .map(
+                        field ->
+                                new Header(
+                                        String.valueOf(field.name()),
+                                        String.valueOf(field.value())))
                 .filter(RecordedRequests::sendable)
                 .toList();
     }
@@ -173,7 +177,7 @@ public final class HarRequests {
             return Optional.empty();
         }
         List<Named> params =
-                present(posted.params()).stream().filter(one -> one.name() != null).toList();
+                present(posted.params()).stream().filter(field -> field.name() != null).toList();
         String type = Optional.ofNullable(posted.mimeType()).orElse("");
         String text = Optional.ofNullable(posted.text()).orElse("");
         if (!text.isEmpty() || params.isEmpty()) {
@@ -184,10 +188,10 @@ public final class HarRequests {
             typed(headers, ContentType.FORM);
             return Optional.of(
                     params.stream()
-                            .map(one -> Percent.pair(name(one), value(one)))
+                            .map(field -> Percent.pair(name(field), value(field)))
                             .collect(Collectors.joining("&")));
         }
-        if (params.stream().anyMatch(one -> one.fileName() != null && one.value() == null)) {
+        if (params.stream().anyMatch(field -> field.fileName() != null && field.value() == null)) {
             throw new Skipped("with an upload that was not recorded");
         }
         MultipartForm form = MultipartForm.of(params.stream().map(HarRequests::field).toList());
@@ -209,19 +213,19 @@ public final class HarRequests {
         }
     }
 
-    private static MultipartForm.Field field(Named one) {
+    private static MultipartForm.Field field(Named field) {
         return new MultipartForm.Field(
-                name(one),
-                value(one),
-                Optional.ofNullable(one.contentType()),
-                Optional.ofNullable(one.fileName()));
+                name(field),
+                value(field),
+                Optional.ofNullable(field.contentType()),
+                Optional.ofNullable(field.fileName()));
     }
 
-    private static String name(Named one) {
-        return Optional.ofNullable(one.name()).orElse("");
+    private static String name(Named field) {
+        return Optional.ofNullable(field.name()).orElse("");
     }
 
-    private static String value(Named one) {
-        return Optional.ofNullable(one.value()).orElse("");
+    private static String value(Named field) {
+        return Optional.ofNullable(field.value()).orElse("");
     }
 }

@@ -28,7 +28,7 @@ public record MultipartForm(String contentType, String body) {
     record Field(String name, String content, Optional<String> type, Optional<String> fileName) {
         private String head() {
             return "Content-Disposition: form-data; name=\"%s\"".formatted(quotable(name))
-                    + fileName.map(of -> "; filename=\"%s\"".formatted(quotable(of))).orElse("")
+                    + fileName.map(file -> "; filename=\"%s\"".formatted(quotable(file))).orElse("")
                     + type.map("\r\nContent-Type: %s"::formatted).orElse("");
         }
 

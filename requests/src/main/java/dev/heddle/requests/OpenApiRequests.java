@@ -171,13 +171,13 @@ public final class OpenApiRequests {
         return tally.requests(
                 "--openapi",
                 source,
-                server.filter(of -> of.getRawAuthority() != null)
-                        .map(of -> of.getScheme() + "://" + of.getRawAuthority())
+                server.filter(uri -> uri.getRawAuthority() != null)
+                        .map(uri -> uri.getScheme() + "://" + uri.getRawAuthority())
                         .or(
                                 () ->
                                         Optional.of(source)
-                                                .filter(of -> of.matches(URL))
-                                                .map(of -> RequestUrl.origin(of).toString())));
+                                                .filter(url -> url.matches(URL))
+                                                .map(url -> RequestUrl.origin(url).toString())));
     }
 
     private void add(Predicate<PathItem.HttpMethod> methods) {
@@ -185,14 +185,14 @@ public final class OpenApiRequests {
                 .forEach(
                         (path, item) ->
                                 item.readOperationsMap().entrySet().stream()
-                                        .filter(one -> methods.test(one.getKey()))
+                                        .filter(entry -> methods.test(entry.getKey()))
                                         .forEach(
-                                                one ->
+                                                entry ->
                                                         add(
                                                                 path,
                                                                 item,
-                                                                one.getKey(),
-                                                                one.getValue())));
+                                                                entry.getKey(),
+                                                                entry.getValue())));
     }
 
     private void add(String path, PathItem item, PathItem.HttpMethod method, Operation operation) {
@@ -219,28 +219,31 @@ public final class OpenApiRequests {
         List<String> query = new ArrayList<>();
         List<String> cookies = new ArrayList<>();
         List<Header> headers = new ArrayList<>();
-        for (Parameter one : parameters(item, operation)) {
-            if (one.get$ref() != null) {
-                throw SchemaValues.None.of(one.get$ref());
+        for (Parameter parameter : parameters(item, operation)) {
+            if (parameter.get$ref() != null) {
+                throw SchemaValues.None.of(parameter.get$ref());
             }
-            if (one.getName() == null || one.getIn() == null) {
+            if (parameter.getName() == null || parameter.getIn() == null) {
                 throw new SchemaValues.None("with a parameter without name or place");
             }
-            Optional<Object> example = example(one);
-            if (example.isEmpty() && !Boolean.TRUE.equals(one.getRequired())) {
+            Optional<Object> example = example(parameter);
+            if (example.isEmpty() && !Boolean.TRUE.equals(parameter.getRequired())) {
                 continue;
             }
             String value =
                     SchemaValues.text(
-                            example.isPresent() ? example.get() : SchemaValues.of(one.getSchema()));
-            switch (one.getIn()) {
+                            example.isPresent()
+                                    ? example.get()
+                                    : SchemaValues.of(parameter.getSchema()));
+            switch (parameter.getIn()) {
                 case "path" -> {
                     madeUp |= example.isEmpty();
-                    target = target.replace("{" + one.getName() + "}", Percent.encoded(value));
+                    target =
+                            target.replace("{" + parameter.getName() + "}", Percent.encoded(value));
                 }
-                case "query" -> query.add(Percent.pair(one.getName(), value));
-                case "cookie" -> cookies.add(one.getName() + "=" + Percent.encoded(value));
-                default -> headers.add(new Header(one.getName(), value));
+                case "query" -> query.add(Percent.pair(parameter.getName(), value));
+                case "cookie" -> cookies.add(parameter.getName() + "=" + Percent.encoded(value));
+                default -> headers.add(new Header(parameter.getName(), value));
             }
         }
         if (!cookies.isEmpty()) {
@@ -259,14 +262,21 @@ public final class OpenApiRequests {
     private static List<Parameter> parameters(PathItem item, Operation operation) {
         Map<String, Parameter> all = new LinkedHashMap<>();
         Stream.of(item.getParameters(), operation.getParameters())
-                .flatMap(of -> Optional.ofNullable(of).stream().flatMap(List::stream))
-                .forEach(one -> all.put(one.getIn() + " " + one.getName(), one));
+                .flatMap(
+                        parameters ->
+                                Optional.ofNullable(parameters).stream().flatMap(List::stream))
+                .forEach(
+                        parameter ->
+                                all.put(parameter.getIn() + " " + parameter.getName(), parameter));
         return List.copyOf(all.values());
     }
 
-    private static Optional<Object> example(Parameter of) {
-        return SchemaValues.example(of.getExample(), of.getExamples())
-                .or(() -> Optional.ofNullable(of.getSchema()).flatMap(SchemaValues::example));
+    private static Optional<Object> example(Parameter parameter) {
+        return SchemaValues.example(parameter.getExample(), parameter.getExamples())
+                .or(
+                        () ->
+                                Optional.ofNullable(parameter.getSchema())
+                                        .flatMap(SchemaValues::example));
     }
 
     private Optional<String> body(RequestBody body, List<Header> headers) throws SchemaValues.None {
@@ -276,15 +286,15 @@ public final class OpenApiRequests {
         if (body == null || body.getContent() == null || body.getContent().isEmpty()) {
             return Optional.empty();
         }
-        for (Map.Entry<String, MediaType> one : body.getContent().entrySet()) {
-            String type = one.getKey();
+        for (Map.Entry<String, MediaType> entry : body.getContent().entrySet()) {
+            String type = entry.getKey();
             boolean json =
                     type.startsWith(ContentType.JSON)
                             || type.endsWith("+json")
                             || type.equals("*/*");
             if (json || type.equals(ContentType.FORM)) {
                 ContentType.set(headers, type.equals("*/*") ? ContentType.JSON : type);
-                Object value = value(one.getValue());
+                Object value = value(entry.getValue());
                 return Optional.of(json ? json(value) : form(value));
             }
         }
@@ -292,9 +302,10 @@ public final class OpenApiRequests {
                 "body of " + String.join(", ", new TreeSet<>(body.getContent().keySet())));
     }
 
-    private static Object value(MediaType of) throws SchemaValues.None {
-        Optional<Object> example = SchemaValues.example(of.getExample(), of.getExamples());
-        return example.isPresent() ? example.get() : SchemaValues.of(of.getSchema());
+    private static Object value(MediaType mediaType) throws SchemaValues.None {
+        Optional<Object> example =
+                SchemaValues.example(mediaType.getExample(), mediaType.getExamples());
+        return example.isPresent() ? example.get() : SchemaValues.of(mediaType.getSchema());
     }
 
     /// An example of JSON may be given as text.
@@ -308,8 +319,8 @@ public final class OpenApiRequests {
         List<String> fields = new ArrayList<>();
         if (value instanceof Map<?, ?> map) {
             map.forEach(
-                    (name, one) ->
-                            fields.add(Percent.pair(name.toString(), SchemaValues.text(one))));
+                    (name, example) ->
+                            fields.add(Percent.pair(name.toString(), SchemaValues.text(example))));
         }
         return String.join("&", fields);
     }
@@ -330,19 +341,22 @@ public final class OpenApiRequests {
     private static Optional<URI> server(OpenAPI api) {
         return Optional.ofNullable(api.getServers()).stream()
                 .flatMap(List::stream)
-                .flatMap(of -> uri(of).stream())
-                .filter(of -> of.getScheme() == null || of.getScheme().startsWith("http"))
+                .flatMap(server -> uri(server).stream())
+                .filter(
+                        address ->
+                                address.getScheme() == null
+                                        || address.getScheme().startsWith("http"))
                 .findFirst();
     }
 
     private static Optional<URI> uri(Server server) {
         String url = String.valueOf(server.getUrl());
         if (server.getVariables() != null) {
-            for (var one : server.getVariables().entrySet()) {
+            for (var entry : server.getVariables().entrySet()) {
                 url =
                         url.replace(
-                                "{" + one.getKey() + "}",
-                                String.valueOf(one.getValue().getDefault()));
+                                "{" + entry.getKey() + "}",
+                                String.valueOf(entry.getValue().getDefault()));
             }
         }
         try {

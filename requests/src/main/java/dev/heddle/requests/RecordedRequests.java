@@ -59,7 +59,7 @@ public record RecordedRequests(
     /// `12 to other hosts, 1 aborted`
     static String skipped(Map<String, Integer> leftOut) {
         return leftOut.entrySet().stream()
-                .map(one -> "%,d %s".formatted(one.getValue(), one.getKey()))
+                .map(entry -> "%,d %s".formatted(entry.getValue(), entry.getKey()))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -29,9 +29,9 @@ public final class Replay {
         }
         Map<Long, List<Visit>> bySecond = new TreeMap<>();
         visits.forEach(
-                one ->
-                        bySecond.computeIfAbsent(one.epochSecond(), _ -> new ArrayList<>())
-                                .add(one));
+                visit ->
+                        bySecond.computeIfAbsent(visit.epochSecond(), _ -> new ArrayList<>())
+                                .add(visit));
         long first = visits.stream().mapToLong(Visit::epochSecond).min().orElseThrow();
         long last = visits.stream().mapToLong(Visit::epochSecond).max().orElseThrow();
         double millis = (last - first + 1) * MILLIS / times;

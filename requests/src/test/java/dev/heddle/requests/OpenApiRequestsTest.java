@@ -163,7 +163,7 @@ class OpenApiRequestsTest {
                                 """));
         assertThat(read.origin()).hasValue("http://127.0.0.1:8080");
         assertThat(read.requests())
-                .extracting(of -> of.method() + " " + of.target())
+                .extracting(request -> request.method() + " " + request.target())
                 .containsExactly("GET /api/orders/1", "POST /api/orders");
         assertThat(read.requests().getLast().body()).hasValue("{\"sku\":\"a\"}");
     }
@@ -173,7 +173,7 @@ class OpenApiRequestsTest {
         RecordedRequests read = OpenApiRequests.of(file(ORDERS));
         assertThat(read.origin()).hasValue("http://127.0.0.1:8080");
         assertThat(read.requests())
-                .extracting(of -> of.method() + " " + of.target())
+                .extracting(request -> request.method() + " " + request.target())
                 .containsExactly(
                         "GET /api/orders?state=open", "GET /api/orders/7", "POST /api/orders");
         List<RequestSpec> all = read.requests();

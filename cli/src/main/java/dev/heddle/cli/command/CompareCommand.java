@@ -340,7 +340,7 @@ public final class CompareCommand implements Callable<Integer> {
                                 Optional.ofNullable(process),
                                 elsewhere),
                         variations.stream().map(this::variation).toList()),
-                new CompareOptions.Asked(
+                new CompareOptions.Requests(
                         requests(),
                         content.scenario(),
                         Optional.ofNullable(ready).map(text -> path("--ready", text)),

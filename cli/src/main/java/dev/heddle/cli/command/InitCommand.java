@@ -141,7 +141,7 @@ public final class InitCommand implements Callable<Integer> {
         try {
             return Optional.of(
                     OpenApiRequests.of(description.path(), description.text()).requests().stream()
-                            .filter(one -> one.method().equals("GET"))
+                            .filter(request -> request.method().equals("GET"))
                             .map(RequestSpec::target)
                             .limit(MOST_PATHS)
                             .toList());

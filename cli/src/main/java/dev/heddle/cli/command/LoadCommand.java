@@ -344,26 +344,30 @@ public final class LoadCommand implements Callable<Integer> {
     private boolean checked(List<Expectation> expected, LoadTest.Result result) {
         List<Expectation> broken =
                 expected.stream()
-                        .filter(one -> !one.holds(result.summary(), result.latency()))
+                        .filter(
+                                expectation ->
+                                        !expectation.holds(result.summary(), result.latency()))
                         .toList();
         PrintWriter err = spec.commandLine().getErr();
-        broken.forEach(one -> err.println("heddle: " + broken(one, result)));
+        broken.forEach(expectation -> err.println("heddle: " + broken(expectation, result)));
         err.flush();
         return broken.isEmpty();
     }
 
     /// `--expect 'p99<300ms' failed: p99 is 412 ms`
-    private static String broken(Expectation one, LoadTest.Result result) {
-        if (!one.measured(result.summary(), result.latency())) {
-            return "--expect '%s' failed: no request got a response".formatted(one.text());
+    private static String broken(Expectation expectation, LoadTest.Result result) {
+        if (!expectation.measured(result.summary(), result.latency())) {
+            return "--expect '%s' failed: no request got a response".formatted(expectation.text());
         }
-        double found = one.found(result.summary(), result.latency());
+        double found = expectation.found(result.summary(), result.latency());
         String readable =
-                switch (one.metric()) {
+                switch (expectation.metric()) {
                     case "rate" -> Figures.rate(found);
-                    case "errors" -> one.share() ? Figures.percent(found) : Figures.number(found);
+                    case "errors" ->
+                            expectation.share() ? Figures.percent(found) : Figures.number(found);
                     default -> Figures.millis(found);
                 };
-        return "--expect '%s' failed: %s is %s".formatted(one.text(), one.metric(), readable);
+        return "--expect '%s' failed: %s is %s"
+                .formatted(expectation.text(), expectation.metric(), readable);
     }
 }

@@ -124,7 +124,7 @@ public final class WatchCommand implements Callable<Integer> {
                 print(result);
                 record.ifPresent(kept -> kept.add(result));
                 export.look(result);
-                expected.forEach(one -> checked.add(one, result));
+                expected.forEach(expectation -> checked.add(expectation, result));
             } while (!once
                     && stopped.getCount() > 0
                     && end.filter(Instant.now()::isAfter).isEmpty());
@@ -155,15 +155,15 @@ public final class WatchCommand implements Callable<Integer> {
         /// A check that could not be evaluated counts as failed.
         int exitCode(List<UtilizationExpectation> expected, PrintWriter err) {
             int code = 0;
-            for (UtilizationExpectation one : expected) {
-                Optional<Double> seen = Optional.ofNullable(highest.get(one));
-                if (seen.filter(one::isMetBy).isPresent()) {
+            for (UtilizationExpectation expectation : expected) {
+                Optional<Double> seen = Optional.ofNullable(highest.get(expectation));
+                if (seen.filter(expectation::isMetBy).isPresent()) {
                     continue;
                 }
                 err.println(
                         "heddle: --expect '%s' %s"
                                 .formatted(
-                                        one.text(),
+                                        expectation.text(),
                                         seen.map(Figures::percent)
                                                 .map("failed: %s utilized"::formatted)
                                                 .orElse(

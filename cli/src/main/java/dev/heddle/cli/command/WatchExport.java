@@ -218,55 +218,63 @@ final class WatchExport implements AutoCloseable {
                 meter,
                 "heddle.request.rate",
                 "{request}/s",
-                one(of -> of.looked().completedPerSecond()));
+                one(look -> look.looked().completedPerSecond()));
         gauge(
                 meter,
                 "heddle.headroom.rate",
                 "{request}/s",
-                one(of -> of.outlook().headroom().flatMap(Headroom::perSecond)));
+                one(look -> look.outlook().headroom().flatMap(Headroom::perSecond)));
         gauge(
                 meter,
                 "heddle.headroom.factor",
                 "1",
-                one(of -> of.outlook().headroom().map(Headroom::times)));
-        gauge(meter, "jvm.thread.count", "{thread}", one(of -> of.vitals().platformThreads()));
+                one(look -> look.outlook().headroom().map(Headroom::times)));
+        gauge(meter, "jvm.thread.count", "{thread}", one(look -> look.vitals().platformThreads()));
         gauge(
                 meter,
                 "heddle.thread.virtual.count",
                 "{thread}",
-                one(of -> of.vitals().virtualThreads()));
+                one(look -> look.vitals().virtualThreads()));
         gauge(
                 meter,
                 "jvm.cpu.recent_utilization",
                 "1",
-                one(of -> of.processors().own().map(own -> own / of.processors().available())));
+                one(
+                        look ->
+                                look.processors()
+                                        .own()
+                                        .map(own -> own / look.processors().available())));
         gauge(
                 meter,
                 "heddle.cpu.throttled",
                 "{period}/s",
-                one(of -> of.vitals().throttledPerSecond()));
+                one(look -> look.vitals().throttledPerSecond()));
         gauge(
                 meter,
                 "heddle.carrier.pinned",
                 "{carrier}",
                 one(
-                        of ->
+                        look ->
                                 Optional.of(
-                                        of.vitals().pins().stream()
+                                        look.vitals().pins().stream()
                                                 .mapToDouble(Pinned::carriers)
                                                 .sum())));
-        gauge(meter, "heddle.probe.cpu.in_use", "{cpu}", one(of -> of.vitals().probeProcessors()));
-        gauge(meter, "heddle.cpu.in_use", "{cpu}", one(of -> of.processors().own()));
+        gauge(
+                meter,
+                "heddle.probe.cpu.in_use",
+                "{cpu}",
+                one(look -> look.vitals().probeProcessors()));
+        gauge(meter, "heddle.cpu.in_use", "{cpu}", one(look -> look.processors().own()));
         gauge(
                 meter,
                 "heddle.cpu.available",
                 "{cpu}",
-                one(of -> Optional.of(of.processors()).map(Processors::available)));
+                one(look -> Optional.of(look.processors()).map(Processors::available)));
         gauge(
                 meter,
                 "heddle.gc.stopped",
                 "1",
-                one(of -> Optional.of(of.processors()).map(Processors::stoppedShare)));
+                one(look -> Optional.of(look.processors()).map(Processors::stoppedShare)));
     }
 
     private void gauge(
@@ -276,18 +284,18 @@ final class WatchExport implements AutoCloseable {
             BiConsumer<WatchResult, ObservableDoubleMeasurement> measure) {
         meter.gaugeBuilder(name)
                 .setUnit(unit)
-                .buildWithCallback(to -> latest.get().ifPresent(of -> measure.accept(of, to)));
+                .buildWithCallback(to -> latest.get().ifPresent(look -> measure.accept(look, to)));
     }
 
     private static BiConsumer<WatchResult, ObservableDoubleMeasurement> one(
             Function<WatchResult, Optional<Double>> value) {
-        return (of, to) -> value.apply(of).ifPresent(to::record);
+        return (look, to) -> value.apply(look).ifPresent(to::record);
     }
 
     private static BiConsumer<WatchResult, ObservableDoubleMeasurement> resources(
             Function<Use, Optional<Double>> value) {
-        return (of, to) ->
-                of.resources()
+        return (look, to) ->
+                look.resources()
                         .forEach(
                                 use ->
                                         value.apply(use)
@@ -306,9 +314,9 @@ final class WatchExport implements AutoCloseable {
     }
 
     /// Threads that have a task, by what they wait for.
-    private static void threads(WatchResult of, ObservableDoubleMeasurement to) {
+    private static void threads(WatchResult look, ObservableDoubleMeasurement to) {
         Map<String, Double> byWait =
-                of.places().stream()
+                look.places().stream()
                         .collect(
                                 Collectors.groupingBy(
                                         place -> lowerCase(place.kind()),

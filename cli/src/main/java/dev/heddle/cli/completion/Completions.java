@@ -39,7 +39,7 @@ public final class Completions {
     static boolean isFile(ArgSpec argument) {
         Class<?> type = argument.typeInfo().getType();
         return Stream.concat(Stream.of(type), Arrays.stream(argument.auxiliaryTypes()))
-                .anyMatch(one -> one == Path.class || one == File.class);
+                .anyMatch(held -> held == Path.class || held == File.class);
     }
 
     /// The values that it accepts, if they are few.

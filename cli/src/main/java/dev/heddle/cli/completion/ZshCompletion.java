@@ -79,7 +79,7 @@ public final class ZshCompletion {
 
     private static String options(CommandSpec command, String indent) {
         return Completions.options(command).stream()
-                .flatMap(option -> specifications(option).map(one -> indent + one + " \\"))
+                .flatMap(option -> specifications(option).map(text -> indent + text + " \\"))
                 .collect(joining("\n"));
     }
 

@@ -112,14 +112,18 @@ public final class Defaults {
             return typed(option.get()) ? List.of() : words(option.get(), line);
         }
         return command.positionalParameters().stream()
-                .filter(one -> label(one).equals(line.name()))
+                .filter(parameter -> label(parameter).equals(line.name()))
                 .findFirst()
-                .map(one -> typed.hasMatchedPositional(one) ? List.<String>of() : line.values())
+                .map(
+                        parameter ->
+                                typed.hasMatchedPositional(parameter)
+                                        ? List.<String>of()
+                                        : line.values())
                 .orElseThrow(() -> unknown(line));
     }
 
-    private static String label(PositionalParamSpec of) {
-        return of.paramLabel().toLowerCase(Locale.ROOT);
+    private static String label(PositionalParamSpec parameter) {
+        return parameter.paramLabel().toLowerCase(Locale.ROOT);
     }
 
     private boolean typed(OptionSpec option) {
@@ -129,7 +133,7 @@ public final class Defaults {
                 .forEach(instead::addAll);
         return instead.stream()
                 .map(command::findOption)
-                .anyMatch(one -> one != null && typed.hasMatchedOption(one));
+                .anyMatch(other -> other != null && typed.hasMatchedOption(other));
     }
 
     private static List<String> words(OptionSpec option, Given line) {
@@ -154,7 +158,7 @@ public final class Defaults {
         command.options().stream()
                 .filter(option -> !option.hidden())
                 .forEach(option -> known.add(option.longestName().replaceFirst("^--", "")));
-        command.positionalParameters().forEach(one -> known.add(label(one)));
+        command.positionalParameters().forEach(parameter -> known.add(label(parameter)));
         return new InputException(
                 "%s: %s: unknown option of %s; expected one of %s"
                         .formatted(

@@ -179,13 +179,13 @@ public final class RequestContent {
     }
 
     /// Recorded requests with the header fields that are given for all.
-    public List<RequestSpec> requests(RecordedRequests of) {
+    public List<RequestSpec> requests(RecordedRequests recorded) {
         List<Header> more = further();
         String expected = expected();
         boolean asked = !expected.equals(RequestSpec.SUCCESS);
-        return of.requests().stream()
-                .map(one -> one.withHeaders(more))
-                .map(one -> asked ? one.expecting(expected) : one)
+        return recorded.requests().stream()
+                .map(request -> request.withHeaders(more))
+                .map(request -> asked ? request.expecting(expected) : request)
                 .toList();
     }
 

@@ -111,13 +111,13 @@ public final class RunSettings {
         }
         expected = expectations.stream().map(RateExpectation::parse).toList();
         expected.stream()
-                .filter(of -> of.ofBaseline() && !hasBaseline())
+                .filter(expectation -> expectation.ofBaseline() && !hasBaseline())
                 .findFirst()
                 .ifPresent(
-                        of -> {
+                        expectation -> {
                             throw new InputException(
                                     "--expect '%s' needs a baseline: add --against DIR"
-                                            .formatted(of.text()));
+                                            .formatted(expectation.text()));
                         });
     }
 
@@ -149,7 +149,7 @@ public final class RunSettings {
         boolean others =
                 !given.matchedPositionals().isEmpty()
                         || given.matchedOptions().stream()
-                                .anyMatch(of -> !WITH_RESUME.contains(of.longestName()));
+                                .anyMatch(option -> !WITH_RESUME.contains(option.longestName()));
         if (others) {
             throw new InputException(
                     ("--resume takes all other settings from the plan of the run; it can"
@@ -218,12 +218,13 @@ public final class RunSettings {
         Progress progress = Progress.on(command.getErr());
         Optional<LiveServer> page = live ? Optional.of(LiveServer.start()) : Optional.empty();
         page.ifPresent(
-                of -> {
-                    command.getErr().println("live: " + of.url());
+                server -> {
+                    command.getErr().println("live: " + server.url());
                     command.getErr().flush();
                 });
         RunListener listener =
-                page.<RunListener>map(of -> new Listeners(List.of(progress, of))).orElse(progress);
+                page.<RunListener>map(server -> new Listeners(List.of(progress, server)))
+                        .orElse(progress);
         try {
             return run(made.apply(listener), progress, command);
         } finally {
@@ -253,11 +254,11 @@ public final class RunSettings {
             command.getErr()
                     .println("heddle: --expect failed: not every variant could be measured");
         }
-        for (RateExpectation one : expected) {
-            for (RateExpectation.Checked of : one.check(verdict)) {
-                if (!of.holds()) {
+        for (RateExpectation expectation : expected) {
+            for (RateExpectation.Checked check : expectation.check(verdict)) {
+                if (!check.holds()) {
                     holds = false;
-                    command.getErr().println("heddle: " + broken(one, of));
+                    command.getErr().println("heddle: " + broken(expectation, check));
                 }
             }
         }
@@ -266,23 +267,24 @@ public final class RunSettings {
     }
 
     /// `--expect 'sustained>=500' failed: platform: 412/s`
-    private static String broken(RateExpectation one, RateExpectation.Checked of) {
+    private static String broken(RateExpectation expectation, RateExpectation.Checked check) {
         String found =
-                of.found()
+                check.found()
                         .map(
                                 value ->
-                                        one.ofBaseline()
+                                        expectation.ofBaseline()
                                                 ? Figures.number(value) + " × baseline"
                                                 : Figures.rate(value))
                         .orElse("not measured");
-        if (!of.told()) {
+        if (!check.told()) {
             return PlainText.of(
                     ("--expect '%s': cannot tell: %s: %s at the maximum rate tested; increase"
                                     + " --max-rate")
-                            .formatted(one.text(), of.variant(), found));
+                            .formatted(expectation.text(), check.variant(), found));
         }
         return PlainText.of(
-                "--expect '%s' failed: %s: %s".formatted(one.text(), of.variant(), found));
+                "--expect '%s' failed: %s: %s"
+                        .formatted(expectation.text(), check.variant(), found));
     }
 
     /// Runs several experiments and prints their summary.
@@ -335,7 +337,7 @@ public final class RunSettings {
                 variants,
                 database.libraries(),
                 new RunOptions.Outside(database.url(), database.roundTrip(), allowedHosts),
-                new RunOptions.Kept(
+                new RunOptions.Storage(
                         runs.path(),
                         "heddle "
                                 + String.join(

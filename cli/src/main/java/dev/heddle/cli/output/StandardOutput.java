@@ -36,8 +36,8 @@ public final class StandardOutput extends OutputStream {
     }
 
     @Override
-    public void write(int one) {
-        write(new byte[] {(byte) one}, 0, 1);
+    public void write(int octet) {
+        write(new byte[] {(byte) octet}, 0, 1);
     }
 
     @Override

@@ -14,38 +14,38 @@ import java.util.Optional;
 public record Listeners(List<RunListener> all) implements RunListener {
     @Override
     public void planned(String experiment, int trials, Duration expected, Path runDirectory) {
-        all.forEach(one -> one.planned(experiment, trials, expected, runDirectory));
+        all.forEach(listener -> listener.planned(experiment, trials, expected, runDirectory));
     }
 
     @Override
     public void trialStarted(String what, int number, Duration expectedLeft) {
-        all.forEach(one -> one.trialStarted(what, number, expectedLeft));
+        all.forEach(listener -> listener.trialStarted(what, number, expectedLeft));
     }
 
     @Override
     public void stage(Stage stage, Duration expectedLeft) {
-        all.forEach(one -> one.stage(stage, expectedLeft));
+        all.forEach(listener -> listener.stage(stage, expectedLeft));
     }
 
     @Override
     public void waiting(String answer, String line) {
-        all.forEach(one -> one.waiting(answer, line));
+        all.forEach(listener -> listener.waiting(answer, line));
     }
 
     @Override
     public void searching(double ratePerSecond) {
-        all.forEach(one -> one.searching(ratePerSecond));
+        all.forEach(listener -> listener.searching(ratePerSecond));
     }
 
     @Override
     public void progress(LoadSnapshot load, Live live) {
         List<Use> busiest = live.busiest().get();
         Live told = new Live(live.process(), live.heapUsedBytes(), () -> busiest);
-        all.forEach(one -> one.progress(load, told));
+        all.forEach(listener -> listener.progress(load, told));
     }
 
     @Override
     public void trialEnded(Optional<Failure> failure) {
-        all.forEach(one -> one.trialEnded(failure));
+        all.forEach(listener -> listener.trialEnded(failure));
     }
 }

@@ -19,8 +19,10 @@ public final class SuiteProgress implements Suite.Listener, AutoCloseable {
     }
 
     @Override
-    public RunListener started(String experiment, int number, int of, Duration left) {
-        say("(%d of %d) %s; about %s left".formatted(number, of, experiment, Durations.text(left)));
+    public RunListener started(String experiment, int number, int count, Duration left) {
+        say(
+                "(%d of %d) %s; about %s left"
+                        .formatted(number, count, experiment, Durations.text(left)));
         Progress progress = Progress.on(err);
         current = Optional.of(progress);
         return progress;

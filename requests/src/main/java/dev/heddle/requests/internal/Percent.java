@@ -17,9 +17,9 @@ public final class Percent {
     public static String encoded(String text) {
         return encoded(
                 text,
-                one ->
-                        (one < 0x80 && Character.isLetterOrDigit(one))
-                                || UNRESERVED.indexOf(one) >= 0);
+                character ->
+                        (character < 0x80 && Character.isLetterOrDigit(character))
+                                || UNRESERVED.indexOf(character) >= 0);
     }
 
     /// A name and its value, of a query or a form.
@@ -29,13 +29,16 @@ public final class Percent {
 
     /// A URL, or a part of one, in which what may not stand there is encoded.
     public static String url(String text) {
-        return encoded(text, one -> one > ' ' && one < 0x7f && NOT_IN_URL.indexOf(one) < 0);
+        return encoded(
+                text,
+                character ->
+                        character > ' ' && character < 0x7f && NOT_IN_URL.indexOf(character) < 0);
     }
 
     private static String encoded(String text, IntPredicate kept) {
         StringBuilder encoded = new StringBuilder(text.length());
-        for (byte one : BodyText.bytes(text)) {
-            int unsigned = Byte.toUnsignedInt(one);
+        for (byte octet : BodyText.bytes(text)) {
+            int unsigned = Byte.toUnsignedInt(octet);
             if (kept.test(unsigned)) {
                 encoded.append((char) unsigned);
             } else {

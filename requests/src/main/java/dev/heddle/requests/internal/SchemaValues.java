@@ -71,13 +71,13 @@ public final class SchemaValues {
 
     /// The single example, or else the first named one; empty without either.
     public static Optional<Object> example(
-            @Nullable Object one, @Nullable Map<String, Example> several) {
-        return plain(one, "")
+            @Nullable Object value, @Nullable Map<String, Example> several) {
+        return plain(value, "")
                 .or(
                         () ->
                                 Optional.ofNullable(several).stream()
                                         .flatMap(all -> all.values().stream())
-                                        .flatMap(of -> plain(of.getValue(), "").stream())
+                                        .flatMap(example -> plain(example.getValue(), "").stream())
                                         .findFirst());
     }
 
@@ -91,7 +91,7 @@ public final class SchemaValues {
         return Optional.ofNullable(values).stream()
                 .flatMap(List::stream)
                 .filter(Objects::nonNull)
-                .flatMap(of -> plain(of, format).stream())
+                .flatMap(value -> plain(value, format).stream())
                 .findFirst();
     }
 
@@ -136,11 +136,11 @@ public final class SchemaValues {
         for (Object part : parts) {
             plain(part, format)
                     .ifPresent(
-                            of -> {
-                                if (of instanceof Map<?, ?> map) {
+                            value -> {
+                                if (value instanceof Map<?, ?> map) {
                                     all.putAll(map);
                                 } else {
-                                    others.add(of);
+                                    others.add(value);
                                 }
                             });
         }
@@ -177,8 +177,8 @@ public final class SchemaValues {
     private static Stream<Schema<?>> schemas(@Nullable List<?> schemas) {
         return Optional.ofNullable(schemas).stream()
                 .flatMap(List::stream)
-                .<Schema<?>>map(of -> (Schema<?>) of)
-                .filter(of -> !"null".equals(type(of)));
+                .<Schema<?>>map(value -> (Schema<?>) value)
+                .filter(schema -> !"null".equals(type(schema)));
     }
 
     /// Objects are merged with the schema's own properties; of other values the first is used.
@@ -250,11 +250,12 @@ public final class SchemaValues {
         Map<String, Object> all = new LinkedHashMap<>();
         List<String> required = Optional.ofNullable(schema.getRequired()).orElse(List.of());
         if (schema.getProperties() != null) {
-            for (Map.Entry<String, ?> one : schema.getProperties().entrySet()) {
-                Schema<?> of = (Schema<?>) one.getValue();
-                boolean writable = !Boolean.TRUE.equals(of.getReadOnly());
-                if (writable && (required.contains(one.getKey()) || example(of).isPresent())) {
-                    all.put(one.getKey(), value(of, depth + 1));
+            for (Map.Entry<String, ?> property : schema.getProperties().entrySet()) {
+                Schema<?> member = (Schema<?>) property.getValue();
+                boolean writable = !Boolean.TRUE.equals(member.getReadOnly());
+                if (writable
+                        && (required.contains(property.getKey()) || example(member).isPresent())) {
+                    all.put(property.getKey(), value(member, depth + 1));
                 }
             }
         }

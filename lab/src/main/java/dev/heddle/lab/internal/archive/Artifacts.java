@@ -178,8 +178,9 @@ public final class Artifacts {
         }
     }
 
-    private static String coordinates(Artifact of) {
-        return "%s:%s:%s".formatted(of.getGroupId(), of.getArtifactId(), of.getVersion());
+    private static String coordinates(Artifact artifact) {
+        return "%s:%s:%s"
+                .formatted(artifact.getGroupId(), artifact.getArtifactId(), artifact.getVersion());
     }
 
     /// For each, in this order.
@@ -189,13 +190,16 @@ public final class Artifacts {
                 coordinates.stream()
                         .map(DefaultArtifact::new)
                         .map(
-                                of ->
+                                artifact ->
                                         new DefaultArtifact(
-                                                of.getGroupId(),
-                                                of.getArtifactId(),
+                                                artifact.getGroupId(),
+                                                artifact.getArtifactId(),
                                                 extension,
-                                                of.getVersion()))
-                        .map(of -> new ArtifactRequest(of, maven.remoteRepositories(), ""))
+                                                artifact.getVersion()))
+                        .map(
+                                artifact ->
+                                        new ArtifactRequest(
+                                                artifact, maven.remoteRepositories(), ""))
                         .toList();
         try {
             return maven.repositorySystem()
@@ -210,7 +214,7 @@ public final class Artifacts {
         String[] parts = line.split("=", 2);
         return parts.length == 2
                 && parts[0].matches(Launch.LIBRARY_FORM)
-                && Stream.of(parts[1].split(",")).anyMatch(of -> RUNS.matcher(of).matches());
+                && Stream.of(parts[1].split(",")).anyMatch(scope -> RUNS.matcher(scope).matches());
     }
 
     /// A library and its runtime dependencies.

@@ -88,8 +88,8 @@ public final class Planner {
         List<Case> chosen = chosen(asWritten.cases());
         Workload workload = withRoundTrip(asWritten.workload());
         List<Prepared> prepared = new ArrayList<>();
-        for (Case one : chosen) {
-            prepare(one).ifPresent(prepared::add);
+        for (Case variant : chosen) {
+            prepare(variant).ifPresent(prepared::add);
         }
         checkOnce(prepared);
         Experiment experiment =
@@ -108,7 +108,7 @@ public final class Planner {
         return new Plan(
                 Json.SCHEMA_VERSION,
                 installation.version(),
-                options.kept().command(),
+                options.storage().command(),
                 experiment,
                 seed,
                 blocks,
@@ -120,7 +120,7 @@ public final class Planner {
     private void checkOnce(List<Prepared> prepared) {
         Set<String> names = new HashSet<>();
         prepared.stream()
-                .map(one -> one.of().name())
+                .map(preparation -> preparation.of().name())
                 .filter(name -> !names.add(name))
                 .distinct()
                 .forEach(
@@ -139,13 +139,18 @@ public final class Planner {
         for (int block = 1; block <= blocks; block++) {
             List<Prepared> shuffled = new ArrayList<>(prepared);
             Collections.shuffle(shuffled, random);
-            for (Prepared one : shuffled) {
-                String name = one.of().name();
+            for (Prepared preparation : shuffled) {
+                String name = preparation.of().name();
                 String plain = name.replaceAll("[^A-Za-z0-9.-]+", "-");
                 String folder = "%03d-%s".formatted(trials.size() + 1, plain);
                 trials.add(
                         new PlannedTrial(
-                                folder, block, name, one.jdk(), one.jar(), one.classPath()));
+                                folder,
+                                block,
+                                name,
+                                preparation.jdk(),
+                                preparation.jar(),
+                                preparation.classPath()));
             }
         }
         return trials;
@@ -185,9 +190,9 @@ public final class Planner {
     /// The selected cases, with the selected libraries, on each selected JDK.
     private List<Case> chosen(List<Case> asWritten) {
         List<Case> chosen = new ArrayList<>();
-        for (Case one : asWritten) {
-            if (options.variants().isEmpty() || options.variants().contains(selector(one))) {
-                chosen.addAll(onEachJdk(withLibraries(one)));
+        for (Case variant : asWritten) {
+            if (options.variants().isEmpty() || options.variants().contains(selector(variant))) {
+                chosen.addAll(onEachJdk(withLibraries(variant)));
             }
         }
         checkNames(asWritten);
@@ -196,8 +201,8 @@ public final class Planner {
     }
 
     /// The name by which the user selects a case; for queries the driver.
-    private static String selector(Case one) {
-        return one.cell().map(Cell::driver).orElse(one.name());
+    private static String selector(Case variant) {
+        return variant.cell().map(Cell::driver).orElse(variant.name());
     }
 
     private void checkNames(List<Case> asWritten) {
@@ -226,8 +231,8 @@ public final class Planner {
             }
             long drivers =
                     chosen.stream()
-                            .filter(one -> one.launch().libraries().contains(library))
-                            .flatMap(one -> one.cell().stream())
+                            .filter(variant -> variant.launch().libraries().contains(library))
+                            .flatMap(variant -> variant.cell().stream())
                             .map(Cell::driver)
                             .distinct()
                             .count();
@@ -242,14 +247,14 @@ public final class Planner {
 
     private static Set<String> libraries(List<Case> cases) {
         Set<String> libraries = new LinkedHashSet<>();
-        cases.forEach(one -> libraries.addAll(one.launch().libraries()));
+        cases.forEach(variant -> libraries.addAll(variant.launch().libraries()));
         return libraries;
     }
 
     /// Library versions that the user sets instead of those in the file.
-    private Case withLibraries(Case one) {
-        List<String> libraries = one.launch().libraries().stream().map(this::library).toList();
-        return one.as(one.name(), one.launch().with(libraries));
+    private Case withLibraries(Case variant) {
+        List<String> libraries = variant.launch().libraries().stream().map(this::library).toList();
+        return variant.as(variant.name(), variant.launch().with(libraries));
     }
 
     private String library(String asWritten) {
@@ -263,64 +268,66 @@ public final class Planner {
         return library.substring(0, library.lastIndexOf(':'));
     }
 
-    private List<Case> onEachJdk(Case one) {
+    private List<Case> onEachJdk(Case variant) {
         if (!options.jdks().isEmpty()) {
-            return onWanted(one);
+            return onWanted(variant);
         }
-        Optional<String> jdk = one.launch().jdk();
+        Optional<String> jdk = variant.launch().jdk();
         if (jdk.filter(Program.EVERY_JDK::equals).isPresent()) {
             return Jdks.newestOfEach().stream()
-                    .map(found -> on(one, Integer.toString(found.feature()), found))
+                    .map(found -> on(variant, Integer.toString(found.feature()), found))
                     .toList();
         }
-        if (jdk.isPresent() && lacks(one, jdk.get())) {
+        if (jdk.isPresent() && lacks(variant, jdk.get())) {
             return List.of();
         }
-        return List.of(one);
+        return List.of(variant);
     }
 
-    private List<Case> onWanted(Case one) {
-        if (one.launch().command().isPresent()) {
+    private List<Case> onWanted(Case variant) {
+        if (variant.launch().command().isPresent()) {
             problem(
                     "jdk",
                     "does not apply to variant '%s', whose start command selects the JDK; set it there"
-                            .formatted(one.name()));
+                            .formatted(variant.name()));
             return List.of();
         }
-        if (options.jdks().size() > 1 && one.cell().isPresent()) {
+        if (options.jdks().size() > 1 && variant.cell().isPresent()) {
             problem("jdk", "expected a single JDK for queries; found " + options.jdks());
             return List.of();
         }
-        boolean every = one.launch().jdk().filter(Program.EVERY_JDK::equals).isPresent();
+        boolean every = variant.launch().jdk().filter(Program.EVERY_JDK::equals).isPresent();
         if (options.jdks().size() == 1 && !every) {
-            return List.of(one.as(one.name(), one.launch().on(options.jdks().getFirst())));
+            return List.of(
+                    variant.as(variant.name(), variant.launch().on(options.jdks().getFirst())));
         }
         return options.jdks().stream()
-                .flatMap(wish -> jdk(wish).map(found -> on(one, wish, found)).stream())
+                .flatMap(wish -> jdk(wish).map(found -> on(variant, wish, found)).stream())
                 .toList();
     }
 
     /// A program's name includes the feature version, a service's the full version.
-    private static Case on(Case one, String wish, Jdk jdk) {
+    private static Case on(Case variant, String wish, Jdk jdk) {
         String name =
-                one.program().isPresent()
-                        ? "%s on %d".formatted(one.name(), jdk.feature())
-                        : "%s, JDK %s".formatted(one.name(), jdk.version());
-        return one.as(name, one.launch().on(wish));
+                variant.program().isPresent()
+                        ? "%s on %d".formatted(variant.name(), jdk.feature())
+                        : "%s, JDK %s".formatted(variant.name(), jdk.version());
+        return variant.as(name, variant.launch().on(wish));
     }
 
     /// A case whose JDK is missing is skipped; the others are run.
-    private boolean lacks(Case one, String wish) {
+    private boolean lacks(Case variant, String wish) {
         try {
             Jdks.find(wish);
             return false;
         } catch (InputException e) {
-            if (one.service().flatMap(Case.Service::varied).isPresent()) {
+            if (variant.service().flatMap(Case.Service::varied).isPresent()) {
                 problems.addAll(e.problems());
                 return false;
             }
             skipped.add(
-                    new Skipped(one.name(), wish, Jdks.all().stream().map(Jdk::version).toList()));
+                    new Skipped(
+                            variant.name(), wish, Jdks.all().stream().map(Jdk::version).toList()));
             return true;
         }
     }
@@ -343,7 +350,10 @@ public final class Planner {
             case Workload.Http http -> {
                 boolean database =
                         http.thirdParties().stream()
-                                .anyMatch(of -> of.service() instanceof ThirdParty.Database);
+                                .anyMatch(
+                                        thirdParty ->
+                                                thirdParty.service()
+                                                        instanceof ThirdParty.Database);
                 checkRoundTrip(database);
                 yield http.with(http.thirdParties().stream().map(this::withRoundTrip).toList());
             }
@@ -375,13 +385,14 @@ public final class Planner {
     }
 
     /// Empty if something is missing; that is recorded as a problem.
-    private Optional<Prepared> prepare(Case one) {
-        Launch launch = one.launch();
-        String jar = launch.command().isPresent() || launch.runsAlready() ? "" : jar(one);
+    private Optional<Prepared> prepare(Case variant) {
+        Launch launch = variant.launch();
+        String jar = launch.command().isPresent() || launch.runsAlready() ? "" : jar(variant);
         launch.surroundings().folder().ifPresent(this::checkFolder);
         List<String> classPath = new ArrayList<>();
         launch.libraries().forEach(library -> classPath.addAll(paths(library)));
-        Case withSource = one.program().map(program -> withSource(one, program, jar)).orElse(one);
+        Case withSource =
+                variant.program().map(program -> withSource(variant, program, jar)).orElse(variant);
         return jdk(launch.jdk().orElse(""))
                 .map(jdk -> new Prepared(withSource, jdk, jar, classPath));
     }
@@ -392,17 +403,17 @@ public final class Planner {
         }
     }
 
-    private String jar(Case one) {
-        Path jar = installation.subjectJar(one.launch().jar(), file);
+    private String jar(Case variant) {
+        Path jar = installation.subjectJar(variant.launch().jar(), file);
         if (!Files.isRegularFile(jar) && !ServiceFolder.startsByItself(jar)) {
             problem(
                     "",
                     "%s: jar '%s' is neither a bundled subject nor a file (searched: %s)"
                             .formatted(
-                                    one.program().isPresent()
+                                    variant.program().isPresent()
                                             ? "programs"
-                                            : "variant '%s'".formatted(one.name()),
-                                    one.launch().jar(),
+                                            : "variant '%s'".formatted(variant.name()),
+                                    variant.launch().jar(),
                                     jar));
         }
         return jar.toString();
@@ -425,18 +436,18 @@ public final class Planner {
     }
 
     /// A program whose source entry is replaced by the source code.
-    private Case withSource(Case one, Program program, String jar) {
+    private Case withSource(Case variant, Program program, String jar) {
         return program.source()
                 .filter(_ -> problems.isEmpty())
                 .map(
                         entry ->
-                                one.with(
+                                variant.with(
                                         new Program(
                                                 program.program(),
                                                 program.group(),
                                                 program.mainClass(),
                                                 Optional.of(source(entry, jar)))))
-                .orElse(one);
+                .orElse(variant);
     }
 
     private String source(String entry, String jar) {

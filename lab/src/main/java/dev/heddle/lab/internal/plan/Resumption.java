@@ -44,12 +44,12 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
         checkSubjects(directory, plan, database, problems);
         List<TrialData> done =
                 data.trials().stream()
-                        .filter(one -> one.trial().outcome() != Outcome.INTERRUPTED)
+                        .filter(trial -> trial.trial().outcome() != Outcome.INTERRUPTED)
                         .toList();
         Set<String> names =
-                done.stream().map(one -> one.trial().fork().name()).collect(Collectors.toSet());
+                done.stream().map(trial -> trial.trial().fork().name()).collect(Collectors.toSet());
         List<PlannedTrial> left =
-                plan.trials().stream().filter(one -> !names.contains(one.name())).toList();
+                plan.trials().stream().filter(trial -> !names.contains(trial.name())).toList();
         if (left.isEmpty()) {
             problems.add(problem("%s: already complete".formatted(directory.path())));
         }
@@ -77,7 +77,8 @@ public record Resumption(Plan plan, List<TrialData> done, List<PlannedTrial> lef
     private static void checkHere(RunDirectory directory, Plan plan, List<Problem> problems) {
         boolean elsewhere =
                 plan.experiment().cases().stream()
-                        .anyMatch(of -> of.launch().surroundings().elsewhere().isPresent());
+                        .anyMatch(
+                                variant -> variant.launch().surroundings().elsewhere().isPresent());
         if (elsewhere) {
             problems.add(
                     problem(

@@ -56,8 +56,8 @@ public final class Schedule {
     public static Duration expectedTime(Experiment experiment) {
         long jdks = Jdks.newestOfEach().size();
         long cases = 0;
-        for (Case one : experiment.cases()) {
-            boolean every = one.launch().jdk().filter(Program.EVERY_JDK::equals).isPresent();
+        for (Case variant : experiment.cases()) {
+            boolean every = variant.launch().jdk().filter(Program.EVERY_JDK::equals).isPresent();
             cases += every ? jdks : 1;
         }
         int trials = (int) cases * experiment.header().blocks();
@@ -130,7 +130,7 @@ public final class Schedule {
     private Duration start() {
         double pool =
                 experiment.cases().stream()
-                        .mapToInt(one -> one.launch().pool())
+                        .mapToInt(variant -> variant.launch().pool())
                         .average()
                         .orElse(0);
         Duration filled = Duration.ofMillis((long) (pool / CONNECTIONS_PER_SECOND * 1e3));

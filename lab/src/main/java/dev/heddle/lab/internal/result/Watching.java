@@ -47,7 +47,7 @@ public record Watching(
     }
 
     /// What is known during a trial.
-    public TrialData soFar(SoFar soFar) throws IOException {
+    public TrialData soFar(TrialResults soFar) throws IOException {
         Trial trial =
                 Trial.of(
                         new Trial.Fork("", "", 1, Instant.now(), Jdk.UNKNOWN, List.of()),

@@ -170,7 +170,7 @@ public final class KneeFinder {
     /// The result of the search.
     ///
     /// @param failure why it was aborted; empty if it completed
-    public record Found(Search search, List<Stretch> stretches, Optional<TrialFailure> failure) {}
+    public record Result(Search search, List<Stretch> stretches, Optional<TrialFailure> failure) {}
 
     /// The lowest ceiling that the low rate predicts; empty if unknown.
     public interface Prediction {
@@ -180,7 +180,7 @@ public final class KneeFinder {
     /// An interrupt or a failure ends the search; its results until then are kept.
     ///
     /// @param prediction used where a request takes too long to try numbers of users
-    public Found find(Prediction prediction) throws IOException, InterruptedException {
+    public Result find(Prediction prediction) throws IOException, InterruptedException {
         low = loads.latency(Interval.LOW);
         objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
@@ -217,7 +217,7 @@ public final class KneeFinder {
 
     /// Continues a search whose knee was refuted by the load below it. That load is added as a
     /// step.
-    public Found below(double knee, Search earlier) throws IOException, InterruptedException {
+    public Result below(double knee, Search earlier) throws IOException, InterruptedException {
         low = loads.latency(Interval.LOW);
         objective = earlier.objective();
         stepTime = longest(stepTime(), TrialLoads.BELOW_KNEE_TIME);
@@ -238,7 +238,7 @@ public final class KneeFinder {
         return found(search, longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
     }
 
-    private Found found(KneeSearch search, Duration atMost) throws IOException {
+    private Result found(KneeSearch search, Duration atMost) throws IOException {
         end = System.nanoTime() + atMost.toNanos();
         try {
             return found(searched(search));
@@ -246,7 +246,7 @@ public final class KneeFinder {
             Thread.interrupted(); // what was measured has yet to be read
             return found(Ended.INTERRUPTED);
         } catch (TrialFailure e) {
-            return new Found(
+            return new Result(
                     new Search(objective, steps, Ended.INTERRUPTED), stretches, Optional.of(e));
         }
     }
@@ -307,8 +307,8 @@ public final class KneeFinder {
                 >= TWICE;
     }
 
-    private Found found(Ended ended) {
-        return new Found(new Search(objective, steps, ended), stretches, Optional.empty());
+    private Result found(Ended ended) {
+        return new Result(new Search(objective, steps, ended), stretches, Optional.empty());
     }
 
     /// Latency of a slow request without queueing.

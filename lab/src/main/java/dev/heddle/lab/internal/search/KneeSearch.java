@@ -110,7 +110,7 @@ final class KneeSearch {
         return completed.flatMap(
                 rate ->
                         Stream.of(rate < max ? rate / AROUND : max, rate * AROUND, justAbove(rate))
-                                .filter(of -> of > kept * AROUND && of < below)
+                                .filter(value -> value > kept * AROUND && value < below)
                                 .findFirst());
     }
 

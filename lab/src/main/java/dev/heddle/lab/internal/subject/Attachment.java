@@ -20,13 +20,13 @@ public final class Attachment implements AutoCloseable {
     private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (.+)$");
 
     /// Maximum size and age of the recording that the JVM keeps.
-    public enum Kept {
+    public enum Retention {
         WHOLE("maxsize=2g"),
         LATEST("maxage=5m");
 
         private final String setting;
 
-        Kept(String setting) {
+        Retention(String setting) {
             this.setting = setting;
         }
     }
@@ -55,12 +55,16 @@ public final class Attachment implements AutoCloseable {
     /// @param recording receives the recording at the end; empty to discard it
     /// @throws TrialFailure if the JVM does not start the recording
     public static Attachment to(
-            RunningJvm jvm, Optional<Path> probe, Path folder, Optional<Path> recording, Kept kept)
+            RunningJvm jvm,
+            Optional<Path> probe,
+            Path folder,
+            Optional<Path> recording,
+            Retention retention)
             throws IOException, InterruptedException {
         Jcmd.check();
         Attachment attachment = new Attachment(jvm, probe, folder, recording);
         try {
-            attachment.begin(kept);
+            attachment.begin(retention);
             return attachment;
         } catch (IOException | InterruptedException | RuntimeException e) {
             attachment.close();
@@ -68,10 +72,10 @@ public final class Attachment implements AutoCloseable {
         }
     }
 
-    private void begin(Kept kept) throws IOException, InterruptedException {
+    private void begin(Retention retention) throws IOException, InterruptedException {
         Path settings = new FlightRecording(folder).settings();
         attached = true; // even if it does not answer: it may do it later
-        ask("JFR.start", "name=" + name, "settings=" + quoted(settings), kept.setting);
+        ask("JFR.start", "name=" + name, "settings=" + quoted(settings), retention.setting);
         repository = toldRepository();
         if (probe.isPresent()) {
             withoutProbe = jvm.attach(probe.get());

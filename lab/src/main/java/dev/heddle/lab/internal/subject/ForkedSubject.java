@@ -102,7 +102,8 @@ final class ForkedSubject implements Subject {
     @Override
     public CompletableFuture<?> ended() {
         CompletableFuture<?> fork = forked.process().onExit();
-        return server.<CompletableFuture<?>>map(one -> CompletableFuture.anyOf(fork, one.onExit()))
+        return server.<CompletableFuture<?>>map(
+                        process -> CompletableFuture.anyOf(fork, process.onExit()))
                 .orElse(fork);
     }
 

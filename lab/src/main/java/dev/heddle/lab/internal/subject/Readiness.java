@@ -79,14 +79,14 @@ public final class Readiness {
     /// The endpoint that responds as expected.
     ///
     /// @param others other ports that the subject listens on, with their responses
-    public record Found(InetSocketAddress endpoint, Map<Integer, String> others) {}
+    public record ReadyEndpoint(InetSocketAddress endpoint, Map<Integer, String> others) {}
 
     /// Waits until the subject responds as expected.
     ///
     /// @param told address that it was told to listen on; empty to try all ports that it opens
     /// @throws TrialFailure if it exits first, does not respond as expected in time, or keeps
     ///   returning 3xx or 4xx
-    Found await(Optional<InetSocketAddress> told) throws IOException, InterruptedException {
+    ReadyEndpoint await(Optional<InetSocketAddress> told) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + wanted.atMost().toNanos();
         answerWithin = told.isPresent() ? ANSWER : ANSWER_OF_SEVERAL;
         while (System.nanoTime() < deadline) {
@@ -102,7 +102,7 @@ public final class Readiness {
                 if (answer.isEmpty()) {
                     Map<Integer, String> others = new TreeMap<>(last);
                     others.remove(address.getPort());
-                    return new Found(checked(address), others);
+                    return new ReadyEndpoint(checked(address), others);
                 }
             }
             believe(open, told.isPresent());
@@ -133,8 +133,8 @@ public final class Readiness {
                                                 .values()));
     }
 
-    private static InetSocketAddress ipv4First(InetSocketAddress one, InetSocketAddress other) {
-        return one.getAddress() instanceof Inet4Address ? one : other;
+    private static InetSocketAddress ipv4First(InetSocketAddress address, InetSocketAddress other) {
+        return address.getAddress() instanceof Inet4Address ? address : other;
     }
 
     private String asked() {
@@ -161,7 +161,7 @@ public final class Readiness {
     /// How a request fails; empty if the response is as expected.
     private String ask(InetSocketAddress address, RequestSpec request)
             throws IOException, InterruptedException {
-        LoadProfile one =
+        LoadProfile profile =
                 new LoadProfile(
                         List.of(request),
                         List.of(new Phase.Closed(1, Duration.ZERO, answerWithin)),
@@ -170,7 +170,7 @@ public final class Readiness {
                         LoadProfile.DEFAULT_SEED);
         LoadResult result =
                 source.start(
-                                one,
+                                profile,
                                 Endpoints.of(address, workload),
                                 directory.loadLog("ready"),
                                 _ -> {})

@@ -50,7 +50,7 @@ final class RunningSubject implements Subject {
                                 probe,
                                 directory.path(),
                                 Optional.of(directory.recording()),
-                                Attachment.Kept.WHOLE));
+                                Attachment.Retention.WHOLE));
     }
 
     private RunningJvm jvm() {
@@ -88,7 +88,7 @@ final class RunningSubject implements Subject {
 
     @Override
     public OptionalLong jvmPid() {
-        return server.map(of -> OptionalLong.of(of.pid())).orElse(OptionalLong.empty());
+        return server.map(process -> OptionalLong.of(process.pid())).orElse(OptionalLong.empty());
     }
 
     @Override

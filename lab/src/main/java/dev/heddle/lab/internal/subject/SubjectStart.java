@@ -54,7 +54,7 @@ public final class SubjectStart {
     /// A subject that is ready.
     ///
     /// @param refusal why its JVM started without recorder and probe; empty if it has them
-    public record Ready(Subject subject, Readiness.Found found, Optional<String> refusal) {}
+    public record Ready(Subject subject, Readiness.ReadyEndpoint found, Optional<String> refusal) {}
 
     /// Starts it with flight recorder and probe. If its JVM does not support them, it is started
     /// without, and measured from outside.
@@ -98,7 +98,7 @@ public final class SubjectStart {
     private Ready elsewhere() {
         return new Ready(
                 new RunningSubject(Optional.empty()),
-                new Readiness.Found(told, Map.of()),
+                new Readiness.ReadyEndpoint(told, Map.of()),
                 Optional.empty());
     }
 
@@ -150,7 +150,7 @@ public final class SubjectStart {
             throws IOException, InterruptedException {
         try {
             boolean known = command.tellsPort() || workload.port().isPresent();
-            Readiness.Found found =
+            Readiness.ReadyEndpoint found =
                     new Readiness(subject, workload, source, directory, listener)
                             .await(known ? Optional.of(told) : Optional.empty());
             return new Ready(subject, found, refusal);

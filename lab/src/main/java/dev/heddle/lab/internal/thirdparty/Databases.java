@@ -62,7 +62,7 @@ public final class Databases {
 
     /// Maximum number of connections of a case.
     public static int mostConnections(Experiment experiment) {
-        return experiment.cases().stream().mapToInt(one -> one.launch().pool()).max().orElse(0);
+        return experiment.cases().stream().mapToInt(cell -> cell.launch().pool()).max().orElse(0);
     }
 
     private Path binaries(String version) {

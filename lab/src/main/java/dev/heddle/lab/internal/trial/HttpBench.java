@@ -78,7 +78,7 @@ final class HttpBench implements Bench {
         shared.objective()
                 .set(
                         done.stream()
-                                .flatMap(one -> one.trial().measured().search().stream())
+                                .flatMap(trial -> trial.trial().measured().search().stream())
                                 .map(Search::objective)
                                 .findFirst());
     }

@@ -6,9 +6,9 @@ import dev.heddle.lab.RunListener;
 import dev.heddle.lab.Stage;
 import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.plan.Schedule;
-import dev.heddle.lab.internal.result.SoFar;
 import dev.heddle.lab.internal.result.Stretch;
 import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.lab.internal.result.TrialResults;
 import dev.heddle.lab.internal.result.Watching;
 import dev.heddle.lab.internal.search.KneeFinder;
 import dev.heddle.lab.internal.subject.Subject;
@@ -51,14 +51,14 @@ final class HttpStages {
 
     HttpStages(
             HttpBench.Shared shared,
-            Case of,
+            Case variant,
             TrialLoads loads,
             Watching watching,
             ThirdParties called,
             RunListener listener,
             Schedule schedule) {
         this.shared = shared;
-        this.of = of;
+        this.of = variant;
         this.loads = loads;
         this.watching = watching;
         this.called = called;
@@ -68,7 +68,7 @@ final class HttpStages {
 
     /// One stage.
     private interface Step {
-        SoFar run(SoFar soFar) throws IOException, InterruptedException;
+        TrialResults run(TrialResults soFar) throws IOException, InterruptedException;
     }
 
     /// The reason why a subject failed.
@@ -77,8 +77,8 @@ final class HttpStages {
     }
 
     /// Runs all stages, until one ends the trial; results until then are kept.
-    SoFar run(SoFar start, Blame blame) {
-        SoFar soFar = start;
+    TrialResults run(TrialResults start, Blame blame) {
+        TrialResults soFar = start;
         for (Step step : steps()) {
             try {
                 soFar = step.run(soFar);
@@ -136,13 +136,13 @@ final class HttpStages {
         listener.stage(stage, schedule.leftFrom(stage));
     }
 
-    private SoFar warmUp(SoFar soFar) throws IOException, InterruptedException {
+    private TrialResults warmUp(TrialResults soFar) throws IOException, InterruptedException {
         stage(Stage.WARMING_UP);
         return soFar.with(loads.warmUp(watching.sampler()));
     }
 
     /// The baseline: one request at a time.
-    private SoFar unloaded(SoFar soFar) throws IOException, InterruptedException {
+    private TrialResults unloaded(TrialResults soFar) throws IOException, InterruptedException {
         stage(Stage.UNLOADED);
         LoadResult result = loads.unloaded(Interval.BASELINE);
         return soFar.with(Stretch.whole(Interval.BASELINE, result))
@@ -154,7 +154,7 @@ final class HttpStages {
     }
 
     /// The idle stage: what the subject uses without requests.
-    private SoFar rest(SoFar soFar) throws InterruptedException {
+    private TrialResults rest(TrialResults soFar) throws InterruptedException {
         Instant from = Instant.now();
         Thread.sleep(REST);
         Instant to = Instant.now();
@@ -164,13 +164,13 @@ final class HttpStages {
     }
 
     /// The low rate, far below the knee; all predictions are based on it.
-    private SoFar low(SoFar soFar, Workload.KneeSearch wanted)
+    private TrialResults low(TrialResults soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
         stage(Stage.SEARCHING);
         return soFar.with(finder(soFar, wanted).low());
     }
 
-    private SoFar retained(SoFar soFar, Workload.KneeSearch wanted)
+    private TrialResults retained(TrialResults soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
         if (of.launch().surroundings().elsewhere().isPresent()) {
             return soFar; // what is live there is not to be seen
@@ -179,20 +179,20 @@ final class HttpStages {
     }
 
     /// Finds the knee.
-    private SoFar search(SoFar soFar, Workload.KneeSearch wanted)
+    private TrialResults search(TrialResults soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
         return with(soFar, finder(soFar, wanted).find(() -> predictedCeiling(soFar)));
     }
 
-    private Optional<Double> predictedCeiling(SoFar soFar)
+    private Optional<Double> predictedCeiling(TrialResults soFar)
             throws IOException, InterruptedException {
         Thread.sleep(JvmEvents.TOLD_AFTER);
         return Analysis.predictedCeiling(
                 of, workload(), watching.soFar(soFar), shared.environment());
     }
 
-    private static SoFar with(SoFar soFar, KneeFinder.Found found) {
-        SoFar searched = soFar.with(found.search());
+    private static TrialResults with(TrialResults soFar, KneeFinder.Result found) {
+        TrialResults searched = soFar.with(found.search());
         for (Stretch stretch : found.stretches()) {
             searched = searched.with(stretch);
         }
@@ -204,12 +204,12 @@ final class HttpStages {
                 : searched;
     }
 
-    private SoFar searched(SoFar soFar) {
+    private TrialResults searched(TrialResults soFar) {
         loads.checkAlive("during the knee search");
         return soFar;
     }
 
-    private KneeFinder finder(SoFar soFar, Workload.KneeSearch wanted) {
+    private KneeFinder finder(TrialResults soFar, Workload.KneeSearch wanted) {
         return new KneeFinder(
                 wanted,
                 shared.objective(),
@@ -220,20 +220,20 @@ final class HttpStages {
                 soFar.warmup().orElseThrow().perSecond());
     }
 
-    private Optional<Knee> knee(SoFar soFar) throws IOException {
+    private Optional<Knee> knee(TrialResults soFar) throws IOException {
         return soFar.search().isEmpty()
                 ? Optional.empty()
                 : Knees.of(soFar.search().get(), loads.of(soFar.search().get()));
     }
 
     /// The independent endpoint, measured before the load.
-    private SoFar besideAlone(SoFar soFar, Workload.Beside wanted)
+    private TrialResults besideAlone(TrialResults soFar, Workload.Beside wanted)
             throws IOException, InterruptedException {
         return soFar.with(Stretch.whole(Interval.BESIDE_ALONE, loads.besideAlone(wanted)));
     }
 
     /// The measured load: that of the experiment, or 90 % of the knee.
-    private SoFar load(SoFar soFar) throws IOException, InterruptedException {
+    private TrialResults load(TrialResults soFar) throws IOException, InterruptedException {
         stage(Stage.UNDER_LOAD);
         if (soFar.search().isPresent()) {
             loads.recover(soFar.unloadedSeconds());
@@ -253,7 +253,7 @@ final class HttpStages {
                         Interval.LOAD,
                         snapshot -> listener.progress(snapshot, watching.live()));
         try {
-            SoFar beside = besideTheLoad(soFar, profile);
+            TrialResults beside = besideTheLoad(soFar, profile);
             return kept(beside, profile, TrialLoads.ended(running));
         } catch (InterruptedException e) {
             running.stop();
@@ -263,7 +263,7 @@ final class HttpStages {
 
     /// If the load below the knee is not sustained, the knee is refuted: the search continues below
     /// it, once, and the load is repeated.
-    private SoFar again(SoFar soFar) throws IOException, InterruptedException {
+    private TrialResults again(TrialResults soFar) throws IOException, InterruptedException {
         Optional<Knee> refuted = knee(soFar).filter(_ -> loads.subject().alive());
         if (refuted.isEmpty()
                 || !Knees.refuted(
@@ -271,16 +271,16 @@ final class HttpStages {
             return soFar;
         }
         stage(Stage.SEARCHING);
-        KneeFinder.Found found =
+        KneeFinder.Result found =
                 finder(soFar, workload().search().orElseThrow())
                         .below(
                                 refuted.get().sustainedPerSecond().orElseThrow(),
                                 soFar.search().orElseThrow());
-        SoFar searched = with(soFar, found);
+        TrialResults searched = with(soFar, found);
         return searched.ended() ? searched : load(searched);
     }
 
-    private SoFar loaded(SoFar soFar) throws IOException, InterruptedException {
+    private TrialResults loaded(TrialResults soFar) throws IOException, InterruptedException {
         LoadResult result = loads.files().result(Interval.LOAD);
         loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
         loads.checkAnswered(result, "under load");
@@ -289,7 +289,7 @@ final class HttpStages {
     }
 
     /// The rate that the service has in production.
-    private SoFar usual(SoFar soFar) throws IOException, InterruptedException {
+    private TrialResults usual(TrialResults soFar) throws IOException, InterruptedException {
         Optional<Double> rate = workload().search().flatMap(Workload.KneeSearch::usualPerSecond);
         if (rate.isEmpty()) {
             return soFar;
@@ -300,7 +300,7 @@ final class HttpStages {
         return soFar.with(Stretch.whole(Interval.USUAL, result));
     }
 
-    private static double lowest(SoFar soFar) {
+    private static double lowest(TrialResults soFar) {
         return soFar.search().stream()
                 .flatMap(search -> search.steps().stream())
                 .mapToDouble(Search.Step::ratePerSecond)
@@ -308,7 +308,7 @@ final class HttpStages {
                 .orElse(1);
     }
 
-    private SoFar kept(SoFar soFar, LoadProfile profile, LoadResult result) {
+    private TrialResults kept(TrialResults soFar, LoadProfile profile, LoadResult result) {
         loads.files().write(Interval.LOAD, result);
         double last =
                 Math.min(
@@ -330,7 +330,7 @@ final class HttpStages {
     }
 
     /// Waits until well into the load's last phase, when the service is busiest.
-    private SoFar besideTheLoad(SoFar soFar, LoadProfile profile)
+    private TrialResults besideTheLoad(TrialResults soFar, LoadProfile profile)
             throws IOException, InterruptedException {
         if (workload().beside().isEmpty()) {
             return soFar;
@@ -347,7 +347,7 @@ final class HttpStages {
 
     /// The overload stage shows which resources saturate. A subject that does not survive it is
     /// still evaluated by the earlier stages.
-    private SoFar overload(SoFar soFar) throws IOException, InterruptedException {
+    private TrialResults overload(TrialResults soFar) throws IOException, InterruptedException {
         Optional<Double> notSustained = knee(soFar).flatMap(Knee::notSustainedPerSecond);
         if (notSustained.isEmpty()) {
             return soFar;
@@ -362,7 +362,7 @@ final class HttpStages {
     }
 
     /// The low rate, repeated: a demand that changed during the trial invalidates the prediction.
-    private SoFar lowAgain(SoFar soFar) throws IOException, InterruptedException {
+    private TrialResults lowAgain(TrialResults soFar) throws IOException, InterruptedException {
         if (!loads.subject().alive()) {
             return soFar.without(Missing.What.LOW_AGAIN, "the service exited");
         }

@@ -8,10 +8,10 @@ import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.plan.Schedule;
 import dev.heddle.lab.internal.process.Endpoints;
 import dev.heddle.lab.internal.process.Jcmd;
-import dev.heddle.lab.internal.result.SoFar;
 import dev.heddle.lab.internal.result.Stretch;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
+import dev.heddle.lab.internal.result.TrialResults;
 import dev.heddle.lab.internal.result.Watching;
 import dev.heddle.lab.internal.subject.Attachment;
 import dev.heddle.lab.internal.subject.Readiness;
@@ -64,13 +64,13 @@ final class HttpTrial {
 
     HttpTrial(
             HttpBench.Shared shared,
-            Case of,
+            Case variant,
             PlannedTrial planned,
             TrialFiles directory,
             RunListener listener,
             Schedule schedule) {
         this.shared = shared;
-        this.of = of;
+        this.of = variant;
         this.planned = planned;
         this.directory = directory;
         this.listener = listener;
@@ -83,11 +83,11 @@ final class HttpTrial {
     /// @param sampler empty if the subject was never observed
     /// @param pid of the subject, if it was observed
     private record Watched(
-            SoFar soFar,
+            TrialResults soFar,
             Optional<ProcessSampler> sampler,
             OptionalLong pid,
             List<ThirdParty.Health> thirdParties) {
-        static Watched not(SoFar soFar) {
+        static Watched not(TrialResults soFar) {
             return new Watched(soFar, Optional.empty(), OptionalLong.empty(), List.of());
         }
     }
@@ -113,9 +113,9 @@ final class HttpTrial {
                         name -> directory.path().resolve(name + ".log"))) {
             return forked(called);
         } catch (TrialFailure e) {
-            return Watched.not(SoFar.NOTHING.failed(e.failure()));
+            return Watched.not(TrialResults.NOTHING.failed(e.failure()));
         } catch (InterruptedException | ClosedByInterruptException e) {
-            return Watched.not(SoFar.NOTHING.wasInterrupted());
+            return Watched.not(TrialResults.NOTHING.wasInterrupted());
         } catch (IOException e) {
             throw new EnvironmentException("trial " + planned.name() + ": " + e.getMessage(), e);
         }
@@ -139,8 +139,8 @@ final class HttpTrial {
                         .fork(
                                 of.launch().runsAlready() ? List.of() : recording.javaOptions(),
                                 shared.probe());
-        SoFar soFar =
-                SoFar.NOTHING.with(
+        TrialResults soFar =
+                TrialResults.NOTHING.with(
                         Measured.READY_SECONDS,
                         Duration.between(started, Instant.now()).toNanos() / 1e9);
         if (ready.refusal().isPresent()) {
@@ -168,7 +168,7 @@ final class HttpTrial {
             Watching watching = new Watching(sampler, live, directory, shared.environment());
             HttpStages stages =
                     new HttpStages(shared, of, loads, watching, called, listener, schedule);
-            SoFar ended = stages.run(soFar, this::failure);
+            TrialResults ended = stages.run(soFar, this::failure);
             if (!ended.ended()) {
                 listener.stage(Stage.STOPPING, schedule.leftFrom(Stage.STOPPING));
                 stop(subject);
@@ -201,7 +201,7 @@ final class HttpTrial {
     }
 
     /// `8080; 8081: status-404`
-    private static String ports(Readiness.Found found) {
+    private static String ports(Readiness.ReadyEndpoint found) {
         return found.endpoint().getPort()
                 + found.others().entrySet().stream()
                         .map(other -> "; %d: %s".formatted(other.getKey(), other.getValue()))
@@ -232,7 +232,7 @@ final class HttpTrial {
 
     private Trial trial(Watched watched) {
         try {
-            SoFar soFar = assembled(watched);
+            TrialResults soFar = assembled(watched);
             JvmEvents.Recorded recorded =
                     JvmEvents.read(
                             directory.recording(),
@@ -273,7 +273,7 @@ final class HttpTrial {
     }
 
     /// If the recording cannot be stored, as on a full disk, only its data are lost.
-    private SoFar assembled(Watched watched) {
+    private TrialResults assembled(Watched watched) {
         if (of.launch().surroundings().process().isPresent()) {
             return watched.soFar(); // that JVM wrote it itself, when it was detached from
         }
@@ -289,7 +289,7 @@ final class HttpTrial {
         }
     }
 
-    private static Outcome outcome(SoFar soFar) {
+    private static Outcome outcome(TrialResults soFar) {
         if (soFar.failure().isPresent()) {
             return Outcome.FAILED;
         }

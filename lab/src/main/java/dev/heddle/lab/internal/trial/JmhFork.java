@@ -164,14 +164,14 @@ final class JmhFork {
         Watched within(Window window) {
             List<Integer> busy =
                     running.stream()
-                            .filter(one -> !one.time().isBefore(window.from()))
-                            .filter(one -> !one.time().isAfter(window.to()))
+                            .filter(sampled -> !sampled.time().isBefore(window.from()))
+                            .filter(sampled -> !sampled.time().isAfter(window.to()))
                             .map(Running::connections)
                             .toList();
             return new Watched(
                     window.from(),
                     window.to(),
-                    client.map(of -> of.between(window.from(), window.to()))
+                    client.map(sampler -> sampler.between(window.from(), window.to()))
                             .orElse(ProcessUse.NOTHING),
                     busy.isEmpty()
                             ? Optional.empty()
@@ -180,12 +180,12 @@ final class JmhFork {
                                             .mapToInt(Integer::intValue)
                                             .average()
                                             .orElseThrow()),
-                    server.flatMap(of -> processors(of, window)),
+                    server.flatMap(sampler -> processors(sampler, window)),
                     processors(own, window));
         }
 
-        private static Optional<Double> processors(ProcessSampler of, Window window) {
-            return of.between(window.from(), window.to())
+        private static Optional<Double> processors(ProcessSampler sampler, Window window) {
+            return sampler.between(window.from(), window.to())
                     .processors(sample -> Optional.of(sample.cpuMicros()));
         }
 

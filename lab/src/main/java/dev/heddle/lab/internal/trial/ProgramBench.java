@@ -51,9 +51,9 @@ final class ProgramBench implements Bench {
     }
 
     /// The figures that a program prints, and those measured from outside.
-    private record Told(Map<String, Double> figures, Map<String, String> words) {
-        static Told nothing() {
-            return new Told(new TreeMap<>(), new TreeMap<>());
+    private record ProgramOutput(Map<String, Double> figures, Map<String, String> words) {
+        static ProgramOutput nothing() {
+            return new ProgramOutput(new TreeMap<>(), new TreeMap<>());
         }
     }
 
@@ -62,10 +62,10 @@ final class ProgramBench implements Bench {
             throws IOException, InterruptedException {
         listener.stage(Stage.RUNNING, schedule.left());
         Instant started = Instant.now();
-        Told told = Told.nothing();
+        ProgramOutput output = ProgramOutput.nothing();
         Optional<Failure> failure = Optional.empty();
         try {
-            measure(planned, directory, told);
+            measure(planned, directory, output);
         } catch (TrialFailure e) {
             failure = Optional.of(e.failure());
         }
@@ -74,15 +74,15 @@ final class ProgramBench implements Bench {
                         planned.fork(started, planned.jdk(), List.of()),
                         failure,
                         List.of(),
-                        new Measured(told.figures(), told.words(), List.of()));
+                        new Measured(output.figures(), output.words(), List.of()));
         directory.write(trial);
         return trial;
     }
 
-    private void measure(PlannedTrial planned, TrialFiles directory, Told told)
+    private void measure(PlannedTrial planned, TrialFiles directory, ProgramOutput output)
             throws IOException, InterruptedException {
         FlightRecording recording = new FlightRecording(directory.path());
-        List<String> command = command(planned, recording, told);
+        List<String> command = command(planned, recording, output);
         directory.writeCommand(command);
         ChildUsage before = ChildUsage.now();
         Instant start = Instant.now();
@@ -95,40 +95,41 @@ final class ProgramBench implements Bench {
                 throw new TrialFailure("the program " + process.howItEnded())
                         .with(process.logTail(), directory.log());
             }
-            told.figures().put(Figure.LIFETIME, nanos / 1e6);
-            told.figures().put(Figure.CPU, used.cpuMicros() / 1e3);
-            told.figures().put(Figure.SWITCHES, (double) used.contextSwitches());
-            told.figures().put(Figure.OS_THREADS, (double) peaks.threads());
-            told.figures().put(Figure.RESIDENT, (double) peaks.residentBytes());
-            tell(process, directory.log(), told);
+            output.figures().put(Figure.LIFETIME, nanos / 1e6);
+            output.figures().put(Figure.CPU, used.cpuMicros() / 1e3);
+            output.figures().put(Figure.SWITCHES, (double) used.contextSwitches());
+            output.figures().put(Figure.OS_THREADS, (double) peaks.threads());
+            output.figures().put(Figure.RESIDENT, (double) peaks.residentBytes());
+            tell(process, directory.log(), output);
             if (recording.assemble(directory.recording())) {
                 Pins pins =
                         JvmEvents.read(directory.recording(), Optional.empty(), List.of())
                                 .pins(start, start.plusNanos(nanos));
-                told.figures().put(Figure.PINS, (double) pins.count());
-                told.figures().put(Figure.PINNED, pins.totalMillis());
+                output.figures().put(Figure.PINS, (double) pins.count());
+                output.figures().put(Figure.PINNED, pins.totalMillis());
             }
         }
     }
 
-    private List<String> command(PlannedTrial planned, FlightRecording recording, Told told)
+    private List<String> command(
+            PlannedTrial planned, FlightRecording recording, ProgramOutput output)
             throws IOException {
-        Case of = plan.caseOf(planned);
-        List<String> arguments = new ArrayList<>(of.launch().arguments());
+        Case program = plan.caseOf(planned);
+        List<String> arguments = new ArrayList<>(program.launch().arguments());
         String placeholder = "${" + Program.SAFE_THREADS + "}";
         if (arguments.contains(placeholder)) {
             SafeThreads safe = SafeThreads.here();
             arguments.replaceAll(
                     text -> text.equals(placeholder) ? Long.toString(safe.threads()) : text);
-            told.words().put(Figure.THREAD_LIMIT, safe.why());
+            output.words().put(Figure.THREAD_LIMIT, safe.why());
         }
         List<String> command = new ArrayList<>();
         command.add(Path.of(planned.jdk().home(), "bin", "java").toString());
         if (workload.figures().stream().anyMatch(Figure::recorded)) {
             command.addAll(recording.javaOptionsWithAllPins());
         }
-        command.addAll(of.launch().javaOptions());
-        command.addAll(List.of("-cp", planned.jar(), of.program().orElseThrow().mainClass()));
+        command.addAll(program.launch().javaOptions());
+        command.addAll(List.of("-cp", planned.jar(), program.program().orElseThrow().mainClass()));
         command.addAll(arguments);
         return command;
     }
@@ -153,7 +154,7 @@ final class ProgramBench implements Bench {
     }
 
     /// The result that it printed: the last line of JSON.
-    private static void tell(Forked process, Path log, Told told) throws IOException {
+    private static void tell(Forked process, Path log, ProgramOutput output) throws IOException {
         String line;
         try (var lines = Tail.text(log).lines()) {
             line =
@@ -168,9 +169,9 @@ final class ProgramBench implements Bench {
                 .forEach(
                         (name, value) -> {
                             if (value instanceof Number number) {
-                                told.figures().put(name, number.doubleValue());
+                                output.figures().put(name, number.doubleValue());
                             } else {
-                                told.words().put(name, String.valueOf(value));
+                                output.words().put(name, String.valueOf(value));
                             }
                         });
     }

@@ -34,12 +34,12 @@ public final class Scans {
     public void scan(Plan plan, RunDirectory directory) {
         Set<String> scanned = new HashSet<>();
         for (PlannedTrial planned : plan.trials()) {
-            Case of = plan.caseOf(planned);
-            if (of.virtual() && !planned.jar().isEmpty() && scanned.add(of.name())) {
+            Case variant = plan.caseOf(planned);
+            if (variant.virtual() && !planned.jar().isEmpty() && scanned.add(variant.name())) {
                 ScanResult scan =
                         known.computeIfAbsent(
                                 new Scanned(
-                                        SubjectCode.of(planned, of.launch()),
+                                        SubjectCode.of(planned, variant.launch()),
                                         planned.jdk().feature()),
                                 this::of);
                 if (interrupted.getAsBoolean()) {
@@ -57,7 +57,10 @@ public final class Scans {
             ScanResult all = ByteCodeScan.of(wanted.paths(), wanted.jdk(), heddleVersion);
             return all.with(
                     all.hazards().stream()
-                            .filter(of -> of.kind().showsAsPin() || of.kind().isPerThread())
+                            .filter(
+                                    hazard ->
+                                            hazard.kind().showsAsPin()
+                                                    || hazard.kind().isPerThread())
                             .toList());
         } catch (RuntimeException | OutOfMemoryError e) {
             return new ScanResult(

@@ -37,8 +37,8 @@ class UnpackedTest {
                                     return null;
                                 }));
             }
-            for (Future<?> one : done) {
-                one.get();
+            for (Future<?> future : done) {
+                future.get();
             }
         }
         assertThat(to.resolve("bin/a")).hasContent("one").isExecutable();

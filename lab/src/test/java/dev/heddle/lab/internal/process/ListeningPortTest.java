@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ListeningPortTest {
     private static ListeningPort found(int port) {
         return ListeningPort.of(Set.of(ProcessHandle.current().pid())).stream()
-                .filter(one -> one.number() == port)
+                .filter(listeningPort -> listeningPort.number() == port)
                 .findFirst()
                 .orElseThrow();
     }

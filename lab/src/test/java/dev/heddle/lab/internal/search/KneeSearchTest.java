@@ -40,8 +40,9 @@ class KneeSearchTest {
         SplittableRandom random = new SplittableRandom(20261126);
         for (int i = 0; i < 1_000; i++) {
             double knee = 10 + random.nextDouble() * 5_000;
-            Optional<Double> of = Optional.of(knee * (1 + 0.02 * (random.nextDouble() - 0.5)));
-            KneeSearch near = new KneeSearch(knee / 4, of, Optional.of(knee * 6), 20_000);
+            Optional<Double> optional =
+                    Optional.of(knee * (1 + 0.02 * (random.nextDouble() - 0.5)));
+            KneeSearch near = new KneeSearch(knee / 4, optional, Optional.of(knee * 6), 20_000);
             assertThat(search(near, knee)).isEqualTo(2);
             brackets(near, knee);
             double far = knee * Math.exp(4 * (random.nextDouble() - 0.5));

@@ -58,14 +58,14 @@ class InstalledServerTest {
                 .extracting(Case::name)
                 .containsExactly(
                         "tomcat platform", "tomcat virtual", "jetty platform", "jetty virtual");
-        for (Case one : cases) {
-            assertThat(one.launch().served()).contains(war.toString());
-            ThreadModel model = one.service().orElseThrow().threadModel();
-            try (TriedService service = TriedService.start(one.launch(), war, WITHIN)) {
+        for (Case variant : cases) {
+            assertThat(variant.launch().served()).contains(war.toString());
+            ThreadModel model = variant.service().orElseThrow().threadModel();
+            try (TriedService service = TriedService.start(variant.launch(), war, WITHIN)) {
                 assertThat(service.get("/kind"))
-                        .as(one.name())
+                        .as(variant.name())
                         .isEqualTo(new TriedService.Answer(200, model.toString()));
-                assertThat(service.get("/page.jsp").body()).as(one.name()).contains("42");
+                assertThat(service.get("/page.jsp").body()).as(variant.name()).contains("42");
             }
         }
     }

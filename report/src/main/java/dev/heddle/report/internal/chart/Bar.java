@@ -14,12 +14,12 @@ public record Bar(String name, int color, double value, double low, double high)
     }
 
     /// @param unit that a value is divided by
-    public static Bar of(String name, int color, Estimate of, double unit) {
+    public static Bar of(String name, int color, Estimate estimate, double unit) {
         return new Bar(
                 name,
                 color,
-                of.value() / unit,
-                of.interval().map(Range::low).orElse(of.value()) / unit,
-                of.interval().map(Range::high).orElse(of.value()) / unit);
+                estimate.value() / unit,
+                estimate.interval().map(Range::low).orElse(estimate.value()) / unit,
+                estimate.interval().map(Range::high).orElse(estimate.value()) / unit);
     }
 }

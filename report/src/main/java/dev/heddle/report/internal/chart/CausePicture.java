@@ -40,7 +40,7 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<Key> key) {
     /// The sites of all cases, in the order of their colours.
     public static List<String> sites(List<CaseVerdict> cases) {
         return cases.stream()
-                .flatMap(one -> one.details().timeSpent().stream())
+                .flatMap(verdict -> verdict.details().timeSpent().stream())
                 .flatMap(time -> time.places().stream())
                 .map(CausePicture::site)
                 .distinct()
@@ -50,17 +50,17 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<Key> key) {
     /// Empty where neither is known.
     ///
     /// @param sites of all cases of the verdict
-    public static Optional<CausePicture> of(CaseVerdict one, List<String> sites) {
+    public static Optional<CausePicture> of(CaseVerdict verdict, List<String> sites) {
         List<Link> links =
-                one.finding(Finding.Limited.class).map(CausePicture::links).orElse(List.of());
-        Optional<TimeSpent> time = one.details().timeSpent();
+                verdict.finding(Finding.Limited.class).map(CausePicture::links).orElse(List.of());
+        Optional<TimeSpent> time = verdict.details().timeSpent();
         return links.isEmpty() && time.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         new CausePicture(
                                 links,
-                                time.map(of -> bars(of, sites)).orElse(List.of()),
-                                time.map(of -> keys(of, sites)).orElse(List.of())));
+                                time.map(timeSpent -> bars(timeSpent, sites)).orElse(List.of()),
+                                time.map(timeSpent -> keys(timeSpent, sites)).orElse(List.of())));
     }
 
     private static List<Link> links(Finding.Limited limited) {
@@ -77,17 +77,17 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<Key> key) {
     /// One for each site, and one for what is at none of them.
     private static List<Key> keys(TimeSpent time, List<String> sites) {
         List<Key> keys = new ArrayList<>();
-        for (Place of : time.places()) {
-            keys.add(new Key(site(of), sites.indexOf(site(of)) % COLOURS));
+        for (Place place : time.places()) {
+            keys.add(new Key(site(place), sites.indexOf(site(place)) % COLOURS));
         }
         keys.add(new Key(ELSEWHERE, COLOURS));
         return keys;
     }
 
-    private static String site(Place of) {
-        return of.site().isEmpty()
+    private static String site(Place place) {
+        return place.site().isEmpty()
                 ? "running or runnable"
-                : ResourceText.of(of.kind()) + " at " + ResourceText.site(of.site());
+                : ResourceText.of(place.kind()) + " at " + ResourceText.site(place.site());
     }
 
     private static List<Bar> bars(TimeSpent time, List<String> sites) {

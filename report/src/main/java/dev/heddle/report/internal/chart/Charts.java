@@ -52,23 +52,26 @@ public record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves>
     }
 
     private static List<CaseVerdict> of(Verdict verdict, String query) {
-        return verdict.cases().stream().filter(one -> QueryTables.isOf(one, query)).toList();
+        return verdict.cases().stream()
+                .filter(caseVerdict -> QueryTables.isOf(caseVerdict, query))
+                .toList();
     }
 
     /// Coloured by thread model.
     private static Bars queryBars(Verdict verdict, String query) {
         List<Bar> bars = new ArrayList<>();
-        for (CaseVerdict one : of(verdict, query)) {
-            Cell cell = cell(one);
-            one.estimate(Names.THROUGHPUT)
-                    .map(of -> Bar.of(cell.side(), color(cell), of, 1))
+        for (CaseVerdict caseVerdict : of(verdict, query)) {
+            Cell cell = cell(caseVerdict);
+            caseVerdict
+                    .estimate(Names.THROUGHPUT)
+                    .map(estimate -> Bar.of(cell.side(), color(cell), estimate, 1))
                     .ifPresent(bars::add);
         }
         return new Bars(query, "queries/s", bars);
     }
 
-    private static Cell cell(CaseVerdict one) {
-        return one.of().cell().orElseThrow();
+    private static Cell cell(CaseVerdict verdict) {
+        return verdict.of().cell().orElseThrow();
     }
 
     private static int color(Cell cell) {
@@ -77,10 +80,10 @@ public record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves>
 
     private static Curves queryCurves(Verdict verdict, String query) {
         Map<String, Curve> curves = new LinkedHashMap<>();
-        for (CaseVerdict one : of(verdict, query)) {
-            Optional<Double> perSecond = one.value(Names.THROUGHPUT);
+        for (CaseVerdict caseVerdict : of(verdict, query)) {
+            Optional<Double> perSecond = caseVerdict.value(Names.THROUGHPUT);
             if (perSecond.isPresent()) {
-                Cell cell = cell(one);
+                Cell cell = cell(caseVerdict);
                 curves.computeIfAbsent(
                                 cell.way(), name -> new Curve(name, color(cell), new ArrayList<>()))
                         .points()
@@ -96,12 +99,13 @@ public record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves>
     private static List<Bars> programBars(Workload.Programs workload, Verdict verdict) {
         List<Bars> charts = new ArrayList<>();
         for (String group :
-                ProgramTables.distinct(verdict, one -> ProgramTables.program(one).group())) {
+                ProgramTables.distinct(
+                        verdict, caseVerdict -> ProgramTables.program(caseVerdict).group())) {
             for (Figure figure : workload.figures()) {
                 List<Bar> bars = programBars(verdict, group, figure);
-                String of = group.isEmpty() ? "" : group + ": ";
+                String prefix = group.isEmpty() ? "" : group + ": ";
                 if (bars.stream().anyMatch(bar -> bar.value() > 0)) {
-                    charts.add(new Bars(of + figure.title(), axis(figure), bars));
+                    charts.add(new Bars(prefix + figure.title(), axis(figure), bars));
                 }
             }
         }
@@ -117,15 +121,23 @@ public record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves>
     }
 
     private static List<Bar> programBars(Verdict verdict, String group, Figure figure) {
-        List<String> jdks = ProgramTables.distinct(verdict, one -> one.runs().jdk());
+        List<String> jdks =
+                ProgramTables.distinct(verdict, caseVerdict -> caseVerdict.runs().jdk());
         boolean byJdk = ProgramTables.severalJdks(verdict);
         double unit = figure.unit() == Unit.BYTES ? 1e6 : 1;
         List<Bar> bars = new ArrayList<>();
-        for (CaseVerdict one : verdict.cases()) {
-            if (ProgramTables.program(one).group().equals(group)) {
-                int color = byJdk ? jdks.indexOf(one.runs().jdk()) : bars.size();
-                one.estimate(figure.name())
-                        .map(of -> Bar.of(ProgramTables.withoutGroup(one), color, of, unit))
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            if (ProgramTables.program(caseVerdict).group().equals(group)) {
+                int color = byJdk ? jdks.indexOf(caseVerdict.runs().jdk()) : bars.size();
+                caseVerdict
+                        .estimate(figure.name())
+                        .map(
+                                estimate ->
+                                        Bar.of(
+                                                ProgramTables.withoutGroup(caseVerdict),
+                                                color,
+                                                estimate,
+                                                unit))
                         .ifPresent(bars::add);
             }
         }

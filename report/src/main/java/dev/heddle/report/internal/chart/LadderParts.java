@@ -19,15 +19,15 @@ public record LadderParts(List<Rung> inSight, List<Rung> far, List<Rung> unknown
         double most =
                 FAR
                         * ladder.stream()
-                                .flatMap(of -> of.ceiling().stream())
+                                .flatMap(step -> step.ceiling().stream())
                                 .min(Double::compare)
                                 .orElse(0.0);
         return new LadderParts(
                 ladder.stream()
-                        .filter(rung -> rung.ceiling().filter(of -> of <= most).isPresent())
+                        .filter(rung -> rung.ceiling().filter(value -> value <= most).isPresent())
                         .toList(),
                 ladder.stream()
-                        .filter(rung -> rung.ceiling().filter(of -> of > most).isPresent())
+                        .filter(rung -> rung.ceiling().filter(value -> value > most).isPresent())
                         .toList(),
                 ladder.stream().filter(rung -> rung.ceiling().isEmpty()).toList());
     }

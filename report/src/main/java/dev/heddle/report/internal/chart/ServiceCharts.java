@@ -69,32 +69,32 @@ record ServiceCharts(
 
     static List<ServiceCharts> of(RunData run, Verdict verdict) {
         List<ServiceCharts> charts = new ArrayList<>();
-        for (CaseVerdict one : verdict.cases()) {
+        for (CaseVerdict caseVerdict : verdict.cases()) {
             List<TrialData> measured =
-                    run.trialsOf(one.name()).stream()
+                    run.trialsOf(caseVerdict.name()).stream()
                             .filter(trial -> trial.load().isPresent())
                             .toList();
             if (!measured.isEmpty()) {
-                charts.add(of(one, measured));
+                charts.add(of(caseVerdict, measured));
             }
         }
         return charts;
     }
 
-    private static ServiceCharts of(CaseVerdict one, List<TrialData> trials) {
+    private static ServiceCharts of(CaseVerdict verdict, List<TrialData> trials) {
         return new ServiceCharts(
-                one.name(),
+                verdict.name(),
                 overTime(trials.getFirst()),
                 byPercentile(trials),
-                LadderParts.of(one.ladder()).inSight().stream()
+                LadderParts.of(verdict.ladder()).inSight().stream()
                         .flatMap(rung -> ceiling(rung).stream())
                         .toList(),
-                one.details().sweep().stream()
+                verdict.details().sweep().stream()
                         .map(point -> xy(point.users(), point.perSecond()))
                         .toList(),
-                knee(one),
-                one.details().demands().stream().map(ServiceCharts::demand).toList(),
-                one.details().waitSites().stream()
+                knee(verdict),
+                verdict.details().demands().stream().map(ServiceCharts::demand).toList(),
+                verdict.details().waitSites().stream()
                         .limit(SITES)
                         .map(ServiceCharts::waiting)
                         .toList());
@@ -114,32 +114,38 @@ record ServiceCharts(
                         overTime(latency, second -> second.percentileMillis(50)),
                         overTime(latency, second -> second.percentileMillis(99)),
                         overTime(latency, Distribution::maxMillis)),
-                samples(seen, of -> of.process().samples(), s -> xy(s.atSeconds(), s.osThreads())),
                 samples(
                         seen,
-                        of -> of.memory().heap(),
+                        observation -> observation.process().samples(),
+                        s -> xy(s.atSeconds(), s.osThreads())),
+                samples(
+                        seen,
+                        observation -> observation.memory().heap(),
                         s -> xy(s.atSeconds(), s.usedBytes() / 1e6)),
                 samples(
                         seen,
-                        of -> of.process().samples(),
+                        observation -> observation.process().samples(),
                         s -> xy(s.atSeconds(), s.rssBytes() / 1e6)),
-                samples(seen, of -> of.memory().gcPauses(), s -> xy(s.atSeconds(), s.millis())));
+                samples(
+                        seen,
+                        observation -> observation.memory().gcPauses(),
+                        s -> xy(s.atSeconds(), s.millis())));
     }
 
     private static Optional<Ceiling> ceiling(Rung rung) {
         return rung.ceiling().map(perSecond -> new Ceiling(ResourceText.name(rung), perSecond));
     }
 
-    private static KneeCurve knee(CaseVerdict one) {
+    private static KneeCurve knee(CaseVerdict verdict) {
         List<double[]> points =
-                one.details().knees().stream()
+                verdict.details().knees().stream()
                         .limit(1)
                         .map(Knee::steps)
                         .flatMap(List::stream)
                         .sorted(Comparator.comparingDouble(Step::ratePerSecond))
                         .map(step -> xy(step.ratePerSecond(), step.completedPerSecond()))
                         .toList();
-        return new KneeCurve(points, one.value(Names.SUSTAINED).orElse(0.0));
+        return new KneeCurve(points, verdict.value(Names.SUSTAINED).orElse(0.0));
     }
 
     private static Demand demand(DemandCurve curve) {

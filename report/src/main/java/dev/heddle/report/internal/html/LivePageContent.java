@@ -38,8 +38,8 @@ public record LivePageContent(
     private static List<String> subject(Subject seen) {
         List<String> lines = new ArrayList<>();
         seen.busiest().forEach(use -> lines.add(WatchReport.inUse(use)));
-        seen.process().ifPresent(of -> lines.add(of.osThreads() + " OS threads"));
-        seen.process().ifPresent(of -> lines.add(bytes(of.rssBytes()) + " resident"));
+        seen.process().ifPresent(sample -> lines.add(sample.osThreads() + " OS threads"));
+        seen.process().ifPresent(sample -> lines.add(bytes(sample.rssBytes()) + " resident"));
         seen.heapUsedBytes().ifPresent(bytes -> lines.add(bytes(bytes) + " of heap used"));
         return lines;
     }

@@ -123,38 +123,38 @@ public record Page(
         Workload workload = verdict.header().workload();
         List<String> sites = CausePicture.sites(verdict.cases());
         return verdict.cases().stream()
-                .filter(one -> workload instanceof Workload.Http || one.failed())
-                .map(one -> card(one, workload, sites))
+                .filter(caseVerdict -> workload instanceof Workload.Http || caseVerdict.failed())
+                .map(caseVerdict -> card(caseVerdict, workload, sites))
                 .toList();
     }
 
-    private static Card card(CaseVerdict one, Workload workload, List<String> sites) {
+    private static Card card(CaseVerdict verdict, Workload workload, List<String> sites) {
         return new Card(
-                one.name(),
-                one.of().description(),
-                OutcomeText.of(one, workload),
-                one.finding(Finding.Limited.class).flatMap(Finding.Limited::remedy),
-                CausePicture.of(one, sites),
-                one.findings().stream()
-                        .filter(of -> !(of instanceof Finding.Limited))
-                        .map(of -> FindingText.of(of, workload))
+                verdict.name(),
+                verdict.of().description(),
+                OutcomeText.of(verdict, workload),
+                verdict.finding(Finding.Limited.class).flatMap(Finding.Limited::remedy),
+                CausePicture.of(verdict, sites),
+                verdict.findings().stream()
+                        .filter(finding -> !(finding instanceof Finding.Limited))
+                        .map(finding -> FindingText.of(finding, workload))
                         .toList(),
-                SearchTable.of(one));
+                SearchTable.of(verdict));
     }
 
     private static List<Ladder> ladders(Verdict verdict) {
         String unit = Words.unit(verdict.header().workload());
         return verdict.cases().stream()
-                .filter(one -> !one.ladder().isEmpty())
-                .map(one -> ladder(one, unit))
+                .filter(caseVerdict -> !caseVerdict.ladder().isEmpty())
+                .map(caseVerdict -> ladder(caseVerdict, unit))
                 .toList();
     }
 
-    private static Ladder ladder(CaseVerdict one, String unit) {
-        LadderParts parts = LadderParts.of(one.ladder());
+    private static Ladder ladder(CaseVerdict verdict, String unit) {
+        LadderParts parts = LadderParts.of(verdict.ladder());
         return new Ladder(
                 Table.of(
-                        one.name(),
+                        verdict.name(),
                         List.of(
                                 new Table.Column<Rung>("resource", ResourceText::name),
                                 new Table.Column<>("ceiling", ResourceText::ceilingOf),
@@ -172,8 +172,12 @@ public record Page(
 
     private static List<Waiting> waiting(Verdict verdict) {
         return verdict.cases().stream()
-                .filter(one -> !one.details().waitSites().isEmpty())
-                .map(one -> new Waiting(one.name(), sites(one.details().waitSites())))
+                .filter(caseVerdict -> !caseVerdict.details().waitSites().isEmpty())
+                .map(
+                        caseVerdict ->
+                                new Waiting(
+                                        caseVerdict.name(),
+                                        sites(caseVerdict.details().waitSites())))
                 .toList();
     }
 
@@ -195,33 +199,35 @@ public record Page(
 
     private static List<Scan> scans(Verdict verdict) {
         List<Scan> scans = new ArrayList<>();
-        for (CaseVerdict one : verdict.cases()) {
-            one.details()
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            caseVerdict
+                    .details()
                     .scan()
                     .filter(scan -> !scan.saysNothing())
-                    .map(scan -> scan(one.name(), scan))
+                    .map(scan -> scan(caseVerdict.name(), scan))
                     .ifPresent(scans::add);
         }
         return scans;
     }
 
-    private static Scan scan(String name, Scanned of) {
+    private static Scan scan(String name, Scanned scan) {
         return new Scan(
-                ScanText.table(name, of), of.neverHit().stream().map(ScanText::of).toList());
+                ScanText.table(name, scan), scan.neverHit().stream().map(ScanText::of).toList());
     }
 
     private static List<Code> code(Verdict verdict) {
         Map<String, Code> bySource = new LinkedHashMap<>();
-        for (CaseVerdict one : verdict.cases()) {
-            Optional<String> source = one.of().program().flatMap(Program::source);
-            source.ifPresent(text -> bySource.putIfAbsent(text, code(one, text)));
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            Optional<String> source = caseVerdict.of().program().flatMap(Program::source);
+            source.ifPresent(text -> bySource.putIfAbsent(text, code(caseVerdict, text)));
         }
         return new ArrayList<>(bySource.values());
     }
 
-    private static Code code(CaseVerdict one, String source) {
-        long lines = Math.round(one.value(Figure.LINES).orElse(0.0));
-        return new Code(ProgramTables.withoutGroup(one), one.of().description(), lines, source);
+    private static Code code(CaseVerdict verdict, String source) {
+        long lines = Math.round(verdict.value(Figure.LINES).orElse(0.0));
+        return new Code(
+                ProgramTables.withoutGroup(verdict), verdict.of().description(), lines, source);
     }
 
     private static List<Subject> subjects(RunData run) {
@@ -230,12 +236,12 @@ public record Page(
             Trial trial = data.trial();
             String arguments =
                     trial.interval(Interval.LOAD)
-                            .map(of -> of.observation().threads().jvmArguments())
+                            .map(interval -> interval.observation().threads().jvmArguments())
                             .orElse("");
             List<String> libraries = trial.fork().libraries();
             if (!arguments.isEmpty() || !libraries.isEmpty()) {
-                String of = trial.of() + " on " + trial.fork().jdk().label();
-                byCase.putIfAbsent(trial.of(), new Subject(of, arguments, libraries));
+                String subject = trial.of() + " on " + trial.fork().jdk().label();
+                byCase.putIfAbsent(trial.of(), new Subject(subject, arguments, libraries));
             }
         }
         return new ArrayList<>(byCase.values());

@@ -54,7 +54,7 @@ public record WatchHistoryPageContent(
     }
 
     private static List<Series> told(Series... all) {
-        return List.of(all).stream().filter(one -> !one.points().isEmpty()).toList();
+        return List.of(all).stream().filter(series -> !series.points().isEmpty()).toList();
     }
 
     private static Series series(
@@ -82,11 +82,11 @@ public record WatchHistoryPageContent(
                 .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder()))
                 .limit(MOST)
                 .map(
-                        one ->
+                        entry ->
                                 series(
                                         looks,
-                                        one.getKey(),
-                                        look -> Optional.of(percent(look, one.getKey()))))
+                                        entry.getKey(),
+                                        look -> Optional.of(percent(look, entry.getKey()))))
                 .toList();
     }
 

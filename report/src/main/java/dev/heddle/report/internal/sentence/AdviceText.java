@@ -25,8 +25,8 @@ public final class AdviceText {
         String pool = smallest.of().cell().isPresent() ? "a pool of " : "";
         String limited =
                 smallest.limit()
-                        .filter(of -> of.observed() || smallest.of().cell().isPresent())
-                        .map(of -> "; limited by " + ResourceText.name(of))
+                        .filter(limit -> limit.observed() || smallest.of().cell().isPresent())
+                        .map(limit -> "; limited by " + ResourceText.name(limit))
                         .orElse("");
         String also =
                 advice.alsoPossible()
@@ -59,36 +59,40 @@ public final class AdviceText {
     }
 
     /// What tells a case from others like it.
-    private static String size(CaseVerdict one) {
-        return switch (one.of().settings()) {
+    private static String size(CaseVerdict verdict) {
+        return switch (verdict.of().settings()) {
             case Cell cell -> Integer.toString(cell.pool());
             case Service service ->
                     service.varied().stream()
                             .flatMap(varied -> varied.settings().entrySet().stream())
                             .map(setting -> setting.getKey() + "=" + setting.getValue())
                             .collect(Collectors.joining(", "));
-            default -> one.name();
+            default -> verdict.name();
         };
     }
 
-    private static String largestTried(CaseVerdict one) {
-        return one.of().cell().isPresent()
+    private static String largestTried(CaseVerdict verdict) {
+        return verdict.of().cell().isPresent()
                 ? "; larger pools not tested"
                 : "; the last value tested";
     }
 
-    private static String subject(CaseVerdict one, Verdict verdict) {
-        return switch (one.of().settings()) {
+    private static String subject(CaseVerdict caseVerdict, Verdict verdict) {
+        return switch (caseVerdict.of().settings()) {
             case Cell cell -> subject(cell, verdict);
             case Service service ->
-                    service.varied().map(Varied::variant).orElse(one.name())
-                            + (moreJdks(verdict) ? " on " + one.runs().jdk() : "");
-            default -> one.name();
+                    service.varied().map(Varied::variant).orElse(caseVerdict.name())
+                            + (moreJdks(verdict) ? " on " + caseVerdict.runs().jdk() : "");
+            default -> caseVerdict.name();
         };
     }
 
     private static boolean moreJdks(Verdict verdict) {
-        return verdict.cases().stream().map(one -> one.runs().jdk()).distinct().count() > 1;
+        return verdict.cases().stream()
+                        .map(caseVerdict -> caseVerdict.runs().jdk())
+                        .distinct()
+                        .count()
+                > 1;
     }
 
     /// For what, where there is more than one.
@@ -100,7 +104,7 @@ public final class AdviceText {
         }
         long drivers =
                 verdict.cases().stream()
-                        .flatMap(one -> one.of().cell().stream())
+                        .flatMap(caseVerdict -> caseVerdict.of().cell().stream())
                         .map(Cell::driver)
                         .distinct()
                         .count();

@@ -39,10 +39,13 @@ public final class AnswerText {
         return Table.of(
                 "",
                 List.of(
-                        new Table.Column<Answer>("claim", of -> of.claim().text()),
+                        new Table.Column<Answer>("claim", answer -> answer.claim().text()),
                         new Table.Column<>(
                                 "of",
-                                of -> measure(of.claim(), workload) + ": " + compared(of.claim())),
+                                answer ->
+                                        measure(answer.claim(), workload)
+                                                + ": "
+                                                + compared(answer.claim())),
                         new Table.Column<>("ratio", AnswerText::ratio),
                         new Table.Column<>("answer", AnswerText::holds),
                         new Table.Column<>("limits", AnswerText::limits)),
@@ -52,7 +55,10 @@ public final class AnswerText {
     /// `2 (95 % CI 1.9 to 2.1)`
     private static String ratio(Answer answer) {
         return Figures.number(answer.ratio().value())
-                + answer.ratio().interval().map(of -> " (" + Words.interval(of) + ")").orElse("");
+                + answer.ratio()
+                        .interval()
+                        .map(range -> " (" + Words.interval(range) + ")")
+                        .orElse("");
     }
 
     /// `holds`, or why that is not known.
@@ -127,7 +133,8 @@ public final class AnswerText {
         String times =
                 "%s %s %s × %s"
                         .formatted(comparison.of(), verb, Figures.number(ratio.value()), base);
-        String interval = ratio.interval().map(of -> " (" + Words.interval(of) + ")").orElse("");
+        String interval =
+                ratio.interval().map(range -> " (" + Words.interval(range) + ")").orElse("");
         return switch (comparison.conclusion()) {
             case DIFFERENT -> times + interval;
             case AT_LEAST ->

@@ -45,20 +45,20 @@ public record FindingText(String summary, List<String> evidence, Optional<String
     private static final String LONGER_WARMUP =
             "allow a longer warm-up (in an experiment file: warmup: {atMost: 60s})";
 
-    private static FindingText stopped(Finding.StoppedAnswering of) {
+    private static FindingText stopped(Finding.StoppedAnswering finding) {
         return new FindingText(
                 "%s: %s requests in flight, %s threads waiting at %s (%s)"
                         .formatted(
-                                of.wentOn()
+                                finding.wentOn()
                                         ? "throughput dropped to zero under load, and recovered later"
                                         : "the service stopped responding",
-                                number(of.inFlight()),
-                                number(of.at().threads()),
-                                of.at().site(),
-                                ResourceText.of(of.at().kind())),
-                of.at().stack().stream().limit(FRAMES_TOLD).toList(),
+                                number(finding.inFlight()),
+                                number(finding.at().threads()),
+                                finding.at().site(),
+                                ResourceText.of(finding.at().kind())),
+                finding.at().stack().stream().limit(FRAMES_TOLD).toList(),
                 Optional.of(
-                        of.wentOn()
+                        finding.wentOn()
                                 ? "bound queues and retries, and cancel work whose caller has timed"
                                         + " out: it uses capacity that other requests need"
                                 : "look for a leak (acquired there, never released) or a deadlock"));
@@ -66,119 +66,133 @@ public record FindingText(String summary, List<String> evidence, Optional<String
 
     public static FindingText of(Finding finding, Workload workload) {
         return switch (finding) {
-            case Finding.SubjectFailed of ->
+            case Finding.SubjectFailed subjectFailed ->
                     new FindingText(
-                            "%s failed: %s".formatted(of.trial(), of.failure().summary()),
-                            of.failure().logTail(),
-                            of.failure().logFile().isEmpty()
+                            "%s failed: %s"
+                                    .formatted(
+                                            subjectFailed.trial(),
+                                            subjectFailed.failure().summary()),
+                            subjectFailed.failure().logTail(),
+                            subjectFailed.failure().logFile().isEmpty()
                                     ? Optional.empty()
-                                    : Optional.of("see " + of.failure().logFile()));
-            case Finding.OutOfMemory of ->
+                                    : Optional.of("see " + subjectFailed.failure().logFile()));
+            case Finding.OutOfMemory outOfMemory ->
                     new FindingText(
                             "the service ran out of memory",
-                            List.of(of.line()),
+                            List.of(outOfMemory.line()),
                             Optional.of("raise -Xmx, or retain less per request"));
-            case Finding.StoppedAnswering of -> stopped(of);
-            case Finding.NotRecovered of -> notRecovered(of);
-            case Finding.KneeNotConfirmed of ->
+            case Finding.StoppedAnswering stoppedAnswering -> stopped(stoppedAnswering);
+            case Finding.NotRecovered notRecovered -> notRecovered(notRecovered);
+            case Finding.KneeNotConfirmed kneeNotConfirmed ->
                     new FindingText(
                             "no sustained rate: %s was sustained in the search, but %s afterwards was not (%s completed)"
                                     .formatted(
-                                            rate(of.searchedPerSecond()),
-                                            rate(of.offeredPerSecond()),
-                                            rate(of.completedPerSecond())),
+                                            rate(kneeNotConfirmed.searchedPerSecond()),
+                                            rate(kneeNotConfirmed.offeredPerSecond()),
+                                            rate(kneeNotConfirmed.completedPerSecond())),
                             List.of(),
                             Optional.of(
                                     "measure again on an idle machine; a service that still differs"
                                             + " from minute to minute needs --repeat 3 or more"));
-            case Finding.SlowRequests of -> SlowText.of(of);
-            case Finding.Unexplained of -> unexplained(of);
-            case Finding.PinnedCarriers of -> pinned(of);
-            case Finding.NotObserved of ->
+            case Finding.SlowRequests slowRequests -> SlowText.of(slowRequests);
+            case Finding.Unexplained unexplained -> unexplained(unexplained);
+            case Finding.PinnedCarriers pinnedCarriers -> pinned(pinnedCarriers);
+            case Finding.NotObserved notObserved ->
                     only(
                             "not observed: "
-                                    + of.missing().stream()
+                                    + notObserved.missing().stream()
                                             .map(FindingText::missing)
                                             .collect(Collectors.joining("; ")));
-            case Finding.ScanIncomplete of ->
+            case Finding.ScanIncomplete scanIncomplete ->
                     new FindingText(
                             "byte code scan incomplete: %d unreadable"
-                                    .formatted(of.unread().size()),
-                            of.unread(),
+                                    .formatted(scanIncomplete.unread().size()),
+                            scanIncomplete.unread(),
                             Optional.empty());
-            case Finding.GeneratorLimited of ->
+            case Finding.GeneratorLimited generatorLimited ->
                     new FindingText(
                             "the load generator could not offer the load as planned: "
-                                    + GeneratorText.shortage(of.health()),
-                            List.of(GeneratorText.lag(of.health())),
+                                    + GeneratorText.shortage(generatorLimited.health()),
+                            List.of(GeneratorText.lag(generatorLimited.health())),
                             Optional.of(MORE_CORES));
-            case Finding.ThirdPartyLimited of ->
+            case Finding.ThirdPartyLimited thirdPartyLimited ->
                     new FindingText(
                             "a simulated service was the bottleneck: "
-                                    + OutcomeText.overload(of.health(), of.overload()),
-                            List.of(delays(of.health())),
+                                    + OutcomeText.overload(
+                                            thirdPartyLimited.health(),
+                                            thirdPartyLimited.overload()),
+                            List.of(delays(thirdPartyLimited.health())),
                             Optional.of(MORE_CORES));
-            case Finding.ThirdPartyKeptUp of -> only(notLimiting(of.health()));
-            case Finding.Limited of -> limited(of, workload);
-            case Finding.LimitsDiffer of -> limitsDiffer(of);
-            case Finding.Spinning of ->
+            case Finding.ThirdPartyKeptUp thirdPartyKeptUp ->
+                    only(notLimiting(thirdPartyKeptUp.health()));
+            case Finding.Limited limited -> limited(limited, workload);
+            case Finding.LimitsDiffer limitsDiffer -> limitsDiffer(limitsDiffer);
+            case Finding.Spinning spinning ->
                     new FindingText(
                             "spinning: %s threads %s at %s"
                                     .formatted(
-                                            number(of.site().threads()),
-                                            of.site().kind() == WaitKind.YIELD
+                                            number(spinning.site().threads()),
+                                            spinning.site().kind() == WaitKind.YIELD
                                                     ? "call Thread.yield"
                                                     : "poll with short parks",
-                                            of.site().site()),
-                            of.site().stack(),
-                            of.remedy());
-            case Finding.LittlesLaw of -> littlesLaw(of);
-            case Finding.RequestsFailed of ->
+                                            spinning.site().site()),
+                            spinning.site().stack(),
+                            spinning.remedy());
+            case Finding.LittlesLaw littlesLaw -> littlesLaw(littlesLaw);
+            case Finding.RequestsFailed requestsFailed ->
                     new FindingText(
                             "%s of requests failed: %s"
                                     .formatted(
                                             percent(
-                                                    failures(of)
-                                                            / Math.max(1, (double) of.offered())),
-                                            Words.byKind(of.byKind())),
-                            FailedRequests.lines(of.requests()),
-                            Optional.of(KEEP_ALIVE).filter(_ -> mostlyClosed(of.byKind())));
+                                                    failures(requestsFailed)
+                                                            / Math.max(
+                                                                    1,
+                                                                    (double)
+                                                                            requestsFailed
+                                                                                    .offered())),
+                                            Words.byKind(requestsFailed.byKind())),
+                            FailedRequests.lines(requestsFailed.requests()),
+                            Optional.of(KEEP_ALIVE)
+                                    .filter(_ -> mostlyClosed(requestsFailed.byKind())));
             case Finding.NotSteady _ ->
                     new FindingText(
                             "the warm-up ended before a steady state of throughput and CPU per request",
                             List.of(),
                             Optional.of(LONGER_WARMUP));
-            case Finding.DemandChanged of -> demandChanged(of);
-            case Finding.SwitchDidNothing of ->
+            case Finding.DemandChanged demandChanged -> demandChanged(demandChanged);
+            case Finding.SwitchDidNothing switchDidNothing ->
                     new FindingText(
                             "%s threads are configured, but requests run on %s threads"
-                                    .formatted(of.declared(), of.observed()),
+                                    .formatted(
+                                            switchDidNothing.declared(),
+                                            switchDidNothing.observed()),
                             List.of(
                                     "determined from the threads that hold most requests in flight"),
                             Optional.of(
                                     "check that this framework version supports the setting, and"
                                             + " that it applies to the connector under load"));
-            case Finding.AllocatesMore of ->
+            case Finding.AllocatesMore allocatesMore ->
                     new FindingText(
                             "a request allocates %s, %s on platform threads: each virtual thread fills thread-local caches anew"
                                     .formatted(
-                                            bytes(Math.round(of.bytes())),
-                                            bytes(Math.round(of.onPlatform()))),
-                            of.caches().stream().map(FindingText::cache).toList(),
+                                            bytes(Math.round(allocatesMore.bytes())),
+                                            bytes(Math.round(allocatesMore.onPlatform()))),
+                            allocatesMore.caches().stream().map(FindingText::cache).toList(),
                             Optional.of(
                                     "replace thread-local caches by a bounded pool, or upgrade the"
                                             + " library that has them (heddle scan lists them)"));
-            case Finding.BusyMachine of ->
+            case Finding.BusyMachine machine ->
                     new FindingText(
                             "other processes used %s of %d CPUs while the service was idle; CPU ceilings are reduced by that"
-                                    .formatted(number(of.busy()), of.processors()),
+                                    .formatted(number(machine.busy()), machine.processors()),
                             List.of(),
                             Optional.of("stop other processes, and measure again"));
-            case Finding.KnownBadJdk of ->
+            case Finding.KnownBadJdk knownBadJdk ->
                     new FindingText(
-                            "%s has a known bug: %s".formatted(of.jdk().label(), of.problem()),
+                            "%s has a known bug: %s"
+                                    .formatted(knownBadJdk.jdk().label(), knownBadJdk.problem()),
                             List.of(),
-                            Optional.of(of.remedy()));
+                            Optional.of(knownBadJdk.remedy()));
         };
     }
 
@@ -191,13 +205,13 @@ public record FindingText(String summary, List<String> evidence, Optional<String
         return byKind.getOrDefault(CLOSED_EARLY, 0L) * 2 > all;
     }
 
-    private static double failures(Finding.RequestsFailed of) {
-        return of.byKind().values().stream().mapToLong(Long::longValue).sum();
+    private static double failures(Finding.RequestsFailed finding) {
+        return finding.byKind().values().stream().mapToLong(Long::longValue).sum();
     }
 
-    private static FindingText pinned(Finding.PinnedCarriers of) {
+    private static FindingText pinned(Finding.PinnedCarriers finding) {
         List<String> sites = new ArrayList<>();
-        for (PinnedAt at : of.sites()) {
+        for (PinnedAt at : finding.sites()) {
             sites.add(
                     "%s: %s times, %s%s"
                             .formatted(
@@ -205,7 +219,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                     count(at.site().count()),
                                     millis(at.site().totalMillis()),
                                     at.site().reason().isEmpty() ? "" : ", " + at.site().reason()));
-            if (of.scanned()) {
+            if (finding.scanned()) {
                 sites.add(
                         "  scan: "
                                 + at.hazard()
@@ -219,15 +233,15 @@ public record FindingText(String summary, List<String> evidence, Optional<String
         }
         return new FindingText(
                 "virtual threads pinned their carriers %s times, for %s"
-                        .formatted(count(of.count()), millis(of.totalMillis())),
+                        .formatted(count(finding.count()), millis(finding.totalMillis())),
                 sites,
-                of.remedy());
+                finding.remedy());
     }
 
-    private static FindingText limited(Finding.Limited of, Workload workload) {
-        Rung rung = of.limit().rung();
+    private static FindingText limited(Finding.Limited finding, Workload workload) {
+        Rung rung = finding.limit().rung();
         List<String> evidence = new ArrayList<>();
-        ResourceText.chain(of.limit(), of.inFlight()).ifPresent(evidence::add);
+        ResourceText.chain(finding.limit(), finding.inFlight()).ifPresent(evidence::add);
         rung.ceiling()
                 .filter(ceiling -> ceiling > 0)
                 .ifPresent(
@@ -235,19 +249,21 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                                 evidence.add(
                                         "completed %s ÷ ceiling %s = %s"
                                                 .formatted(
-                                                        rate(of.perSecond()),
+                                                        rate(finding.perSecond()),
                                                         rate(ceiling),
-                                                        number(of.perSecond() / ceiling))));
+                                                        number(finding.perSecond() / ceiling))));
         if (rung.underLoad().isPresent()) {
             evidence.add(ResourceText.underLoad(rung));
         }
         evidence.add(ResourceText.basis(rung));
-        of.sites().forEach(site -> evidence.add(site(site, of.threads())));
-        if (of.unfinished() > 0) {
-            evidence.add(count(of.unfinished()) + " requests unfinished after the drain");
+        finding.sites().forEach(site -> evidence.add(site(site, finding.threads())));
+        if (finding.unfinished() > 0) {
+            evidence.add(count(finding.unfinished()) + " requests unfinished after the drain");
         }
         return new FindingText(
-                "limited by " + OutcomeText.limit(of.limit(), workload), evidence, of.remedy());
+                "limited by " + OutcomeText.limit(finding.limit(), workload),
+                evidence,
+                finding.remedy());
     }
 
     /// `99.7 % of the threads at com.acme.Orders.find:42 (sleep)`
@@ -259,77 +275,84 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         ResourceText.of(site.kind()));
     }
 
-    private static String cache(Hazard of) {
-        return "%s:%d: %s (%s)".formatted(of.where(), of.line(), of.cause(), of.library());
+    private static String cache(Hazard hazard) {
+        return "%s:%d: %s (%s)"
+                .formatted(hazard.where(), hazard.line(), hazard.cause(), hazard.library());
     }
 
-    private static FindingText unexplained(Finding.Unexplained of) {
+    private static FindingText unexplained(Finding.Unexplained finding) {
         String summary =
-                !of.observed()
+                !finding.observed()
                         ? "the probe did not run, so threads, pools and locks were not observed"
-                        : of.threads() < NO_THREAD * of.inFlight()
+                        : finding.threads() < NO_THREAD * finding.inFlight()
                                 ? "of %s requests in flight only %s held a thread: they wait in a queue or for asynchronous calls that no adapter reads"
-                                        .formatted(number(of.inFlight()), number(of.threads()))
+                                        .formatted(
+                                                number(finding.inFlight()),
+                                                number(finding.threads()))
                                 : "no resource that was observed is saturated; under load: "
-                                        + of.sites().stream()
+                                        + finding.sites().stream()
                                                 .findFirst()
-                                                .map(site -> site(site, of.threads()))
+                                                .map(site -> site(site, finding.threads()))
                                                 .orElse("no threads");
         return new FindingText(
                 "not enough evidence: " + summary,
-                of.sites().stream().map(site -> site(site, of.threads())).toList(),
+                finding.sites().stream().map(site -> site(site, finding.threads())).toList(),
                 Optional.of(
-                        of.observed()
+                        finding.observed()
                                 ? "take a thread dump under this load and give it to heddle threads, or"
                                         + " measure the services that it calls"
                                 : "see \"not observed\" for what kept it from running"));
     }
 
-    private static FindingText limitsDiffer(Finding.LimitsDiffer of) {
+    private static FindingText limitsDiffer(Finding.LimitsDiffer finding) {
         List<String> evidence = new ArrayList<>();
-        of.byTrial().forEach((trial, rung) -> evidence.add(trial + ": " + ResourceText.name(rung)));
+        finding.byTrial()
+                .forEach((trial, rung) -> evidence.add(trial + ": " + ResourceText.name(rung)));
         return new FindingText("the trials disagree on the bottleneck", evidence, Optional.empty());
     }
 
-    private static FindingText littlesLaw(Finding.LittlesLaw of) {
+    private static FindingText littlesLaw(Finding.LittlesLaw finding) {
         return new FindingText(
                 "Little's law does not hold at %s (%s): %s requests in flight, expected %s"
                         .formatted(
-                                rate(of.perSecond()),
-                                of.interval(),
-                                number(of.seen()),
-                                number(of.expected())),
+                                rate(finding.perSecond()),
+                                finding.interval(),
+                                number(finding.seen()),
+                                number(finding.expected())),
                 List.of(
                         "expected in flight = throughput × mean latency",
                         "probably no steady state: predictions from this load may be wrong"),
                 Optional.empty());
     }
 
-    private static FindingText demandChanged(Finding.DemandChanged of) {
+    private static FindingText demandChanged(Finding.DemandChanged finding) {
         String what =
-                switch (of.what()) {
+                switch (finding.what()) {
                     case SERVICE_TIME -> "latency";
                     case CPU -> "CPU time per request";
                 };
         return new FindingText(
                 "%s at the low rate changed from %s to %s during the trial"
-                        .formatted(what, millis(of.before() * 1e3), millis(of.after() * 1e3)),
+                        .formatted(
+                                what,
+                                millis(finding.before() * 1e3),
+                                millis(finding.after() * 1e3)),
                 List.of("possible causes: JIT compilation, cache warm-up, a leak"),
                 Optional.of(LONGER_WARMUP));
     }
 
-    private static FindingText notRecovered(Finding.NotRecovered of) {
+    private static FindingText notRecovered(Finding.NotRecovered finding) {
         return new FindingText(
                 "no recovery from overload: %s after it, one request at a time %s (%s before)"
                         .formatted(
-                                millis(of.afterSeconds() * 1e3),
-                                of.seconds()
+                                millis(finding.afterSeconds() * 1e3),
+                                finding.seconds()
                                         .map(now -> "takes " + millis(now * 1e3))
                                         .orElse("does not complete"),
-                                millis(of.beforeSeconds() * 1e3)),
+                                millis(finding.beforeSeconds() * 1e3)),
                 List.of(
                         "%s requests were unfinished when the overload ended"
-                                .formatted(count(of.unfinished()))),
+                                .formatted(count(finding.unfinished()))),
                 Optional.of(
                         "bound queues and retries, and cancel work whose caller has timed out; check"
                                 + " for permits and connections that are never released"));

@@ -29,30 +29,33 @@ import java.util.Optional;
 public final class OutcomeText {
     private OutcomeText() {}
 
-    public static String of(CaseVerdict one, Workload workload) {
-        return switch (one.outcome()) {
-            case FAILED -> failed(one, workload);
+    public static String of(CaseVerdict verdict, Workload workload) {
+        return switch (verdict.outcome()) {
+            case FAILED -> failed(verdict, workload);
             case INTERRUPTED -> "Interrupted before it was measured.";
             case GENERATOR_LIMITED ->
                     "Limited by the load generator: %s. No conclusion about the service."
-                            .formatted(generatorShortage(one));
+                            .formatted(generatorShortage(verdict));
             case THIRD_PARTY_LIMITED ->
                     "Limited by a simulated service: %s. No conclusion about the service under test."
-                            .formatted(thirdParty(one));
-            case ERRORS -> errors(one);
-            case SUSTAINED -> sustained(one, workload);
+                            .formatted(thirdParty(verdict));
+            case ERRORS -> errors(verdict);
+            case SUSTAINED -> sustained(verdict, workload);
             case AT_LIMIT ->
                     "%s; limited by %s."
                             .formatted(
-                                    measured(one, workload),
-                                    one.limit().map(of -> limit(of, workload)).orElse("")
-                                            + one.limit().map(OutcomeText::agreeing).orElse(""));
+                                    measured(verdict, workload),
+                                    verdict.limit().map(limit -> limit(limit, workload)).orElse("")
+                                            + verdict.limit()
+                                                    .map(OutcomeText::agreeing)
+                                                    .orElse(""));
             case LATENCY ->
                     "%s; limited by the latency objective%s."
-                            .formatted(measured(one, workload), atSaturation(one, workload));
-            case FAILURES -> measured(one, workload) + "; limited by failing requests.";
+                            .formatted(
+                                    measured(verdict, workload), atSaturation(verdict, workload));
+            case FAILURES -> measured(verdict, workload) + "; limited by failing requests.";
             case UNEXPLAINED ->
-                    measured(one, workload) + "; no known cause" + lowest(one, workload);
+                    measured(verdict, workload) + "; no known cause" + lowest(verdict, workload);
             case MEASURED -> "Completed.";
         };
     }
@@ -69,10 +72,14 @@ public final class OutcomeText {
     }
 
     /// What limits far above the highest sustained rate; nothing if that was not seen.
-    private static String atSaturation(CaseVerdict one, Workload workload) {
-        return one.limit()
+    private static String atSaturation(CaseVerdict verdict, Workload workload) {
+        return verdict.limit()
                 .filter(Limit::observed)
-                .map(of -> "; at saturation limited by " + limit(of, workload) + agreeing(of))
+                .map(
+                        lowest ->
+                                "; at saturation limited by "
+                                        + limit(lowest, workload)
+                                        + agreeing(lowest))
                 .orElse("");
     }
 
@@ -82,24 +89,24 @@ public final class OutcomeText {
                 : " (in %d of %d trials)".formatted(limit.agreeing(), limit.trials());
     }
 
-    private static String lowest(CaseVerdict one, Workload workload) {
-        return one.limit()
+    private static String lowest(CaseVerdict verdict, Workload workload) {
+        return verdict.limit()
                 .filter(limit -> !limit.observed())
                 .map(limit -> "; the lowest known ceiling is " + limit(limit, workload) + ".")
                 .orElse(".");
     }
 
-    private static String failed(CaseVerdict one, Workload workload) {
+    private static String failed(CaseVerdict verdict, Workload workload) {
         String summary =
-                one.finding(Finding.SubjectFailed.class)
+                verdict.finding(Finding.SubjectFailed.class)
                         .map(finding -> finding.failure().summary())
                         .orElse("");
         String sustains =
-                highest(one.details().knees())
+                highest(verdict.details().knees())
                         .map(rate -> "Sustains %s. ".formatted(rate(rate)))
                         .orElse("");
         String limited =
-                one.limit()
+                verdict.limit()
                         .filter(limit -> limit.observed() && !sustains.isEmpty())
                         .map(limit -> " Limited by " + limit(limit, workload) + ".")
                         .orElse("");
@@ -112,14 +119,14 @@ public final class OutcomeText {
                 .max(Comparator.naturalOrder());
     }
 
-    private static String generatorShortage(CaseVerdict one) {
-        return one.finding(Finding.GeneratorLimited.class)
+    private static String generatorShortage(CaseVerdict verdict) {
+        return verdict.finding(Finding.GeneratorLimited.class)
                 .map(finding -> GeneratorText.shortage(finding.health()))
                 .orElse("");
     }
 
-    private static String thirdParty(CaseVerdict one) {
-        return one.finding(Finding.ThirdPartyLimited.class)
+    private static String thirdParty(CaseVerdict verdict) {
+        return verdict.finding(Finding.ThirdPartyLimited.class)
                 .map(finding -> overload(finding.health(), finding.overload()))
                 .orElse("");
     }
@@ -139,8 +146,8 @@ public final class OutcomeText {
         };
     }
 
-    private static String errors(CaseVerdict one) {
-        Counts counts = one.runs().counts().orElseThrow();
+    private static String errors(CaseVerdict verdict) {
+        Counts counts = verdict.runs().counts().orElseThrow();
         return "%s of %s requests failed: %s."
                 .formatted(
                         count(counts.failures()),
@@ -148,26 +155,34 @@ public final class OutcomeText {
                         Words.byKind(counts.failed()));
     }
 
-    private static String sustained(CaseVerdict one, Workload workload) {
-        if (!one.details().knees().isEmpty()) {
-            return noLimit(one.details().knees());
+    private static String sustained(CaseVerdict verdict, Workload workload) {
+        if (!verdict.details().knees().isEmpty()) {
+            return noLimit(verdict.details().knees());
         }
         Optional<Integer> users = users(workload);
         if (users.isPresent()) {
             return "Completed %s with %s users; limited by their number, %s."
                     .formatted(
-                            throughput(one),
+                            throughput(verdict),
                             count(users.get()),
-                            one.limit()
-                                    .map(of -> ResourceText.arithmetic(of.rung(), "request"))
+                            verdict.limit()
+                                    .map(
+                                            lowest ->
+                                                    ResourceText.arithmetic(
+                                                            lowest.rung(), "request"))
                                     .orElse(""));
         }
         return "Sustained the %s offered%s."
                 .formatted(
-                        orNothing(one.value(Estimate.Names.OFFERED)),
-                        one.limit()
-                                .filter(of -> of.rung().kind() != ResourceKind.LOAD_GENERATOR)
-                                .map(of -> "; the lowest known ceiling is " + limit(of, workload))
+                        orNothing(verdict.value(Estimate.Names.OFFERED)),
+                        verdict.limit()
+                                .filter(
+                                        lowest ->
+                                                lowest.rung().kind() != ResourceKind.LOAD_GENERATOR)
+                                .map(
+                                        lowest ->
+                                                "; the lowest known ceiling is "
+                                                        + limit(lowest, workload))
                                 .orElse(""));
     }
 
@@ -189,18 +204,20 @@ public final class OutcomeText {
     }
 
     /// What was measured of a case that did not sustain what was asked of it.
-    private static String measured(CaseVerdict one, Workload workload) {
-        if (!one.details().knees().isEmpty()) {
-            return knee(one);
+    private static String measured(CaseVerdict verdict, Workload workload) {
+        if (!verdict.details().knees().isEmpty()) {
+            return knee(verdict);
         }
         if (workload instanceof Workload.Queries) {
-            return "Completed " + throughput(one);
+            return "Completed " + throughput(verdict);
         }
         Optional<Integer> users = users(workload);
         return users.isPresent()
-                ? "Completed %s with %s users".formatted(throughput(one), count(users.get()))
+                ? "Completed %s with %s users".formatted(throughput(verdict), count(users.get()))
                 : "Completed %s of the %s offered"
-                        .formatted(throughput(one), orNothing(one.value(Estimate.Names.OFFERED)));
+                        .formatted(
+                                throughput(verdict),
+                                orNothing(verdict.value(Estimate.Names.OFFERED)));
     }
 
     private static Optional<Integer> users(Workload workload) {
@@ -210,14 +227,14 @@ public final class OutcomeText {
                 : Optional.empty();
     }
 
-    private static String throughput(CaseVerdict one) {
-        return withInterval(one.estimate(Estimate.Names.THROUGHPUT));
+    private static String throughput(CaseVerdict verdict) {
+        return withInterval(verdict.estimate(Estimate.Names.THROUGHPUT));
     }
 
     private static String withInterval(Optional<Estimate> estimate) {
         return orNothing(estimate.map(Estimate::value))
                 + estimate.flatMap(Estimate::interval)
-                        .map(of -> " (" + Words.interval(of) + ")")
+                        .map(range -> " (" + Words.interval(range) + ")")
                         .orElse("");
     }
 
@@ -226,27 +243,27 @@ public final class OutcomeText {
     }
 
     /// `Sustains 994/s, not 1,042/s (backlog grew, 1,001/s completed)`
-    private static String knee(CaseVerdict one) {
+    private static String knee(CaseVerdict verdict) {
         Knee first =
-                one.details().knees().stream()
+                verdict.details().knees().stream()
                         .filter(knee -> knee.notSustainedPerSecond().isPresent())
                         .findFirst()
-                        .orElse(one.details().knees().getFirst());
+                        .orElse(verdict.details().knees().getFirst());
         double above = first.notSustainedPerSecond().orElse(0.0);
-        if (one.estimate(Estimate.Names.SUSTAINED).isEmpty()
-                && one.finding(Finding.KneeNotConfirmed.class).isPresent()) {
-            return "No reproducible sustained rate" + saturates(one);
+        if (verdict.estimate(Estimate.Names.SUSTAINED).isEmpty()
+                && verdict.finding(Finding.KneeNotConfirmed.class).isPresent()) {
+            return "No reproducible sustained rate" + saturates(verdict);
         }
         String sustains =
-                one.estimate(Estimate.Names.SUSTAINED).isPresent()
+                verdict.estimate(Estimate.Names.SUSTAINED).isPresent()
                         ? "Sustains %s, not"
-                                .formatted(withInterval(one.estimate(Estimate.Names.SUSTAINED)))
+                                .formatted(withInterval(verdict.estimate(Estimate.Names.SUSTAINED)))
                         : "Does not sustain even";
-        return "%s %s%s%s".formatted(sustains, rate(above), why(first, above), saturates(one));
+        return "%s %s%s%s".formatted(sustains, rate(above), why(first, above), saturates(verdict));
     }
 
-    private static String saturates(CaseVerdict one) {
-        Optional<Estimate> at = one.estimate(Estimate.Names.SATURATED);
+    private static String saturates(CaseVerdict verdict) {
+        Optional<Estimate> at = verdict.estimate(Estimate.Names.SATURATED);
         return at.isPresent() ? "; saturates at " + withInterval(at) : "";
     }
 
@@ -254,7 +271,7 @@ public final class OutcomeText {
         return knee.steps().stream()
                 .filter(step -> step.ratePerSecond() == perSecond)
                 .reduce((_, last) -> last)
-                .flatMap(step -> step.reason().map(of -> why(of, step, knee.objective())))
+                .flatMap(step -> step.reason().map(cause -> why(cause, step, knee.objective())))
                 .map(reason -> " (" + reason + ")")
                 .orElse("");
     }
@@ -277,14 +294,14 @@ public final class OutcomeText {
         return objective
                 .derived()
                 .map(
-                        of ->
+                        derivation ->
                                 "p99 < %s, from p99 %s of %s requests at %s%s"
                                         .formatted(
-                                                millis(of.boundMillis()),
-                                                millis(of.p99Millis()),
-                                                count(of.requests()),
-                                                rate(of.perSecond()),
-                                                of.uncertain() ? ", so uncertain" : ""))
+                                                millis(derivation.boundMillis()),
+                                                millis(derivation.p99Millis()),
+                                                count(derivation.requests()),
+                                                rate(derivation.perSecond()),
+                                                derivation.uncertain() ? ", so uncertain" : ""))
                 .orElse(objective.expectation());
     }
 

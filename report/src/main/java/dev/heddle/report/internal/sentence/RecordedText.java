@@ -63,7 +63,7 @@ public final class RecordedText {
     }
 
     private static String at(String words, Optional<Site> site) {
-        return site.map(of -> words + StackFrames.site(of.stack())).orElse("");
+        return site.map(hottest -> words + StackFrames.site(hottest.stack())).orElse("");
     }
 
     public static Optional<String> fix(Limit limit) {

@@ -55,7 +55,7 @@ public final class ResourceText {
     }
 
     private static String cpu(Rung rung) {
-        return rung.basis() instanceof Basis.Processors of && of.limitedByQuota()
+        return rung.basis() instanceof Basis.Processors basis && basis.limitedByQuota()
                 ? "CPU quota"
                 : "CPU";
     }
@@ -182,9 +182,9 @@ public final class ResourceText {
 
     private static String time(Rung rung) {
         return switch (rung.basis()) {
-            case Basis.TimePerVisit of when of.lowSeconds() > 0 ->
-                    times(of.lowSeconds(), of.underLoadSeconds());
-            case Basis.Turn of -> times(of.lowSeconds(), of.underLoadSeconds());
+            case Basis.TimePerVisit basis when basis.lowSeconds() > 0 ->
+                    times(basis.lowSeconds(), basis.underLoadSeconds());
+            case Basis.Turn basis -> times(basis.lowSeconds(), basis.underLoadSeconds());
             default -> inUse(rung);
         };
     }
@@ -211,19 +211,20 @@ public final class ResourceText {
     }
 
     private static String extrapolated(Rung rung) {
-        return rung.basis() instanceof Basis.Processors of && of.extrapolated()
-                ? " or more (extrapolated from %s of that rate)".formatted(percent(of.measuredAt()))
+        return rung.basis() instanceof Basis.Processors basis && basis.extrapolated()
+                ? " or more (extrapolated from %s of that rate)"
+                        .formatted(percent(basis.measuredAt()))
                 : "";
     }
 
     /// Its ceiling in a table: `199/s`, or `≥ 3,108/s` for a lower bound.
     public static String ceilingOf(Rung rung) {
-        return rung.ceiling().map(of -> bound(rung) + rate(of)).orElse("unknown");
+        return rung.ceiling().map(value -> bound(rung) + rate(value)).orElse("unknown");
     }
 
     /// `≥ ` of a ceiling that is a lower bound.
     public static String bound(Rung rung) {
-        return rung.basis() instanceof Basis.Processors of && of.extrapolated() ? "≥ " : "";
+        return rung.basis() instanceof Basis.Processors basis && basis.extrapolated() ? "≥ " : "";
     }
 
     /// The same of one that was seen at its limit: what contradicts the throughput explains
@@ -245,7 +246,7 @@ public final class ResourceText {
     /// What has no units that are held.
     private static Optional<String> special(Rung rung) {
         return switch (rung.basis()) {
-            case Basis.TimePerVisit of when of.lowSeconds() > 0 ->
+            case Basis.TimePerVisit basis when basis.lowSeconds() > 0 ->
                     Optional.of(
                             "saturated at %s, about %s concurrent; %s per request at the low rate, %s under load"
                                     .formatted(
@@ -255,9 +256,9 @@ public final class ResourceText {
                                                     .map(Figures::rate)
                                                     .orElse("?"),
                                             capacity(rung),
-                                            millis(of.lowSeconds() * 1e3),
-                                            millis(of.underLoadSeconds() * 1e3)));
-            case Basis.Turn of ->
+                                            millis(basis.lowSeconds() * 1e3),
+                                            millis(basis.underLoadSeconds() * 1e3)));
+            case Basis.Turn basis ->
                     Optional.of(
                             "saturated at %s; %s per request at the low rate, %s under load"
                                     .formatted(
@@ -265,55 +266,56 @@ public final class ResourceText {
                                                     .map(UnderLoad::completedPerSecond)
                                                     .map(Figures::rate)
                                                     .orElse("?"),
-                                            millis(of.lowSeconds() * 1e3),
-                                            millis(of.underLoadSeconds() * 1e3)));
-            case Basis.AtNoThread of ->
+                                            millis(basis.lowSeconds() * 1e3),
+                                            millis(basis.underLoadSeconds() * 1e3)));
+            case Basis.AtNoThread basis ->
                     Optional.of(
                             "about %s concurrent, %s each at the low rate, saturated at %s%s"
                                     .formatted(
                                             capacity(rung),
-                                            millis(of.lowSeconds() * 1e3),
+                                            millis(basis.lowSeconds() * 1e3),
                                             ceiling(rung),
                                             rung.kind() == ResourceKind.CONCURRENCY
                                                     ? ": by a limit on them, or by the service called"
                                                     : ""));
-            case Basis.Stopped of ->
+            case Basis.Stopped basis ->
                     Optional.of(
                             "in stop-the-world pauses %s of the time%s%s"
                                     .formatted(
-                                            percent(of.underLoadShare()),
-                                            of.explicit() ? ", by System.gc()" : "",
-                                            memory(of)));
-            case Basis.Refused of ->
+                                            percent(basis.underLoadShare()),
+                                            basis.explicit() ? ", by System.gc()" : "",
+                                            memory(basis)));
+            case Basis.Refused basis ->
                     Optional.of(
                             "admitting %s%s"
-                                    .formatted(ceiling(rung), from(of, ", rejecting from ")));
-            case Basis.OpenDescriptors of ->
+                                    .formatted(ceiling(rung), from(basis, ", rejecting from ")));
+            case Basis.OpenDescriptors basis ->
                     Optional.of(
-                            "%s open of at most %s".formatted(number(of.open()), capacity(rung)));
-            case Basis.NotAccepted of ->
+                            "%s open of at most %s"
+                                    .formatted(number(basis.open()), capacity(rung)));
+            case Basis.NotAccepted basis ->
                     Optional.of(
                             "%s connections waiting to be accepted on average, at most %s; %s attempts dropped"
                                     .formatted(
-                                            number(of.queued()),
+                                            number(basis.queued()),
                                             capacity(rung),
-                                            rate(of.overflows())));
+                                            rate(basis.overflows())));
             default -> Optional.empty();
         };
     }
 
     /// `; 1.2 MB allocated per request, 71 % of the heap live`
-    private static String memory(Basis.Stopped of) {
+    private static String memory(Basis.Stopped basis) {
         List<String> known = new ArrayList<>();
-        of.allocatedBytes()
+        basis.allocatedBytes()
                 .ifPresent(bytes -> known.add(bytes(Math.round(bytes)) + " allocated per request"));
-        of.liveShare()
+        basis.liveShare()
                 .ifPresent(share -> known.add(percent(share) + " of the heap in use after them"));
         return known.isEmpty() ? "" : "; " + String.join(", ", known);
     }
 
-    private static String from(Basis.Refused of, String word) {
-        return of.fromPerSecond().map(rate -> word + rate(rate) + " on").orElse("");
+    private static String from(Basis.Refused basis, String word) {
+        return basis.fromPerSecond().map(rate -> word + rate(rate) + " on").orElse("");
     }
 
     private static String saturated(Rung rung, UnderLoad use) {
@@ -358,81 +360,83 @@ public final class ResourceText {
     /// How its capacity and demand are known.
     public static String basis(Rung rung) {
         return switch (rung.basis()) {
-            case Basis.Sampled of ->
+            case Basis.Sampled basis ->
                     "%s in use at %s, %s when idle"
                                     .formatted(
-                                            number(of.busy()),
-                                            rate(of.perSecond()),
-                                            number(of.atRest()))
+                                            number(basis.busy()),
+                                            rate(basis.perSecond()),
+                                            number(basis.atRest()))
                             + (rung.capacity().isEmpty() ? "; no known bound" : "");
-            case Basis.ServiceTime of ->
+            case Basis.ServiceTime basis ->
                     "hold time = unloaded service time"
-                            + (of.thinkSeconds() > 0 ? " + think time" : "");
+                            + (basis.thinkSeconds() > 0 ? " + think time" : "");
             case Basis.BusyAtRest _ -> "all in use when idle: not used by requests";
             case Basis.NotInUse _ -> "not in use at the low rate";
             case Basis.OnlyWhenContended _ -> "visible only when contended";
-            case Basis.Processors of -> processors(of, rung.capacity().isPresent());
+            case Basis.Processors basis -> processors(basis, rung.capacity().isPresent());
             case Basis.NotObserved _ -> "not observed";
-            case Basis.LiveHeap of ->
+            case Basis.LiveHeap basis ->
                     "live heap %s at %s, %s when idle"
                             .formatted(
-                                    bytes(Math.round(of.liveBytes())),
-                                    rate(of.perSecond()),
-                                    bytes(Math.round(of.atRestBytes())));
-            case Basis.Pinned of ->
+                                    bytes(Math.round(basis.liveBytes())),
+                                    rate(basis.perSecond()),
+                                    bytes(Math.round(basis.atRestBytes())));
+            case Basis.Pinned basis ->
                     "%s carriers pinned%s, %s running"
                             .formatted(
-                                    number(of.pinned()),
-                                    of.site().map(site -> ", top site " + site).orElse(""),
-                                    number(of.running()));
-            case Basis.TimePerVisit of ->
+                                    number(basis.pinned()),
+                                    basis.site().map(site -> ", top site " + site).orElse(""),
+                                    number(basis.running()));
+            case Basis.TimePerVisit basis ->
                     "time per request: %s at the low rate, %s under load; capacity from throughput"
                             .formatted(
-                                    millis(of.lowSeconds() * 1e3),
-                                    millis(of.underLoadSeconds() * 1e3));
-            case Basis.Turn of ->
+                                    millis(basis.lowSeconds() * 1e3),
+                                    millis(basis.underLoadSeconds() * 1e3));
+            case Basis.Turn basis ->
                     "time per request: %s at the low rate, %s under load; the others queue %s"
                             .formatted(
-                                    millis(of.lowSeconds() * 1e3),
-                                    millis(of.underLoadSeconds() * 1e3),
-                                    at(of.queue()));
-            case Basis.AtNoThread of ->
+                                    millis(basis.lowSeconds() * 1e3),
+                                    millis(basis.underLoadSeconds() * 1e3),
+                                    at(basis.queue()));
+            case Basis.AtNoThread basis ->
                     "no thread held for %s per request at the low rate; capacity from throughput"
-                            .formatted(millis(of.lowSeconds() * 1e3));
-            case Basis.Stopped of ->
+                            .formatted(millis(basis.lowSeconds() * 1e3));
+            case Basis.Stopped basis ->
                     "stop-the-world pauses %s of the time at the low rate, %s under load"
-                            .formatted(percent(of.lowShare()), percent(of.underLoadShare()));
-            case Basis.Refused of -> "HTTP %d%s".formatted(of.status(), from(of, " from "));
-            case Basis.OpenDescriptors of ->
+                            .formatted(percent(basis.lowShare()), percent(basis.underLoadShare()));
+            case Basis.Refused basis ->
+                    "HTTP %d%s".formatted(basis.status(), from(basis, " from "));
+            case Basis.OpenDescriptors basis ->
                     "%s open under load, some of them held by requests"
-                            .formatted(number(of.open()));
-            case Basis.NotAccepted of ->
+                            .formatted(number(basis.open()));
+            case Basis.NotAccepted basis ->
                     "saturated under load; %s attempts dropped in the service's network namespace, perhaps some of other processes"
-                            .formatted(rate(of.overflows()));
+                            .formatted(rate(basis.overflows()));
             case Basis.RoundTrip _ -> "if a query took only the network round trip";
-            case Basis.ByServer of ->
+            case Basis.ByServer basis ->
                     "the server is active on %s of %s connections in use"
-                            .formatted(number(of.working()), number(of.inUse()));
-            case Basis.Declared of -> declared(of);
+                            .formatted(number(basis.working()), number(basis.inUse()));
+            case Basis.Declared basis -> declared(basis);
         };
     }
 
-    private static String processors(Basis.Processors of, boolean known) {
-        String all = number(of.processors());
+    private static String processors(Basis.Processors basis, boolean known) {
+        String all = number(basis.processors());
         if (!known) {
             return "other processes used %s of %s CPUs while the service was idle"
-                    .formatted(number(of.others()), all);
+                    .formatted(number(basis.others()), all);
         }
-        return of.quota().map(quota -> "quota of %s of ".formatted(number(quota))).orElse("")
+        return basis.quota().map(quota -> "quota of %s of ".formatted(number(quota))).orElse("")
                 + all
                 + " CPUs, minus load generator and other processes";
     }
 
-    private static String declared(Basis.Declared of) {
-        String seen = of.seen().map(String::valueOf).orElse("no");
+    private static String declared(Basis.Declared basis) {
+        String seen = basis.seen().map(String::valueOf).orElse("no");
         List<String> parts = new ArrayList<>(List.of("declared by the experiment"));
-        of.threads().ifPresent(group -> parts.add("%s threads %s seen".formatted(seen, group)));
-        parts.add(of.held() ? "hold time = unloaded service time" : "service demand not observed");
+        basis.threads().ifPresent(group -> parts.add("%s threads %s seen".formatted(seen, group)));
+        parts.add(
+                basis.held() ? "hold time = unloaded service time" : "service demand not observed");
         return String.join("; ", parts);
     }
 }

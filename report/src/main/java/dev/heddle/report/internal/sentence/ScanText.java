@@ -37,9 +37,9 @@ public final class ScanText {
     }
 
     /// What did pin, a row each.
-    public static Table table(String of, Scanned scan) {
+    public static Table table(String title, Scanned scan) {
         return new Table(
-                "%s: %s".formatted(of, of(scan)),
+                "%s: %s".formatted(title, of(scan)),
                 COLUMNS,
                 scan.hit().stream().map(ScanText::row).toList());
     }

@@ -20,14 +20,15 @@ final class SlowText {
 
     private SlowText() {}
 
-    static FindingText of(SlowRequests of) {
+    static FindingText of(SlowRequests finding) {
         String slow =
                 "p99 %s at %s, %s at the low rate: "
                         .formatted(
-                                millis(of.p99Millis()),
-                                rate(of.ratePerSecond()),
-                                millis(of.lowMillis()));
-        return new FindingText(slow + cause(of.cause()), stack(of.cause()), fix(of.cause()));
+                                millis(finding.p99Millis()),
+                                rate(finding.ratePerSecond()),
+                                millis(finding.lowMillis()));
+        return new FindingText(
+                slow + cause(finding.cause()), stack(finding.cause()), fix(finding.cause()));
     }
 
     private static String cause(SlowCause cause) {

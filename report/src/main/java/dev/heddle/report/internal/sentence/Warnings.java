@@ -23,10 +23,14 @@ public final class Warnings {
         if (verdict.header().interrupted()) {
             warnings.add("Interrupted: partial results.");
         }
-        busiest(verdict).ifPresent(of -> warnings.add(busy(of)));
+        busiest(verdict).ifPresent(machine -> warnings.add(busy(machine)));
         String generator =
                 verdict.cases().stream()
-                        .filter(one -> one.finding(Finding.GeneratorLimited.class).isPresent())
+                        .filter(
+                                caseVerdict ->
+                                        caseVerdict
+                                                .finding(Finding.GeneratorLimited.class)
+                                                .isPresent())
                         .map(CaseVerdict::name)
                         .collect(Collectors.joining(", "));
         if (!generator.isEmpty()) {
@@ -40,14 +44,14 @@ public final class Warnings {
     /// Others that used much of the machine; empty if none did.
     static Optional<Finding.BusyMachine> busiest(Verdict verdict) {
         return verdict.cases().stream()
-                .flatMap(one -> one.finding(Finding.BusyMachine.class).stream())
-                .filter(of -> of.busy() >= MUCH * of.processors())
+                .flatMap(caseVerdict -> caseVerdict.finding(Finding.BusyMachine.class).stream())
+                .filter(machine -> machine.busy() >= MUCH * machine.processors())
                 .max(Comparator.comparingDouble(Finding.BusyMachine::busy));
     }
 
-    private static String busy(Finding.BusyMachine of) {
+    private static String busy(Finding.BusyMachine machine) {
         return ("Busy machine: other processes used %s of %d CPUs while the service was idle. Rates and"
                         + " latencies are those of what was left; measure on an idle machine.")
-                .formatted(number(of.busy()), of.processors());
+                .formatted(number(machine.busy()), machine.processors());
     }
 }

@@ -78,7 +78,7 @@ public final class WatchHistoryText {
             lines.add(behind(filled.held().getLast(), filled));
         }
         filled.held().stream()
-                .filter(one -> one.is(Against.LONGER))
+                .filter(holder -> holder.is(Against.LONGER))
                 .forEach(victim -> lines.add(new Line("victim", victim(victim, filled))));
         filled.longer().stream()
                 .limit(LONGER_TOLD)
@@ -91,7 +91,7 @@ public final class WatchHistoryText {
         String units = number(cause.use().capacity().orElse(0.0));
         String ceiling =
                 cause.ceilingPerSecond()
-                        .map(of -> ": %s ÷ %s = %s".formatted(units, held, rate(of)))
+                        .map(value -> ": %s ÷ %s = %s".formatted(units, held, rate(value)))
                         .orElse("");
         return "%s: held per request for %s at %s, no longer than at %s (%s), so its size is the limit%s"
                 .formatted(

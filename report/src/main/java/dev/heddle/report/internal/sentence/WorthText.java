@@ -55,14 +55,17 @@ public final class WorthText {
         String p99s =
                 verdict.cases().stream()
                         .flatMap(
-                                one ->
-                                        one.value(Names.USUAL_FAILED).stream()
+                                caseVerdict ->
+                                        caseVerdict.value(Names.USUAL_FAILED).stream()
                                                 .map(
                                                         failed ->
                                                                 "%s (%s)"
                                                                         .formatted(
-                                                                                usual(one, failed),
-                                                                                one.name())))
+                                                                                usual(
+                                                                                        caseVerdict,
+                                                                                        failed),
+                                                                                caseVerdict
+                                                                                        .name())))
                         .collect(Collectors.joining("; "));
         return p99s.isEmpty() || !(verdict.header().workload() instanceof Workload.Http http)
                 ? Optional.empty()
@@ -72,8 +75,8 @@ public final class WorthText {
     }
 
     /// @param failed share of the requests
-    private static String usual(CaseVerdict one, double failed) {
-        Optional<Double> p99 = one.value(Names.USUAL_P99);
+    private static String usual(CaseVerdict verdict, double failed) {
+        Optional<Double> p99 = verdict.value(Names.USUAL_P99);
         String failures = failed >= LEAST_FAILED ? ", " + percent(failed) + " failed" : "";
         return p99.isPresent() && failed < 1
                 ? "p99 " + millis(p99.get()) + failures
@@ -82,20 +85,22 @@ public final class WorthText {
 
     private static Optional<CaseVerdict> only(Verdict verdict, ThreadModel model) {
         List<CaseVerdict> all =
-                verdict.cases().stream().filter(one -> isOn(model, one.of())).toList();
+                verdict.cases().stream()
+                        .filter(caseVerdict -> isOn(model, caseVerdict.of()))
+                        .toList();
         return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
     }
 
-    private static boolean isOn(ThreadModel model, Case of) {
-        return of.service().filter(service -> service.threadModel() == model).isPresent();
+    private static boolean isOn(ThreadModel model, Case variant) {
+        return variant.service().filter(service -> service.threadModel() == model).isPresent();
     }
 
     /// Whether a knee was searched for, and the switch did what it says.
-    private static boolean measured(CaseVerdict one) {
-        return one.estimate(Names.SUSTAINED).isPresent()
-                && !one.failed()
-                && one.finding(Finding.GeneratorLimited.class).isEmpty()
-                && one.finding(Finding.SwitchDidNothing.class).isEmpty();
+    private static boolean measured(CaseVerdict verdict) {
+        return verdict.estimate(Names.SUSTAINED).isPresent()
+                && !verdict.failed()
+                && verdict.finding(Finding.GeneratorLimited.class).isEmpty()
+                && verdict.finding(Finding.SwitchDidNothing.class).isEmpty();
     }
 
     private static List<String> sentences(
@@ -111,7 +116,7 @@ public final class WorthText {
             sentences.add("At 90 % of the highest sustained rate: " + costs + ".");
         }
         virtual.finding(Finding.Limited.class)
-                .ifPresent(of -> sentences.add(afterwards(of, platform, virtual)));
+                .ifPresent(finding -> sentences.add(afterwards(finding, platform, virtual)));
         return sentences;
     }
 
@@ -125,7 +130,10 @@ public final class WorthText {
         }
         Optional<Conclusion> conclusion =
                 verdict.comparisons().stream()
-                        .filter(of -> of.run().isEmpty() && of.of().equals(virtual.name()))
+                        .filter(
+                                comparison ->
+                                        comparison.run().isEmpty()
+                                                && comparison.of().equals(virtual.name()))
                         .map(Comparison::conclusion)
                         .findFirst();
         String sure = conclusion.filter(Conclusion.ONE_RUN::equals).isPresent() ? ", one run" : "";
@@ -168,13 +176,13 @@ public final class WorthText {
 
     private static String afterwards(
             Finding.Limited limited, CaseVerdict platform, CaseVerdict virtual) {
-        Limit of = limited.limit();
+        Limit limit = limited.limit();
         boolean same =
                 platform.finding(Finding.Limited.class)
-                        .filter(other -> other.limit().rung().sameAs(of.rung()))
+                        .filter(other -> other.limit().rung().sameAs(limit.rung()))
                         .isPresent();
         String what = same ? "Both are limited by" : "%s is limited by".formatted(virtual.name());
         String fix = limited.remedy().map(known -> "; fix first: " + known).orElse("");
-        return "%s %s%s.".formatted(what, ResourceText.name(of), fix);
+        return "%s %s%s.".formatted(what, ResourceText.name(limit), fix);
     }
 }

@@ -45,11 +45,11 @@ public final class Cases {
     /// What each driver is.
     private static Map<String, String> drivers(Verdict verdict) {
         Map<String, String> drivers = new LinkedHashMap<>();
-        for (CaseVerdict one : verdict.cases()) {
-            List<String> libraries = one.of().launch().libraries();
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            List<String> libraries = caseVerdict.of().launch().libraries();
             String library = libraries.isEmpty() ? "R2DBC MariaDB" : libraries.getFirst();
-            String what = "%s on %s".formatted(library, one.runs().jdk());
-            one.of().cell().ifPresent(cell -> drivers.putIfAbsent(cell.driver(), what));
+            String what = "%s on %s".formatted(library, caseVerdict.runs().jdk());
+            caseVerdict.of().cell().ifPresent(cell -> drivers.putIfAbsent(cell.driver(), what));
         }
         return drivers;
     }

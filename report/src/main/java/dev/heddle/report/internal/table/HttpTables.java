@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 /// The tables of services under load.
 final class HttpTables {
     private static final Column<CaseVerdict> THROUGHPUT =
-            new Column<>("requests/s", one -> Tables.withHalfWidth(one, Names.THROUGHPUT));
+            new Column<>("requests/s", verdict -> Tables.withHalfWidth(verdict, Names.THROUGHPUT));
     private static final Column<CaseVerdict> P50 =
             Tables.estimate("p50", Names.P50, Figures::millis);
     private static final Column<CaseVerdict> P99 =
@@ -45,9 +45,12 @@ final class HttpTables {
             List.of(
                     Tables.VARIANT,
                     Tables.JDK,
-                    new Column<>("sustained", one -> Tables.withHalfWidth(one, Names.SUSTAINED)),
+                    new Column<>(
+                            "sustained", verdict -> Tables.withHalfWidth(verdict, Names.SUSTAINED)),
                     new Column<>("not sustained", HttpTables::notSustained),
-                    new Column<>("saturates at", one -> Tables.withHalfWidth(one, Names.SATURATED)),
+                    new Column<>(
+                            "saturates at",
+                            verdict -> Tables.withHalfWidth(verdict, Names.SATURATED)),
                     new Column<>("bottleneck", HttpTables::limit));
     private static final Column<CaseVerdict> CPU =
             Tables.estimate("CPU/request", Names.CPU_MICROS, micros -> millis(micros / 1e3));
@@ -112,7 +115,7 @@ final class HttpTables {
             tables.add(Table.of("Latency", LATENCY, cases));
             tables.add(Table.of("Cost", with(COST, wide ? List.of(ALLOCATED) : List.of()), cases));
         }
-        if (cases.stream().anyMatch(one -> !one.details().sweep().isEmpty())) {
+        if (cases.stream().anyMatch(verdict -> !verdict.details().sweep().isEmpty())) {
             tables.add(Table.of("Requests/s by number of users", sweep(cases), cases));
         }
         workload.beside()
@@ -124,7 +127,7 @@ final class HttpTables {
                                                         .formatted(beside.path()),
                                                 BESIDE,
                                                 cases)));
-        if (cases.stream().anyMatch(one -> !published(one).equals(Published.NOTHING))) {
+        if (cases.stream().anyMatch(verdict -> !published(verdict).equals(Published.NOTHING))) {
             tables.add(
                     Table.of(
                             "Measured (published); only shares compare across load sizes",
@@ -138,13 +141,13 @@ final class HttpTables {
     private static List<CaseVerdict> bestFirst(List<CaseVerdict> cases) {
         boolean varied =
                 cases.stream()
-                        .flatMap(one -> one.of().service().stream())
+                        .flatMap(verdict -> verdict.of().service().stream())
                         .anyMatch(service -> service.varied().isPresent());
         return varied
                 ? cases.stream()
                         .sorted(
                                 Comparator.comparingDouble(
-                                        one -> -one.value(Names.SUSTAINED).orElse(0.0)))
+                                        verdict -> -verdict.value(Names.SUSTAINED).orElse(0.0)))
                         .toList()
                 : cases;
     }
@@ -152,8 +155,8 @@ final class HttpTables {
     private static Column<CaseVerdict> counts(String title, ToLongFunction<Counts> count) {
         return new Column<>(
                 title,
-                one ->
-                        one.runs()
+                verdict ->
+                        verdict.runs()
                                 .counts()
                                 .map(counts -> count(count.applyAsLong(counts)))
                                 .orElse(Table.UNKNOWN));
@@ -169,39 +172,42 @@ final class HttpTables {
                 .orElseGet(
                         () ->
                                 cases.stream()
-                                        .flatMap(one -> one.details().knees().stream())
+                                        .flatMap(verdict -> verdict.details().knees().stream())
                                         .flatMap(knee -> knee.objective().derived().stream())
                                         .findFirst()
                                         .filter(Derived::uncertain)
                                         .map(
-                                                of ->
+                                                derivation ->
                                                         "the p99 of %s requests"
-                                                                .formatted(count(of.requests())))
+                                                                .formatted(
+                                                                        count(
+                                                                                derivation
+                                                                                        .requests())))
                                         .map(
                                                 "derived from %s at a low rate, so uncertain"
                                                         ::formatted)
                                         .orElse("derived from p99 at a low rate"));
     }
 
-    private static String notSustained(CaseVerdict one) {
-        return one.details().knees().stream()
+    private static String notSustained(CaseVerdict verdict) {
+        return verdict.details().knees().stream()
                 .flatMap(knee -> knee.notSustainedPerSecond().stream())
                 .min(Comparator.naturalOrder())
                 .map(Figures::number)
                 .orElse(Table.UNKNOWN);
     }
 
-    private static String limit(CaseVerdict one) {
-        return switch (one.outcome()) {
+    private static String limit(CaseVerdict verdict) {
+        return switch (verdict.outcome()) {
             case LATENCY -> "latency objective";
             case FAILURES -> "failing requests";
             case FAILED -> "failed";
             case INTERRUPTED -> "interrupted";
             default ->
-                    !OutcomeText.limited(one)
+                    !OutcomeText.limited(verdict)
                             ? "none found"
-                            : one.limit().filter(Limit::observed).isPresent()
-                                    ? Tables.limit(one)
+                            : verdict.limit().filter(Limit::observed).isPresent()
+                                    ? Tables.limit(verdict)
                                     : "unknown";
         };
     }
@@ -210,26 +216,29 @@ final class HttpTables {
     private static List<Column<CaseVerdict>> sweep(List<CaseVerdict> cases) {
         List<Column<CaseVerdict>> columns = new ArrayList<>(List.of(Tables.VARIANT));
         cases.stream()
-                .flatMap(one -> one.details().sweep().stream())
+                .flatMap(verdict -> verdict.details().sweep().stream())
                 .map(SweepPoint::users)
                 .distinct()
-                .forEach(users -> columns.add(new Column<>(count(users), one -> at(one, users))));
+                .forEach(
+                        users ->
+                                columns.add(
+                                        new Column<>(count(users), verdict -> at(verdict, users))));
         columns.add(Tables.CEILING);
         columns.add(new Column<>("of ceiling", Tables::shareOfCeiling));
         columns.add(Tables.LIMIT);
         return columns;
     }
 
-    private static String at(CaseVerdict one, int users) {
+    private static String at(CaseVerdict verdict, int users) {
         return Table.orUnknown(
-                one.details().sweep().stream()
+                verdict.details().sweep().stream()
                         .filter(point -> point.users() == users)
                         .map(point -> number(point.perSecond()))
                         .findFirst());
     }
 
-    static Published published(CaseVerdict one) {
-        return one.of().service().map(Service::published).orElse(Published.NOTHING);
+    static Published published(CaseVerdict verdict) {
+        return verdict.of().service().map(Service::published).orElse(Published.NOTHING);
     }
 
     /// What the article has of some variant, each beside what was measured.
@@ -240,27 +249,30 @@ final class HttpTables {
                 columns,
                 cases,
                 "requests/s",
-                one -> Tables.value(one, Names.THROUGHPUT, Figures::number),
-                of -> of.perSecond().map(Figures::number));
+                verdict -> Tables.value(verdict, Names.THROUGHPUT, Figures::number),
+                published -> published.perSecond().map(Figures::number));
         columns.add(new Column<>("of ceiling", Tables::shareOfCeiling));
         add(
                 columns,
                 cases,
                 "max latency",
-                one -> Tables.value(one, Names.MAX, Figures::millis),
-                of -> of.latencyMaxMillis().map(Figures::millis));
+                verdict -> Tables.value(verdict, Names.MAX, Figures::millis),
+                published -> published.latencyMaxMillis().map(Figures::millis));
         add(
                 columns,
                 cases,
                 "OS threads",
-                one -> Tables.value(one, Names.OS_THREADS, Words::count),
-                of -> of.osThreadsPeak().map(Figures::count));
+                verdict -> Tables.value(verdict, Names.OS_THREADS, Words::count),
+                published -> published.osThreadsPeak().map(Figures::count));
         add(
                 columns,
                 cases,
                 "heap",
-                one -> Tables.value(one, Names.HEAP_BYTES, Words::bytes),
-                of -> of.heapPeakMegabytes().map(megabytes -> Words.bytes(megabytes * 1e6)));
+                verdict -> Tables.value(verdict, Names.HEAP_BYTES, Words::bytes),
+                published ->
+                        published
+                                .heapPeakMegabytes()
+                                .map(megabytes -> Words.bytes(megabytes * 1e6)));
         return columns;
     }
 
@@ -270,22 +282,22 @@ final class HttpTables {
             String name,
             Function<CaseVerdict, String> measured,
             Function<Published, Optional<String>> published) {
-        if (cases.stream().anyMatch(one -> published.apply(published(one)).isPresent())) {
+        if (cases.stream().anyMatch(verdict -> published.apply(published(verdict)).isPresent())) {
             columns.add(
                     new Column<>(
                             name,
-                            one ->
-                                    measured.apply(one)
+                            verdict ->
+                                    measured.apply(verdict)
                                             + published
-                                                    .apply(published(one))
+                                                    .apply(published(verdict))
                                                     .map(text -> " (" + text + ")")
                                                     .orElse("")));
         }
     }
 
     /// Served as a count and as a share of what was offered.
-    private static String share(CaseVerdict one) {
-        return one.runs()
+    private static String share(CaseVerdict verdict) {
+        return verdict.runs()
                 .counts()
                 .map(counts -> share(counts.served(), counts.offered()))
                 .orElse(Table.UNKNOWN);

@@ -26,12 +26,17 @@ public final class ProgramTables {
     }
 
     public static boolean severalJdks(Verdict verdict) {
-        return distinct(verdict, one -> program(one).program() + program(one).group()).size()
+        return distinct(
+                                verdict,
+                                caseVerdict ->
+                                        program(caseVerdict).program()
+                                                + program(caseVerdict).group())
+                        .size()
                 < verdict.cases().size();
     }
 
-    public static Program program(CaseVerdict one) {
-        return one.of().program().orElseThrow();
+    public static Program program(CaseVerdict verdict) {
+        return verdict.of().program().orElseThrow();
     }
 
     public static List<String> distinct(Verdict verdict, Function<CaseVerdict, String> property) {
@@ -50,18 +55,21 @@ public final class ProgramTables {
                                 columns.add(
                                         new Column<>(
                                                 figure.title(),
-                                                one ->
+                                                caseVerdict ->
                                                         intervals
-                                                                ? textWithInterval(one, figure)
-                                                                : text(one, figure))));
+                                                                ? textWithInterval(
+                                                                        caseVerdict, figure)
+                                                                : text(caseVerdict, figure))));
         List<Table> tables = new ArrayList<>();
-        for (String group : distinct(verdict, one -> program(one).group())) {
+        for (String group : distinct(verdict, caseVerdict -> program(caseVerdict).group())) {
             tables.add(
                     Table.of(
                             title(verdict, group),
                             columns,
                             verdict.cases().stream()
-                                    .filter(one -> program(one).group().equals(group))
+                                    .filter(
+                                            caseVerdict ->
+                                                    program(caseVerdict).group().equals(group))
                                     .toList()));
         }
         return tables;
@@ -76,10 +84,10 @@ public final class ProgramTables {
     /// A table for each figure of each group.
     private static List<Table> byJdk(Workload.Programs workload, Verdict verdict) {
         List<Table> tables = new ArrayList<>();
-        for (String group : distinct(verdict, one -> program(one).group())) {
+        for (String group : distinct(verdict, caseVerdict -> program(caseVerdict).group())) {
             List<CaseVerdict> cases =
                     verdict.cases().stream()
-                            .filter(one -> program(one).group().equals(group))
+                            .filter(caseVerdict -> program(caseVerdict).group().equals(group))
                             .toList();
             for (Figure figure : workload.figures()) {
                 tables.add(byJdk(group, figure, cases));
@@ -92,34 +100,37 @@ public final class ProgramTables {
         List<Column<String>> columns = new ArrayList<>();
         columns.add(new Column<>("program", program -> program));
         cases.stream()
-                .map(one -> one.runs().jdk())
+                .map(verdict -> verdict.runs().jdk())
                 .distinct()
-                .forEach(jdk -> columns.add(new Column<>(jdk, of -> on(cases, of, jdk, figure))));
+                .forEach(
+                        jdk ->
+                                columns.add(
+                                        new Column<>(jdk, text -> on(cases, text, jdk, figure))));
         return Table.of(
                 group.isEmpty() ? figure.title() : group + ", " + figure.title(),
                 columns,
-                cases.stream().map(one -> program(one).program()).distinct().toList());
+                cases.stream().map(verdict -> program(verdict).program()).distinct().toList());
     }
 
     private static String on(List<CaseVerdict> cases, String program, String jdk, Figure figure) {
         return Table.orUnknown(
                 cases.stream()
-                        .filter(one -> program(one).program().equals(program))
-                        .filter(one -> one.runs().jdk().equals(jdk))
-                        .map(one -> text(one, figure))
+                        .filter(verdict -> program(verdict).program().equals(program))
+                        .filter(verdict -> verdict.runs().jdk().equals(jdk))
+                        .map(verdict -> text(verdict, figure))
                         .findFirst());
     }
 
-    public static String withoutGroup(CaseVerdict one) {
-        String group = program(one).group();
-        return group.isEmpty() ? one.name() : one.name().replace(", " + group, "");
+    public static String withoutGroup(CaseVerdict verdict) {
+        String group = program(verdict).group();
+        return group.isEmpty() ? verdict.name() : verdict.name().replace(", " + group, "");
     }
 
-    static String text(CaseVerdict one, Figure figure) {
+    static String text(CaseVerdict verdict, Figure figure) {
         if (figure.unit() == Unit.TEXT) {
-            return one.details().words().getOrDefault(figure.name(), Table.UNKNOWN);
+            return verdict.details().words().getOrDefault(figure.name(), Table.UNKNOWN);
         }
-        return one.value(figure.name())
+        return verdict.value(figure.name())
                 .map(value -> text(figure.unit(), value))
                 .orElse(Table.UNKNOWN);
     }
@@ -132,10 +143,10 @@ public final class ProgramTables {
         };
     }
 
-    private static String textWithInterval(CaseVerdict one, Figure figure) {
-        return text(one, figure)
-                + one.estimate(figure.name())
-                        .flatMap(of -> of.interval())
+    private static String textWithInterval(CaseVerdict verdict, Figure figure) {
+        return text(verdict, figure)
+                + verdict.estimate(figure.name())
+                        .flatMap(estimate -> estimate.interval())
                         .filter(range -> range.low() < range.high())
                         .map(range -> range(figure, range))
                         .orElse("");
@@ -150,11 +161,11 @@ public final class ProgramTables {
     static List<String> words(Workload.Programs workload, Verdict verdict) {
         List<String> lines = new ArrayList<>();
         if (!severalJdks(verdict)) {
-            for (CaseVerdict one : verdict.cases()) {
+            for (CaseVerdict caseVerdict : verdict.cases()) {
                 for (Figure figure : workload.figures()) {
-                    String said = one.details().words().getOrDefault(figure.name(), "");
+                    String said = caseVerdict.details().words().getOrDefault(figure.name(), "");
                     if (figure.unit() == Unit.TEXT && !said.isEmpty()) {
-                        lines.add("%s: %s: %s".formatted(one.name(), figure.title(), said));
+                        lines.add("%s: %s: %s".formatted(caseVerdict.name(), figure.title(), said));
                     }
                 }
             }

@@ -18,7 +18,9 @@ public final class QueryTables {
             List.of(
                     new Column<>("model", of(Cell::model)),
                     new Column<>("pool", of(cell -> Integer.toString(cell.pool()))),
-                    new Column<>("queries/s", one -> Tables.withHalfWidth(one, Names.THROUGHPUT)),
+                    new Column<>(
+                            "queries/s",
+                            verdict -> Tables.withHalfWidth(verdict, Names.THROUGHPUT)),
                     Tables.estimate("p99", Names.P99, Figures::millis),
                     Tables.estimate("p99 wait", Names.BORROW_P99, Figures::millis),
                     Tables.LIMIT);
@@ -37,7 +39,7 @@ public final class QueryTables {
     private QueryTables() {}
 
     private static Function<CaseVerdict, String> of(Function<Cell, String> text) {
-        return one -> one.of().cell().map(text).orElse("");
+        return verdict -> verdict.of().cell().map(text).orElse("");
     }
 
     /// Without a column of drivers where all have the same.
@@ -59,12 +61,12 @@ public final class QueryTables {
                                                 name + ": " + sql,
                                                 columns,
                                                 cases.stream()
-                                                        .filter(one -> isOf(one, name))
+                                                        .filter(verdict -> isOf(verdict, name))
                                                         .toList())));
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 
-    public static boolean isOf(CaseVerdict one, String query) {
-        return one.of().cell().filter(cell -> cell.query().equals(query)).isPresent();
+    public static boolean isOf(CaseVerdict verdict, String query) {
+        return verdict.of().cell().filter(cell -> cell.query().equals(query)).isPresent();
     }
 }

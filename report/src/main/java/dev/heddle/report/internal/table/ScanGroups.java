@@ -57,7 +57,7 @@ public final class ScanGroups {
                                         .add(hazard));
         // Hazards come worst first, and so do libraries by their worst.
         return byLibrary.entrySet().stream()
-                .map(of -> new Group(of.getKey(), of.getValue()))
+                .map(entry -> new Group(entry.getKey(), entry.getValue()))
                 .toList();
     }
 

@@ -25,9 +25,9 @@ public final class SearchTable {
     private SearchTable() {}
 
     /// Of the first trial that has one; empty without a search.
-    public static Optional<Table> of(CaseVerdict one) {
+    public static Optional<Table> of(CaseVerdict verdict) {
         List<List<Step>> searches =
-                one.details().knees().stream()
+                verdict.details().knees().stream()
                         .map(Knee::steps)
                         .filter(steps -> !steps.isEmpty())
                         .toList();

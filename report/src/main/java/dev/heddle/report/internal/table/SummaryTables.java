@@ -22,15 +22,17 @@ import java.util.Optional;
 public final class SummaryTables {
     private static final List<Column<Chapter>> OVERVIEW =
             List.of(
-                    new Column<>("experiment", of -> of.experiment().name()),
-                    new Column<>("cases", of -> Integer.toString(of.rows().size())),
-                    new Column<>("claims hold", of -> count(of, Holds.HOLDS)),
-                    new Column<>("do not hold", of -> count(of, Holds.DOES_NOT_HOLD)),
-                    new Column<>("equivalent", of -> count(of, Holds.EQUIVALENT)),
-                    new Column<>("inconclusive", of -> count(of, Holds.INCONCLUSIVE)),
+                    new Column<>("experiment", chapter -> chapter.experiment().name()),
+                    new Column<>("cases", chapter -> Integer.toString(chapter.rows().size())),
+                    new Column<>("claims hold", chapter -> count(chapter, Holds.HOLDS)),
+                    new Column<>("do not hold", chapter -> count(chapter, Holds.DOES_NOT_HOLD)),
+                    new Column<>("equivalent", chapter -> count(chapter, Holds.EQUIVALENT)),
+                    new Column<>("inconclusive", chapter -> count(chapter, Holds.INCONCLUSIVE)),
                     new Column<>(
                             "problems",
-                            of -> Integer.toString(of.problems().size() + of.skipped().size())));
+                            chapter ->
+                                    Integer.toString(
+                                            chapter.problems().size() + chapter.skipped().size())));
 
     private SummaryTables() {}
 
@@ -43,7 +45,7 @@ public final class SummaryTables {
         return Long.toString(
                 chapter.answers().stream()
                         .flatMap(answer -> answer.holds().stream())
-                        .filter(of -> of == holds)
+                        .filter(conclusion -> conclusion == holds)
                         .count());
     }
 
@@ -79,15 +81,20 @@ public final class SummaryTables {
     }
 
     private static String measured(Chapter chapter, Row row) {
-        return row.measured().map(of -> figure(chapter, of.value())).orElse(Table.UNKNOWN);
+        return row.measured()
+                .map(estimate -> figure(chapter, estimate.value()))
+                .orElse(Table.UNKNOWN);
     }
 
     private static String interval(Chapter chapter, Row row) {
-        return row.measured().flatMap(Estimate::interval).map(of -> range(chapter, of)).orElse("");
+        return row.measured()
+                .flatMap(Estimate::interval)
+                .map(interval -> range(chapter, interval))
+                .orElse("");
     }
 
-    private static String range(Chapter chapter, Range of) {
-        return figure(chapter, of.low()) + " to " + figure(chapter, of.high());
+    private static String range(Chapter chapter, Range range) {
+        return figure(chapter, range.low()) + " to " + figure(chapter, range.high());
     }
 
     private static String figure(Chapter chapter, double value) {
@@ -98,7 +105,8 @@ public final class SummaryTables {
 
     /// Measured ÷ its limit; empty if none is known.
     public static Optional<Double> share(Row row) {
-        return ceiling(row).flatMap(ceiling -> row.measured().map(of -> of.value() / ceiling));
+        return ceiling(row)
+                .flatMap(ceiling -> row.measured().map(estimate -> estimate.value() / ceiling));
     }
 
     private static Optional<Double> ceiling(Row row) {

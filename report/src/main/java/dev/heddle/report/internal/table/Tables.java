@@ -22,7 +22,7 @@ public final class Tables {
 
     static final Column<CaseVerdict> VARIANT = new Column<>("variant", CaseVerdict::name);
     static final Column<CaseVerdict> JDK =
-            new Column<>("JDK", one -> one.runs().jdk().replace("JDK ", ""));
+            new Column<>("JDK", verdict -> verdict.runs().jdk().replace("JDK ", ""));
     static final Column<CaseVerdict> LIMIT = new Column<>("bottleneck", Tables::limit);
     static final Column<CaseVerdict> CEILING = new Column<>("ceiling/s", Tables::ceiling);
 
@@ -39,60 +39,63 @@ public final class Tables {
 
     /// A column of an estimate.
     static Column<CaseVerdict> estimate(String title, String name, DoubleFunction<String> text) {
-        return new Column<>(title, one -> value(one, name, text));
+        return new Column<>(title, verdict -> value(verdict, name, text));
     }
 
-    static String value(CaseVerdict one, String name, DoubleFunction<String> text) {
-        return one.value(name).map(text::apply).orElse(Table.UNKNOWN);
+    static String value(CaseVerdict verdict, String name, DoubleFunction<String> text) {
+        return verdict.value(name).map(text::apply).orElse(Table.UNKNOWN);
     }
 
     /// `199 ± 2 %`, where there is an interval.
-    static String withHalfWidth(CaseVerdict one, String name) {
-        return one.estimate(name)
-                .map(of -> Figures.number(of.value()) + halfWidth(of))
+    static String withHalfWidth(CaseVerdict verdict, String name) {
+        return verdict.estimate(name)
+                .map(estimate -> Figures.number(estimate.value()) + halfWidth(estimate))
                 .orElse(Table.UNKNOWN);
     }
 
-    private static String halfWidth(Estimate of) {
-        return of.interval()
-                .map(range -> (range.high() - range.low()) / 2 / of.value())
+    private static String halfWidth(Estimate estimate) {
+        return estimate.interval()
+                .map(range -> (range.high() - range.low()) / 2 / estimate.value())
                 .map(half -> " ± " + Figures.percent(half))
                 .orElse("");
     }
 
     /// What was seen to limit it.
-    static String limit(CaseVerdict one) {
-        return Table.orUnknown(one.limit().filter(Limit::observed).map(Tables::shortName));
+    static String limit(CaseVerdict verdict) {
+        return Table.orUnknown(verdict.limit().filter(Limit::observed).map(Tables::shortName));
     }
 
     /// What sets the ceiling that is shown: what was seen to limit, else the lowest that is known.
-    static String setsCeiling(CaseVerdict one) {
-        return Table.orUnknown(one.limit().map(Tables::shortName));
+    static String setsCeiling(CaseVerdict verdict) {
+        return Table.orUnknown(verdict.limit().map(Tables::shortName));
     }
 
     private static String shortName(Limit limit) {
         return Wrapped.shortened(ResourceText.name(limit), LONGEST);
     }
 
-    static Optional<Double> ceilingOf(CaseVerdict one) {
-        return one.limit().map(Limit::rung).flatMap(Rung::ceiling);
+    static Optional<Double> ceilingOf(CaseVerdict verdict) {
+        return verdict.limit().map(Limit::rung).flatMap(Rung::ceiling);
     }
 
-    static String ceiling(CaseVerdict one) {
-        return one.limit()
+    static String ceiling(CaseVerdict verdict) {
+        return verdict.limit()
                 .map(Limit::rung)
                 .flatMap(
                         rung ->
                                 rung.ceiling()
-                                        .map(of -> ResourceText.bound(rung) + Figures.number(of)))
+                                        .map(
+                                                value ->
+                                                        ResourceText.bound(rung)
+                                                                + Figures.number(value)))
                 .orElse(Table.UNKNOWN);
     }
 
-    static String shareOfCeiling(CaseVerdict one) {
-        Optional<Double> rate = one.value(Estimate.Names.THROUGHPUT);
+    static String shareOfCeiling(CaseVerdict verdict) {
+        Optional<Double> rate = verdict.value(Estimate.Names.THROUGHPUT);
         return Table.orUnknown(
-                ceilingOf(one)
-                        .flatMap(ceiling -> rate.map(of -> of / ceiling))
+                ceilingOf(verdict)
+                        .flatMap(ceiling -> rate.map(value -> value / ceiling))
                         .map(Figures::percent));
     }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
 ///
 /// @param failure ends the trial
 /// @param interrupted ends it, too
-public record SoFar(
+public record TrialResults(
         List<Stretch> stretches,
         Map<String, Double> figures,
         Map<String, String> words,
@@ -24,8 +24,8 @@ public record SoFar(
         List<Missing> missing,
         Optional<Failure> failure,
         boolean interrupted) {
-    public static final SoFar NOTHING =
-            new SoFar(
+    public static final TrialResults NOTHING =
+            new TrialResults(
                     List.of(),
                     Map.of(),
                     Map.of(),
@@ -35,7 +35,7 @@ public record SoFar(
                     Optional.empty(),
                     false);
 
-    public SoFar {
+    public TrialResults {
         stretches = List.copyOf(stretches);
         figures = Map.copyOf(figures);
         words = Map.copyOf(words);
@@ -51,47 +51,54 @@ public record SoFar(
     }
 
     /// Replaces one of the same name.
-    public SoFar with(Stretch stretch) {
+    public TrialResults with(Stretch stretch) {
         List<Stretch> more = new ArrayList<>(stretches);
         more.removeIf(earlier -> earlier.name().equals(stretch.name()));
         more.add(stretch);
-        return new SoFar(more, figures, words, warmup, search, missing, failure, interrupted);
+        return new TrialResults(
+                more, figures, words, warmup, search, missing, failure, interrupted);
     }
 
-    public SoFar with(String figure, double value) {
+    public TrialResults with(String figure, double value) {
         Map<String, Double> more = new LinkedHashMap<>(figures);
         more.put(figure, value);
-        return new SoFar(stretches, more, words, warmup, search, missing, failure, interrupted);
+        return new TrialResults(
+                stretches, more, words, warmup, search, missing, failure, interrupted);
     }
 
-    public SoFar with(String name, String word) {
+    public TrialResults with(String name, String word) {
         Map<String, String> more = new LinkedHashMap<>(words);
         more.put(name, word);
-        return new SoFar(stretches, figures, more, warmup, search, missing, failure, interrupted);
+        return new TrialResults(
+                stretches, figures, more, warmup, search, missing, failure, interrupted);
     }
 
-    public SoFar with(WarmupResult result) {
+    public TrialResults with(WarmupResult result) {
         Optional<WarmupResult> warm = Optional.of(result);
-        return new SoFar(stretches, figures, words, warm, search, missing, failure, interrupted);
+        return new TrialResults(
+                stretches, figures, words, warm, search, missing, failure, interrupted);
     }
 
-    public SoFar with(Search found) {
+    public TrialResults with(Search found) {
         Optional<Search> done = Optional.of(found);
-        return new SoFar(stretches, figures, words, warmup, done, missing, failure, interrupted);
+        return new TrialResults(
+                stretches, figures, words, warmup, done, missing, failure, interrupted);
     }
 
-    public SoFar without(Missing.What what, String detail) {
+    public TrialResults without(Missing.What what, String detail) {
         List<Missing> more = new ArrayList<>(missing);
         more.add(new Missing(what, detail));
-        return new SoFar(stretches, figures, words, warmup, search, more, failure, interrupted);
+        return new TrialResults(
+                stretches, figures, words, warmup, search, more, failure, interrupted);
     }
 
-    public SoFar failed(Failure why) {
+    public TrialResults failed(Failure why) {
         Optional<Failure> by = Optional.of(why);
-        return new SoFar(stretches, figures, words, warmup, search, missing, by, interrupted);
+        return new TrialResults(
+                stretches, figures, words, warmup, search, missing, by, interrupted);
     }
 
-    public SoFar wasInterrupted() {
-        return new SoFar(stretches, figures, words, warmup, search, missing, failure, true);
+    public TrialResults wasInterrupted() {
+        return new TrialResults(stretches, figures, words, warmup, search, missing, failure, true);
     }
 }
