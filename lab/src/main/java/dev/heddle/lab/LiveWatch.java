@@ -92,7 +92,7 @@ public final class LiveWatch implements AutoCloseable {
         }
     }
 
-    /// Of the JVM: its jar or main class.
+    /// The JVM's jar or main class.
     public String name() {
         return jvm.name();
     }

@@ -33,7 +33,7 @@ public final class LoadTest {
     private @Nullable LoadRun running;
     private boolean stopped;
 
-    /// How long the first answers may still show that the requests are wrong.
+    /// Time in which the first answers may still show that the requests are wrong.
     private static final int FIRST_SECONDS = 10;
 
     private static final int ENOUGH_SECONDS = 2;

@@ -27,7 +27,7 @@ public final class ThreadLooks {
 
     private ThreadLooks() {}
 
-    /// How to dump the threads of a running JVM.
+    /// Settings for dumping the threads of a running JVM.
     ///
     /// @param count number of dumps
     /// @param pause between two dumps
@@ -105,7 +105,7 @@ public final class ThreadLooks {
         }
     }
 
-    /// Which class a thread waits for only the JVM's own dump tells.
+    /// Adds the classes that threads wait for, which only the JVM's own dump tells.
     private static List<ThreadDump> withAwaitedClasses(
             List<ThreadDump> dumps, RunningJvm jvm, Path folder)
             throws IOException, InterruptedException {

@@ -9,7 +9,7 @@ import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which requests of a load failed, and how.
+/// The failed requests of a load, by the kind of failure.
 public final class FailedRequests {
     private static final int SHOWN = 5;
     private static final int REQUEST = 60;
@@ -43,7 +43,7 @@ public final class FailedRequests {
         return lines;
     }
 
-    /// What failed, by request if there were several, in one sentence.
+    /// The failures, by request if there were several, in one sentence.
     public static String sentence(LoadResult load) {
         Totals totals = load.totals();
         if (totals.failures() == 0) {
@@ -58,7 +58,7 @@ public final class FailedRequests {
                         lines.isEmpty() ? Words.byKind(totals.failed()) : String.join("; ", lines));
     }
 
-    /// Why a load measured nothing, and the fix.
+    /// The reason why a load measured nothing, and the fix.
     ///
     /// @param target what was requested
     public static String rejected(LoadResult load, String target) {

@@ -43,7 +43,7 @@ public final class SummaryReport {
                 .toList();
     }
 
-    /// What `docs/RESULTS.md` is.
+    /// The content of `docs/RESULTS.md`.
     public static String markdown(Summary summary) {
         Lines text = new Lines();
         text.raw("# Results\n\n");

@@ -90,7 +90,7 @@ public final class AccessLog {
                                                         Integer.parseInt(match.group(1), 16))));
     }
 
-    /// Of a proxy's log, whose requests have whole URLs, the path.
+    /// The path of a request, also in a proxy's log, whose requests have whole URLs.
     private static Optional<String> target(String logged) {
         String path = logged.replaceFirst("^https?://[^/?#]+(?=/)", "");
         // Each character is a byte.

@@ -56,7 +56,7 @@ public final class HarRequests {
 
     private record Answer(@Nullable Integer status) {}
 
-    /// Why an entry is skipped.
+    /// The reason why an entry is skipped.
     private static final class Skipped extends Exception {
         private static final long serialVersionUID = 1;
 

@@ -32,7 +32,7 @@ public record MultipartForm(String contentType, String body) {
                     + type.map("\r\nContent-Type: %s"::formatted).orElse("");
         }
 
-        /// As browsers and curl do.
+        /// Escapes a name as browsers and curl do.
         private static String quotable(String text) {
             return text.replace("\"", "%22").replace("\r", "%0D").replace("\n", "%0A");
         }
@@ -94,7 +94,7 @@ public record MultipartForm(String contentType, String body) {
                 .orElse("application/octet-stream");
     }
 
-    /// Where a quoted value that begins at a place ends; that place if it is not quoted.
+    /// End of a quoted value that begins at a place; that place if it is not quoted.
     private static int quotedEnd(String value, int from) {
         Matcher quoted = QUOTED.matcher(value).region(from, value.length());
         return quoted.lookingAt() ? quoted.end() : from;

@@ -38,7 +38,7 @@ public final class RequestUrl {
         return whole;
     }
 
-    /// Where the path, or the query without one, begins.
+    /// Index at which the path, or the query without one, begins.
     private static int pathAt(String url) {
         if (!url.matches("https?://[^/?#]+.*")) {
             throw wrongUrl(url);

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// What completion scripts contain of the commands, whichever the shell.
+/// The parts of commands that completion scripts contain, whichever the shell.
 public final class Completions {
     private Completions() {}
 

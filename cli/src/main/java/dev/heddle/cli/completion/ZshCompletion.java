@@ -101,7 +101,7 @@ public final class ZshCompletion {
                                                         : "")));
     }
 
-    /// How a value follows: `--path=X`, `--path X`; `-Hx`, `-H x`.
+    /// The sign for how a value follows: `--path=X`, `--path X`; `-Hx`, `-H x`.
     private static String sign(String name, OptionSpec option) {
         if (!Completions.takesValue(option)) {
             return "";

@@ -100,7 +100,7 @@ public final class PhaseOptions {
         }
     }
 
-    /// As if it had been given by the long name.
+    /// Sets the duration as if it had been given by the long name.
     ///
     /// @throws InputException if that was given, too
     public void duration(String brief) {

@@ -100,7 +100,7 @@ public final class RequestContent {
             description = "Statuses that count as completed, such as 200,404; default 2xx.")
     private String expectStatus = RequestSpec.SUCCESS;
 
-    /// What was read from files and lines, cached since it is needed more than once.
+    /// Requests read from files and lines, cached since they are needed more than once.
     private @Nullable RecordedRequests read;
 
     private @Nullable CurlLine line;
@@ -148,7 +148,7 @@ public final class RequestContent {
                 : AccessLog.of(Objects.requireNonNull(accessLog));
     }
 
-    /// As [DataOptions#takeTime].
+    /// Takes a time out of the body, as [DataOptions#takeTime] does.
     Optional<String> takeTime() {
         return data.takeTime();
     }

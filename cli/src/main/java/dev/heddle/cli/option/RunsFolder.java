@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/// Where a command creates its run directory.
+/// The option for the folder in which a command creates its run directory.
 public final class RunsFolder {
     @Option(
             names = "--runs",

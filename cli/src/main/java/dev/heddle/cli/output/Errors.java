@@ -17,7 +17,7 @@ public final class Errors {
     public static final int ENVIRONMENT = 3;
     private static final int BUG = 70;
 
-    /// As of a process that the signal of a broken pipe ends.
+    /// The exit code of a process that the signal of a broken pipe ends.
     private static final int OUTPUT_CLOSED = 141;
 
     /// Options by the fields that inner modules name.

@@ -3,7 +3,7 @@ package dev.heddle.cli.output;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/// How a command prints its result.
+/// The option for the format of a command's result.
 public final class OutputFormat {
     enum Format {
         TEXT,

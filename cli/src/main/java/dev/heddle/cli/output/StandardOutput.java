@@ -12,7 +12,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Where commands print. A failure ends the command: a [PrintWriter] would swallow it, and
+/// The output of commands. A failure ends the command: a [PrintWriter] would swallow it, and
 /// `heddle watch … | head` would never end.
 public final class StandardOutput extends OutputStream {
     private static final Path ITSELF = Path.of("/proc/self/fd/1");

@@ -2,7 +2,7 @@ package dev.heddle.cli.progress;
 
 import dev.heddle.lab.Stage;
 
-/// What the stages of a trial are called.
+/// Names of the stages of a trial.
 final class StageText {
     private StageText() {}
 

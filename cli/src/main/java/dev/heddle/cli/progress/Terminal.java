@@ -44,13 +44,13 @@ final class Terminal {
         }
     }
 
-    /// What replaces the current line.
+    /// The output that replaces the current line.
     static String overwritten(String line, int columns) {
         String cut = line.length() <= columns ? line : line.substring(0, columns - 1) + "…";
         return "\r" + cut + ERASE;
     }
 
-    /// What erases the current line.
+    /// The output that erases the current line.
     static String erased() {
         return "\r" + ERASE;
     }

@@ -38,7 +38,7 @@ public final class SchemaValues {
 
     private SchemaValues() {}
 
-    /// Why there is no value.
+    /// The reason why there is no value.
     public static final class None extends Exception {
         private static final long serialVersionUID = 1;
 

@@ -85,7 +85,7 @@ public final class Artifacts {
         }
     }
 
-    /// As far as it is available.
+    /// Resolves dependencies as far as they are available.
     private static Named resolved(Context maven, CollectRequest collect)
             throws RepositoryException {
         DependencyRequest request =

@@ -32,7 +32,8 @@ public record Digests(Map<String, String> sha256, Optional<String> database) {
         return new Digests(digests, database);
     }
 
-    /// Of a folder: of the names and contents of all files in it. Empty for a missing file.
+    /// The digest of a file, or of the names and contents of all files in a folder; empty for
+    /// a missing one.
     static String sha256(Path path) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

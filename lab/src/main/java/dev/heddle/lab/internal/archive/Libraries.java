@@ -13,7 +13,7 @@ import java.util.zip.ZipFile;
 public final class Libraries {
     private static final String JAR = ".jar";
 
-    /// Where a fat jar, a WAR, or a folder into which one was unpacked contains them.
+    /// Path of libraries in a fat jar, a WAR, or a folder into which one was unpacked.
     private static final Pattern BUNDLED = Pattern.compile("(?:BOOT|WEB)-INF/lib/[^/]+\\.jar");
 
     private Libraries() {}

@@ -38,7 +38,7 @@ public final class GeneratorWarmUp {
     /// compiler then uses less than a tenth of the generator's own CPU time.
     private static final double SETTLED = 0.04;
 
-    /// How long nothing must be compiled, and how often that is tried.
+    /// Time in which nothing must be compiled, and how often that is tried.
     private static final Duration PAUSE = Duration.ofMillis(150);
 
     private static final int MOST_PAUSES = 10;
@@ -71,7 +71,7 @@ public final class GeneratorWarmUp {
         LoadGenerator.compilersStepBack();
     }
 
-    /// What the compiler still has to do would hold up the first requests.
+    /// Waits for the compiler, whose work would hold up the first requests.
     private static void awaitCompiler() throws InterruptedException {
         CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
         long before = -1;
@@ -123,7 +123,7 @@ public final class GeneratorWarmUp {
                 ahead.cookies());
     }
 
-    /// Of the same form: identical requests are encoded once, others individually.
+    /// A request of the same form: identical requests are encoded once, others individually.
     private static RequestSpec like(RequestSpec ahead) {
         boolean fixed = !(ahead.target() + ahead.headers() + ahead.body()).contains("{{");
         RequestSpec get = RequestSpec.get(fixed ? "/delay/5" : "/delay/5?number={{seq}}");

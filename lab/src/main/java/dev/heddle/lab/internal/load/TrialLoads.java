@@ -93,7 +93,7 @@ public final class TrialLoads {
         return subject;
     }
 
-    /// Where they are stored.
+    /// The files in which they are stored.
     public TrialFiles files() {
         return directory;
     }

@@ -66,7 +66,7 @@ public final class Planner {
         return databases;
     }
 
-    /// What a resumed run needs besides its plan.
+    /// Prepares what a resumed run needs besides its plan.
     ///
     /// @throws InputException if the database is not available, or a host is not allowed
     public void prepare(Plan plan) {

@@ -126,7 +126,7 @@ public final class Schedule {
         };
     }
 
-    /// Of a median case.
+    /// Start-up time of a median case.
     private Duration start() {
         double pool =
                 experiment.cases().stream()

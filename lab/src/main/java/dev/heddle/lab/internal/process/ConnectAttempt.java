@@ -12,7 +12,7 @@ public final class ConnectAttempt {
 
     private ConnectAttempt() {}
 
-    /// Why it failed, a `ConnectException` if it was refused; empty if it succeeded.
+    /// The failure of an attempt, a `ConnectException` if it was refused; empty if it succeeded.
     public static Optional<IOException> failure(InetSocketAddress address) {
         try (Socket socket = new Socket()) {
             socket.connect(address, (int) WITHIN.toMillis());

@@ -45,7 +45,7 @@ public final class Forked implements AutoCloseable {
         return start(command, new Launch.Surroundings(Optional.empty(), environment), log, folder);
     }
 
-    /// As above.
+    /// Starts a process, as above.
     ///
     /// @throws IOException if it cannot be started, for example because the working directory is
     ///   missing

@@ -46,7 +46,7 @@ public record Watching(
                 .toList();
     }
 
-    /// What is known during a trial.
+    /// The data that is known during a trial.
     public TrialData soFar(TrialResults soFar) throws IOException {
         Trial trial =
                 Trial.of(

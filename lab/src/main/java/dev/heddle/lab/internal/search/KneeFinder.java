@@ -73,7 +73,7 @@ public final class KneeFinder {
     private final Watching watching;
     private final RunListener listener;
 
-    /// Of all requests of an arrival (a journey).
+    /// Response time of all requests of an arrival (a journey) without load.
     private final double unloadedSeconds;
 
     private final double closedPerSecond;

@@ -2,7 +2,7 @@ package dev.heddle.lab.internal.search;
 
 import java.util.Optional;
 
-/// How many concurrent users saturate a subject: four times as many, until throughput hardly rises.
+/// Number of users that saturate a subject: four times as many, until throughput hardly rises.
 /// What they complete then is where a search for the knee begins. Pure.
 final class UserRamp {
     private static final int MOST_USERS = 4_096;

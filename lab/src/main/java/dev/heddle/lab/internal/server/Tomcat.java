@@ -26,7 +26,7 @@ record Tomcat(Path home, String version, WebArchive archive) implements Installe
     private static final String START = "heddle.jar";
     private static final String SETTINGS = "conf/heddle.xml";
 
-    /// What `catalina.sh` opens.
+    /// Packages that `catalina.sh` opens.
     private static final String OPENED =
             "java.base/java.lang java.base/java.lang.invoke java.base/java.lang.reflect"
                     + " java.base/java.io java.base/java.util java.base/java.util.concurrent"

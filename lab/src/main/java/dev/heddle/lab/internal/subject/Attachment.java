@@ -82,7 +82,7 @@ public final class Attachment implements AutoCloseable {
         }
     }
 
-    /// Why the probe is not attached; empty if it is, or was not wanted.
+    /// Reason why the probe is not attached; empty if it is, or was not wanted.
     public Optional<String> withoutProbe() {
         return withoutProbe;
     }
@@ -105,12 +105,12 @@ public final class Attachment implements AutoCloseable {
         return Files.exists(path) ? path : within;
     }
 
-    /// When the recording had begun, at the latest.
+    /// Time at which the recording had begun, at the latest.
     public Instant since() {
         return since;
     }
 
-    /// Why the recording is not available; empty if it is, as far as known.
+    /// Reason why the recording is not available; empty if it is, as far as known.
     public Optional<String> notKept() {
         return notKept;
     }

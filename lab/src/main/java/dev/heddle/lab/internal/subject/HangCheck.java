@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Why a service that is running responds to nobody, by its threads.
+/// The reason why a running service responds to nobody, by its threads.
 public final class HangCheck {
     private static final int LOOKS = 3;
     private static final Duration PAUSE = Duration.ofMillis(300);

@@ -39,8 +39,8 @@ public final class Readiness {
     /// Shorter if there are several candidate ports, some of which may never respond.
     private static final Duration ANSWER_OF_SEVERAL = Duration.ofSeconds(2);
 
-    /// How long a service may return 3xx or 4xx before the trial fails: a framework may open its
-    /// port before its paths are registered.
+    /// Time for which a service may return 3xx or 4xx before the trial fails: a framework may open
+    /// its port before its paths are registered.
     private static final Duration BELIEVED_AFTER = Duration.ofSeconds(8);
 
     private static final String STATUS = "status-";
@@ -55,7 +55,7 @@ public final class Readiness {
 
     private Duration answerWithin = ANSWER;
 
-    /// When each port first returned 3xx or 4xx.
+    /// Time at which each port first returned 3xx or 4xx.
     private final Map<Integer, Long> refusedSince = new TreeMap<>();
 
     /// The last response of each port.
@@ -158,7 +158,7 @@ public final class Readiness {
         }
     }
 
-    /// How a request fails; empty if the response is as expected.
+    /// The failure of a request; empty if the response is as expected.
     private String ask(InetSocketAddress address, RequestSpec request)
             throws IOException, InterruptedException {
         LoadProfile profile =

@@ -16,7 +16,7 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
     /// Ports on which it listens, or may listen.
     List<ListeningPort> listening();
 
-    /// When it was running, at the latest.
+    /// The time at which it was running, at the latest.
     Instant since();
 
     /// From now on this process is observed, and later asked to exit: it is the one that serves. A

@@ -25,7 +25,7 @@ public final class SubjectStart {
             Pattern.compile(
                     "jdk\\.jfr|java\\.instrument|javaagent|agent library|FlightRecord|VM option");
 
-    /// How long a service that runs already may refuse connections.
+    /// Time for which a service that runs already may refuse connections.
     private static final Duration LISTENS_WITHIN = Duration.ofSeconds(2);
 
     private final Workload.Http workload;
@@ -81,7 +81,7 @@ public final class SubjectStart {
         }
     }
 
-    /// What a JVM that does not start with the recorder logs.
+    /// The log of a JVM that does not start with the recorder.
     private List<String> logWithVersion(List<String> recorder)
             throws IOException, InterruptedException {
         List<String> options = new ArrayList<>(List.of(OlderJvm.LOG_VERSION));
@@ -94,7 +94,7 @@ public final class SubjectStart {
         return List.of();
     }
 
-    /// It is not visible from this machine; its first load shows whether it responds.
+    /// A subject that is not visible from this machine: its first load shows whether it responds.
     private Ready elsewhere() {
         return new Ready(
                 new RunningSubject(Optional.empty()),

@@ -25,7 +25,7 @@ public final class DatabaseInUse implements AutoCloseable {
         this.cpuBefore = cpu();
     }
 
-    /// Of a server started by Heddle; empty for the user's database.
+    /// Process id of a server started by Heddle; empty for the user's database.
     public Optional<Long> pid() {
         return server.map(MariaDbServer::pid);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// Who waits for whom, and where a request spends its time at a low rate and under load.
+/// The chain of waits, and where a request spends its time at a low rate and under load.
 ///
 /// @param links outermost first; the last is the cause, with what limits as much
 /// @param bars one at the low rate, one under load
@@ -21,7 +21,7 @@ import java.util.function.ToDoubleFunction;
 public record CausePicture(List<Link> links, List<Bar> bars, List<Key> key) {
     private static final String ELSEWHERE = "other: remaining sites, queues, network";
 
-    /// Of sites that are told apart; the one after them is that of all others.
+    /// Number of colours of sites; the one after them is that of all other sites.
     private static final int COLOURS = 6;
 
     /// @param figures how much of it is in use, and by how many it is waited for

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the pictures of a page draw.
+/// The data of a page's charts.
 ///
 /// @param services a set of series for each case that was put under load
 /// @param bars figures of cases

@@ -61,7 +61,8 @@ record ServiceCharts(
     /// @param sustainedPerSecond 0 if it was not searched for
     record KneeCurve(List<double[]> points, double sustainedPerSecond) {}
 
-    /// What a request holds of one resource at each rate; x is the rate completed, y milliseconds.
+    /// Time that a request holds one resource at each rate; x is the rate completed, y
+    /// milliseconds.
     record Demand(String resource, List<double[]> points) {}
 
     /// Threads at one place over time; x is seconds from the start of the heaviest load.
@@ -162,7 +163,7 @@ record ServiceCharts(
                 site.over().stream().map(point -> xy(point.atSeconds(), point.threads())).toList());
     }
 
-    /// Of each second, or of each tick of a load so long that its ticks are longer.
+    /// Rates of each second, or of each tick of a load so long that its ticks are longer.
     private static List<double[]> perSecond(List<Integer> perTick, int tickMillis) {
         int ticks = Math.max(1, 1_000 / tickMillis);
         double seconds = ticks * tickMillis / 1e3;

@@ -6,13 +6,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/// What every page has: its title, and all that its charts need.
+/// The frame of every page: its title, and all that its charts need.
 ///
 /// @param chartData JSON that is safe within a script element
 public record Frame(
         String title, String style, String chartData, String chartLibrary, String chartScript) {
 
-    /// What the page may do: run its own two scripts, which are known by their content, and load
+    /// The page's permissions: run its own two scripts, which are known by their content, and load
     /// nothing (Content Security Policy, level 3). Charts set styles.
     public String policy() {
         return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src %s %s"

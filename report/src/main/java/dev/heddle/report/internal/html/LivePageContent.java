@@ -14,7 +14,7 @@ import dev.heddle.report.internal.text.Table;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the template of a run that goes on shows.
+/// The content of the template of a run that goes on.
 ///
 /// @param subject the subject as last seen, a line each
 /// @param loads the latest first

@@ -36,7 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the page's template shows; the template only places it.
+/// The content of the page's template, which only places it.
 ///
 /// @param tables figures, as wide as a page allows
 /// @param ladders a table of all rungs
@@ -71,7 +71,7 @@ public record Page(
     /// @param neverHit a line each
     public record Scan(Table hit, List<String> neverHit) {}
 
-    /// What stands at the end.
+    /// The end of the page.
     ///
     /// @param lines sentences on how it was measured
     /// @param effect of virtual threads; empty where that was not measured
@@ -118,7 +118,8 @@ public record Page(
                         Cases.environment(verdict.environment())));
     }
 
-    /// Of cells and programs only those that went wrong: their figures are in tables.
+    /// The cards of cases; of cells and programs only those that went wrong: their figures are in
+    /// tables.
     private static List<Card> cards(Verdict verdict) {
         Workload workload = verdict.header().workload();
         List<String> sites = CausePicture.sites(verdict.cases());

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What the template of a recording shows.
+/// The content of the template of a recording.
 ///
 /// @param text the same as in a terminal
 public record RecordingPageContent(Frame frame, String title, List<Part> limits, String text) {

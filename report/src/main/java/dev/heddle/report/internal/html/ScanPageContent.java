@@ -7,7 +7,7 @@ import dev.heddle.report.internal.table.ScanGroups;
 import dev.heddle.report.internal.table.ScanGroups.Group;
 import java.util.List;
 
-/// What the template of a scan shows.
+/// The content of the template of a scan.
 ///
 /// @param groups all hazards, by library
 public record ScanPageContent(Frame frame, ScanResult result, String verdict, List<Group> groups) {

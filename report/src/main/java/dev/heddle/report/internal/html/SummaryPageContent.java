@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What the template of a summary shows.
+/// The content of the template of a summary.
 public record SummaryPageContent(Frame frame, Summary summary, Map<String, String> environment) {
     public static SummaryPageContent of(Summary summary) {
         return new SummaryPageContent(
@@ -19,7 +19,7 @@ public record SummaryPageContent(Frame frame, Summary summary, Map<String, Strin
                 Cases.environment(summary.environment()));
     }
 
-    /// What was measured ÷ its limit; one colour for each experiment.
+    /// Measured values ÷ their limits; one colour for each experiment.
     private static List<Bar> bars(Summary summary) {
         List<Bar> bars = new ArrayList<>();
         for (int i = 0; i < summary.chapters().size(); i++) {

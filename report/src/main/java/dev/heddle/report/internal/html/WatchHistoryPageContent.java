@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What the template of several looks shows.
+/// The content of the template of several snapshots.
 ///
 /// @param text the same as in a terminal
 public record WatchHistoryPageContent(

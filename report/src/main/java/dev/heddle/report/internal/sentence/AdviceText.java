@@ -58,7 +58,7 @@ public final class AdviceText {
         return verdict.named(name).orElseThrow();
     }
 
-    /// What tells a case from others like it.
+    /// The property that tells a case from others like it.
     private static String size(CaseVerdict verdict) {
         return switch (verdict.of().settings()) {
             case Cell cell -> Integer.toString(cell.pool());

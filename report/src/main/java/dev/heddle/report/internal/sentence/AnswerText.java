@@ -82,7 +82,7 @@ public final class AnswerText {
         return "inconclusive (%s)".formatted(ratio.interval().map(Words::percents).orElse(""));
     }
 
-    /// Of what a claim compares: a measure, or a figure by its title; with its topic.
+    /// The measure that a claim compares, or a figure by its title; with its topic.
     private static String measure(Claim claim, Workload workload) {
         if (!claim.topic().isEmpty()) {
             return claim.topic();
@@ -110,7 +110,7 @@ public final class AnswerText {
         return claim.topic().isEmpty() ? name : name.replace(claim.topic() + ", ", "");
     }
 
-    /// What limits the two sides; empty where nothing does.
+    /// The limits of the two sides; empty where nothing limits them.
     private static String limits(Answer answer) {
         Sides sides = answer.limits();
         return sides.above().isEmpty() && sides.below().isEmpty()

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a finding says: a summary of one line, evidence, and a fix. The only place with these
+/// The text of a finding: a summary of one line, evidence, and a fix. The only place with these
 /// sentences.
 ///
 /// @param fix empty if nothing is known to help
@@ -380,7 +380,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                         percent(health.cpuShare()));
     }
 
-    /// What could not be observed, and why.
+    /// The observation that is missing, and why.
     public static String missing(Missing missing) {
         String what =
                 switch (missing.what()) {

@@ -4,11 +4,11 @@ import dev.heddle.model.Figures;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
 
-/// How the load generator did.
+/// Sentences on the health of the load generator.
 public final class GeneratorText {
     private GeneratorText() {}
 
-    /// Why it could not offer the load as planned; empty if it did.
+    /// The reason why it could not offer the load as planned; empty if it did.
     public static String shortage(GeneratorHealth health) {
         return health.limitedBy().map(by -> shortage(by, health)).orElse("");
     }

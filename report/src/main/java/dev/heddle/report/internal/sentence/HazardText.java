@@ -5,11 +5,11 @@ import dev.heddle.model.ScanResult.Kind;
 import dev.heddle.model.ScanResult.Step;
 import java.util.Optional;
 
-/// What hazards are called, and a hazard as programs show it that read the results of checkers.
+/// Names of hazards, and a hazard as programs show it that read the results of checkers.
 public final class HazardText {
     private HazardText() {}
 
-    /// What code of a kind does.
+    /// The behaviour of code of a kind.
     public static String text(Kind kind) {
         return switch (kind) {
             case MONITOR -> "a monitor is held during a blocking call";
@@ -30,7 +30,7 @@ public final class HazardText {
         };
     }
 
-    /// What it does to virtual threads, as a verb.
+    /// The effect on virtual threads, as a verb.
     public static String effect(Kind kind) {
         return switch (kind) {
             case MONITOR, CLASS_INITIALISER -> "pins";
@@ -49,7 +49,7 @@ public final class HazardText {
         return kind.until() == 0 ? "all JDKs" : "JDK 21 to " + (kind.until() - 1);
     }
 
-    /// What it is, where, and the fix.
+    /// The hazard, its place, and the fix.
     public static String message(Hazard hazard) {
         Optional<Step> last =
                 hazard.path().isEmpty() ? Optional.empty() : Optional.of(hazard.path().getLast());

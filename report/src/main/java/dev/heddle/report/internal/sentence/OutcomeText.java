@@ -71,7 +71,7 @@ public final class OutcomeText {
                                 : ResourceText.arithmetic(limit.rung(), Words.unit(workload)));
     }
 
-    /// What limits far above the highest sustained rate; nothing if that was not seen.
+    /// The limit far above the highest sustained rate; empty if that was not seen.
     private static String atSaturation(CaseVerdict verdict, Workload workload) {
         return verdict.limit()
                 .filter(Limit::observed)
@@ -203,7 +203,7 @@ public final class OutcomeText {
                 : "Sustains %s, the highest rate offered; no limit found.".formatted(rate);
     }
 
-    /// What was measured of a case that did not sustain what was asked of it.
+    /// The measurement of a case that did not sustain what was asked of it.
     private static String measured(CaseVerdict verdict, Workload workload) {
         if (!verdict.details().knees().isEmpty()) {
             return knee(verdict);
@@ -276,7 +276,7 @@ public final class OutcomeText {
                 .orElse("");
     }
 
-    /// Why a step was not sustained.
+    /// The reason why a step was not sustained.
     private static String why(Reason reason, Step step, Objective objective) {
         return switch (reason) {
             case SUBJECT_DIED -> "the service exited";

@@ -17,7 +17,7 @@ import java.util.Optional;
 public final class RecordedText {
     private RecordedText() {}
 
-    /// What a sentence begins with, as a label.
+    /// The label with which a sentence begins.
     public static String label(Limit limit) {
         return switch (limit) {
             case Limit.KnownBadJdk _ -> "note";
@@ -116,7 +116,7 @@ public final class RecordedText {
         };
     }
 
-    /// What the first column counts.
+    /// The unit of the first column.
     public static String unit(Kind kind) {
         return switch (kind) {
             case RUNNING -> "share";

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What resources are called, and the arithmetic of their ceilings.
+/// Names of resources, and the arithmetic of their ceilings.
 public final class ResourceText {
 
     private ResourceText() {}
@@ -97,7 +97,7 @@ public final class ResourceText {
         return rung.basis() instanceof Basis.Stopped stopped ? stopped.collector() : "";
     }
 
-    /// What threads wait for, such as `socket`.
+    /// The object that threads wait for, such as `socket`.
     public static String of(WaitKind kind) {
         return switch (kind) {
             case CARRIER -> "runnable, no carrier";
@@ -145,7 +145,7 @@ public final class ResourceText {
                         : "");
     }
 
-    /// Who waits for whom, such as `requests (214) → connection pool HikariPool-1 (10 of 10) →
+    /// The chain of waits, such as `requests (214) → connection pool HikariPool-1 (10 of 10) →
     /// database called at … (5.1 ms → 12.6 ms)`; empty if nobody is a victim.
     public static Optional<String> chain(Limit limit, double inFlight) {
         if (limit.victims().isEmpty()) {
@@ -243,7 +243,7 @@ public final class ResourceText {
                         rung.demandSeconds().map(s -> millis(s * 1e3)).orElse("?"));
     }
 
-    /// What has no units that are held.
+    /// The text of a resource without units that are held.
     private static Optional<String> special(Rung rung) {
         return switch (rung.basis()) {
             case Basis.TimePerVisit basis when basis.lowSeconds() > 0 ->
@@ -357,7 +357,7 @@ public final class ResourceText {
                 .orElse("");
     }
 
-    /// How its capacity and demand are known.
+    /// The source of its capacity and demand.
     public static String basis(Rung rung) {
         return switch (rung.basis()) {
             case Basis.Sampled basis ->

@@ -8,7 +8,7 @@ import dev.heddle.report.internal.text.Table;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What the scan of byte code says of what ran.
+/// The results of the byte-code scan for the code that ran.
 public final class ScanText {
     private static final List<String> COLUMNS =
             List.of("method", "pins", "pinned time", "blocks in", "kind", "confidence", "fix");
@@ -36,7 +36,7 @@ public final class ScanText {
                 .formatted(hazard.where(), hazard.cause(), hazard.kind(), hazard.confidence());
     }
 
-    /// What did pin, a row each.
+    /// The code that did pin, a row each.
     public static Table table(String title, Scanned scan) {
         return new Table(
                 "%s: %s".formatted(title, of(scan)),

@@ -12,7 +12,7 @@ import dev.heddle.model.ProbeData.WaitSite;
 import java.util.List;
 import java.util.Optional;
 
-/// What is said of requests that are slow although nothing is saturated.
+/// The sentences on requests that are slow although nothing is saturated.
 final class SlowText {
     private static final String LESS_GARBAGE =
             "allocate less per request, raise -Xmx, or compare collectors"

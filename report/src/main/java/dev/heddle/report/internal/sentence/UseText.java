@@ -7,7 +7,7 @@ import dev.heddle.model.WatchResult.Place;
 import dev.heddle.model.WatchResult.Use;
 import java.util.Optional;
 
-/// What is in use in a running JVM, in a few words each.
+/// The resources in use in a running JVM, in a few words each.
 public final class UseText {
     private UseText() {}
 

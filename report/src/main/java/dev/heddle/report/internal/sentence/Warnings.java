@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a reader has to know before any figure of a verdict.
+/// Warnings that a reader needs before any figure of a verdict.
 public final class Warnings {
     /// Others that use less of the machine while a service is idle are a note of the case.
     private static final double MUCH = 0.25;

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What several snapshots of a running JVM show, in sentences.
+/// Sentences on several snapshots of a running JVM.
 public final class WatchHistoryText {
     /// The server's own rate, so far from the generator's, is of other requests.
     private static final double AGREES = 0.15;
@@ -42,7 +42,7 @@ public final class WatchHistoryText {
         return lines;
     }
 
-    /// Where load and looks do not belong together, or not wholly.
+    /// A line if load and snapshots do not belong together, or not wholly.
     private static Optional<Line> apart(Load load, List<Look> looks) {
         if (looks.stream().allMatch(look -> look.asked().isEmpty())) {
             String sentence =

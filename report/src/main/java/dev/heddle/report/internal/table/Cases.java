@@ -42,7 +42,7 @@ public final class Cases {
         return facts;
     }
 
-    /// What each driver is.
+    /// The libraries of each driver.
     private static Map<String, String> drivers(Verdict verdict) {
         Map<String, String> drivers = new LinkedHashMap<>();
         for (CaseVerdict caseVerdict : verdict.cases()) {
@@ -65,7 +65,7 @@ public final class Cases {
         return facts;
     }
 
-    /// What the intervals of a verdict are over.
+    /// The number of runs that the intervals of a verdict are over.
     public static String intervals(Verdict verdict) {
         int blocks = verdict.header().blocks();
         return blocks >= 3

@@ -137,7 +137,7 @@ final class HttpTables {
         return tables;
     }
 
-    /// As they are, but where settings are varied: then what sustains most is first.
+    /// The cases as they are; where settings are varied, with the one first that sustains most.
     private static List<CaseVerdict> bestFirst(List<CaseVerdict> cases) {
         boolean varied =
                 cases.stream()
@@ -241,7 +241,7 @@ final class HttpTables {
         return verdict.of().service().map(Service::published).orElse(Published.NOTHING);
     }
 
-    /// What the article has of some variant, each beside what was measured.
+    /// Figures that the article publishes of some variant, each beside the measured one.
     private static List<Column<CaseVerdict>> published(List<CaseVerdict> cases) {
         List<Column<CaseVerdict>> columns = new ArrayList<>(List.of(Tables.VARIANT));
         add(columns, cases, "served", HttpTables::share, HttpTables::publishedShare);

@@ -157,7 +157,7 @@ public final class ProgramTables {
                 .formatted(text(figure.unit(), range.low()), text(figure.unit(), range.high()));
     }
 
-    /// What programs said in words, where no table has it: `platform: stopped: at 16,000`.
+    /// Words that programs printed and no table has: `platform: stopped: at 16,000`.
     static List<String> words(Workload.Programs workload, Verdict verdict) {
         List<String> lines = new ArrayList<>();
         if (!severalJdks(verdict)) {

@@ -39,7 +39,7 @@ public final class ScanGroups {
             return hazards.stream().filter(examples::containsValue).distinct().toList();
         }
 
-        /// How many are of its kind.
+        /// Number of hazards of its kind.
         public long like(Hazard hazard) {
             return hazards.stream().filter(other -> other.kind() == hazard.kind()).count();
         }

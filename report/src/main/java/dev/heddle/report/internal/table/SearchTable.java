@@ -24,7 +24,7 @@ public final class SearchTable {
 
     private SearchTable() {}
 
-    /// Of the first trial that has one; empty without a search.
+    /// The table of the first trial that has one; empty without a search.
     public static Optional<Table> of(CaseVerdict verdict) {
         List<List<Step>> searches =
                 verdict.details().knees().stream()

@@ -49,7 +49,7 @@ public final class SummaryTables {
                         .count());
     }
 
-    /// What was measured in one experiment; without columns in which nothing is.
+    /// The measurements of one experiment, without empty columns.
     public static Table of(Chapter chapter) {
         List<Row> rows = chapter.rows();
         List<Column<Row>> columns = new ArrayList<>();

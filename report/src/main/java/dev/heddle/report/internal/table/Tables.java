@@ -60,12 +60,12 @@ public final class Tables {
                 .orElse("");
     }
 
-    /// What was seen to limit it.
+    /// The limit that was observed.
     static String limit(CaseVerdict verdict) {
         return Table.orUnknown(verdict.limit().filter(Limit::observed).map(Tables::shortName));
     }
 
-    /// What sets the ceiling that is shown: what was seen to limit, else the lowest that is known.
+    /// The limit that sets the ceiling that is shown: the observed one, else the lowest known.
     static String setsCeiling(CaseVerdict verdict) {
         return Table.orUnknown(verdict.limit().map(Tables::shortName));
     }

@@ -16,7 +16,7 @@ public final class Lines {
         lines.forEach(line -> line(label, line));
     }
 
-    /// As it is.
+    /// Appends text as it is.
     public void raw(String as) {
         text.append(as);
     }

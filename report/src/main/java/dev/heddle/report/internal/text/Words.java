@@ -30,7 +30,7 @@ public final class Words {
         return (ratio < 1 ? "−" : "+") + text;
     }
 
-    /// What an experiment of few blocks says in the place of an interval.
+    /// The text in place of an interval, in an experiment of few blocks.
     public static String fewBlocks(int blocks) {
         return runs(blocks) + ", no confidence interval";
     }
@@ -46,7 +46,7 @@ public final class Words {
                 .collect(Collectors.joining(", "));
     }
 
-    /// What a rate of a workload counts, such as `request`.
+    /// The unit that a rate of a workload counts, such as `request`.
     public static String unit(Workload workload) {
         return workload instanceof Workload.Queries ? "query" : "request";
     }
