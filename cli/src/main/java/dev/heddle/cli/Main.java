@@ -1,18 +1,37 @@
 package dev.heddle.cli;
 
+import dev.heddle.cli.command.CompareCommand;
+import dev.heddle.cli.command.CompletionCommand;
+import dev.heddle.cli.command.DelayCommand;
+import dev.heddle.cli.command.DoctorCommand;
+import dev.heddle.cli.command.ExplainCommand;
+import dev.heddle.cli.command.InitCommand;
+import dev.heddle.cli.command.ListCommand;
+import dev.heddle.cli.command.LoadCommand;
+import dev.heddle.cli.command.LoadWorkerCommand;
+import dev.heddle.cli.command.PoolCommand;
+import dev.heddle.cli.command.RelayCommand;
+import dev.heddle.cli.command.ReportCommand;
+import dev.heddle.cli.command.RunCommand;
+import dev.heddle.cli.command.ScanCommand;
+import dev.heddle.cli.command.ThreadsCommand;
+import dev.heddle.cli.command.WatchCommand;
+import dev.heddle.cli.option.Defaults;
+import dev.heddle.cli.output.Errors;
+import dev.heddle.cli.output.StandardOutput;
+import dev.heddle.cli.output.Version;
 import dev.heddle.report.PlainText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
 
 /// The `heddle` command.
 @Command(
         name = "heddle",
         description = "Measures and explains what virtual threads change in a JVM service.",
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -58,7 +77,7 @@ public final class Main {
     /// Runs a command with the defaults of the folder's `heddle.yaml`.
     static int exitCode(Path folder, CommandLine commandLine, String... args) {
         try {
-            List<String> whole = Defaults.added(folder, args);
+            List<String> whole = withDefaults(folder, args);
             if (whole.size() > args.length) {
                 commandLine.getErr().println(PlainText.of(Defaults.told(folder, whole, args)));
                 commandLine.getErr().flush();
@@ -67,6 +86,11 @@ public final class Main {
         } catch (Throwable e) {
             return Errors.any(e, commandLine.getErr());
         }
+    }
+
+    /// The arguments, with the defaults of the folder's `heddle.yaml` added.
+    static List<String> withDefaults(Path folder, String... args) {
+        return Defaults.added(folder, COMMANDS, Main::commandLine, args);
     }
 
     /// Registers only the given subcommand, since reading the options of all takes most of the
@@ -93,7 +117,7 @@ public final class Main {
             case "load-worker" -> new LoadWorkerCommand();
             case "delay" -> new DelayCommand();
             case "relay" -> new RelayCommand();
-            case "completion" -> new CompletionCommand();
+            case "completion" -> new CompletionCommand(() -> commandLine(COMMANDS));
             default -> throw new IllegalArgumentException(name);
         };
     }
@@ -116,23 +140,5 @@ public final class Main {
                 .setParameterExceptionHandler(Errors::usage)
                 .setExecutionExceptionHandler(Errors::execution)
                 .setOut(StandardOutput.writer());
-    }
-
-    static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {text()};
-        }
-
-        static String number() {
-            return System.getProperty("heddle.version", "unknown").split(" ", -1)[0];
-        }
-
-        static String text() {
-            return "heddle "
-                    + System.getProperty("heddle.version", "unknown")
-                    + " on JDK "
-                    + System.getProperty("java.version");
-        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.cli.output.Version;
 import dev.heddle.delay.DelayService;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,7 +14,7 @@ final class Training {
     private Training() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        System.out.println(Main.Version.text());
+        System.out.println(Version.text());
         PrintWriter nowhere = new PrintWriter(PrintWriter.nullWriter());
         String home = System.getProperty("heddle.home", ".");
         try (DelayService service = DelayService.start(0)) {

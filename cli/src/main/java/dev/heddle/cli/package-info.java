@@ -1,4 +1,4 @@
-/// One class per command: it parses, calls the lab, prints.
+/// The `heddle` command; what it does is in the rooms below.
 @NullMarked
 package dev.heddle.cli;
 

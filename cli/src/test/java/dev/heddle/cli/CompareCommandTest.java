@@ -312,11 +312,11 @@ class CompareCommandTest {
         }
     }
 
-    static String jcmd(Process of, String command) {
+    static String jcmd(Process process, String command) {
         Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
         try {
             Process asked =
-                    new ProcessBuilder(jcmd.toString(), Long.toString(of.pid()), command)
+                    new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), command)
                             .redirectErrorStream(true)
                             .start();
             return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

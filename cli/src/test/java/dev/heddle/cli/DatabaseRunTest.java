@@ -79,7 +79,7 @@ class DatabaseRunTest {
                                     .anyMatch(frame -> frame.contains("com.mysql.cj"));
                             assertThat(finding.sites())
                                     .flatExtracting(at -> at.hazard().stream().toList())
-                                    .anyMatch(of -> of.where().startsWith("com.mysql.cj."));
+                                    .anyMatch(hazard -> hazard.where().startsWith("com.mysql.cj."));
                             assertThat(finding.remedy().orElseThrow())
                                     .contains("mysql-connector-j ≥ 9.0.0");
                         });
@@ -156,7 +156,7 @@ class DatabaseRunTest {
     private static Stream<ProcessHandle> servers(Running running) {
         return running.process()
                 .descendants()
-                .filter(of -> of.info().command().orElse("").endsWith("/mariadbd"));
+                .filter(process -> process.info().command().orElse("").endsWith("/mariadbd"));
     }
 
     private static String oneLine(Said said) {

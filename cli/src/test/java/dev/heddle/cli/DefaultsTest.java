@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.cli.option.Defaults;
 import dev.heddle.model.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +41,7 @@ class DefaultsTest {
     }
 
     private List<String> added(String... args) {
-        return Defaults.added(folder, args);
+        return Main.withDefaults(folder, args);
     }
 
     @Test

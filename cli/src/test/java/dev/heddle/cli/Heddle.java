@@ -27,7 +27,7 @@ import java.util.zip.ZipEntry;
 import picocli.CommandLine;
 
 /// Heddle as a user has it: a process of its own, in a folder with a faulty subject's jar.
-final class Heddle {
+public final class Heddle {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private final Path folder;
@@ -75,7 +75,7 @@ final class Heddle {
     }
 
     /// A port that nobody listens on now.
-    static int freePort() throws IOException {
+    public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

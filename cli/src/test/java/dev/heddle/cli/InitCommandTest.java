@@ -49,7 +49,7 @@ class InitCommandTest {
     @Test
     void whatItWritesIsTaken() throws Exception {
         init("described", "--env=POOL=20");
-        assertThat(Defaults.added(folder, "compare"))
+        assertThat(Main.withDefaults(folder, "compare"))
                 .containsSequence("compare", "faulty.jar")
                 .contains("--arg=${port}", "--arg=described", "--env=POOL=20", "--path=/orders");
     }

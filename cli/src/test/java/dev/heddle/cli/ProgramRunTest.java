@@ -50,12 +50,12 @@ class ProgramRunTest {
         assertThat(mean(platform, "started")).isEqualTo(300);
         assertThat(mean(platform, Figure.OS_THREADS)).isGreaterThan(300);
         assertThat(mean(virtual, Figure.OS_THREADS)).isLessThan(100);
-        for (CaseVerdict one : verdict.cases()) {
-            assertThat(mean(one, Figure.RESIDENT)).isGreaterThan(1e7);
-            assertThat(mean(one, Figure.CPU)).isPositive();
-            assertThat(mean(one, Figure.SWITCHES)).isPositive();
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            assertThat(mean(caseVerdict, Figure.RESIDENT)).isGreaterThan(1e7);
+            assertThat(mean(caseVerdict, Figure.CPU)).isPositive();
+            assertThat(mean(caseVerdict, Figure.SWITCHES)).isPositive();
             // Each thread sleeps a second.
-            assertThat(mean(one, Figure.LIFETIME)).isGreaterThan(1_000);
+            assertThat(mean(caseVerdict, Figure.LIFETIME)).isGreaterThan(1_000);
         }
         // Two runs give no interval, and without one no claim is answered.
         assertThat(verdict.answers()).extracting(Answer::holds).containsExactly(Optional.empty());
@@ -198,15 +198,17 @@ class ProgramRunTest {
     }
 
     private List<String> effects() throws IOException {
-        return heddle.verdict().cases().stream().flatMap(one -> Stream.of(effect(one))).toList();
+        return heddle.verdict().cases().stream()
+                .flatMap(verdict -> Stream.of(effect(verdict)))
+                .toList();
     }
 
-    private static String effect(CaseVerdict one) {
-        return one.details().words().getOrDefault("effect", "");
+    private static String effect(CaseVerdict verdict) {
+        return verdict.details().words().getOrDefault("effect", "");
     }
 
-    private static double mean(CaseVerdict one, String figure) {
-        return one.value(figure).orElseThrow();
+    private static double mean(CaseVerdict verdict, String figure) {
+        return verdict.value(figure).orElseThrow();
     }
 
     private String spawn(String count, String options) throws IOException {

@@ -93,7 +93,9 @@ class QueryRunTest {
         assertThat(said.exitCode()).as(said.err()).isEqualTo(130);
         Verdict verdict = heddle.verdict();
         assertThat(verdict.header().interrupted()).isTrue();
-        assertThat(verdict.cases()).filteredOn(one -> one.runs().trials() > 0).hasSize(1);
+        assertThat(verdict.cases())
+                .filteredOn(caseVerdict -> caseVerdict.runs().trials() > 0)
+                .hasSize(1);
         Heddle.until(
                 () -> started.stream().noneMatch(ProcessHandle::isAlive), "the end of the server");
     }

@@ -25,12 +25,12 @@ final class RecordSchema {
 
     static Map<String, Object> of(Class<?> root, String title) {
         RecordSchema schema = new RecordSchema();
-        Map<String, Object> of = new LinkedHashMap<>();
-        of.put("$schema", "https://json-schema.org/draft/2020-12/schema");
-        of.put("title", title);
-        of.put("$ref", schema.reference(root));
-        of.put("$defs", schema.definitions);
-        return of;
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+        map.put("title", title);
+        map.put("$ref", schema.reference(root));
+        map.put("$defs", schema.definitions);
+        return map;
     }
 
     private String reference(Class<?> type) {
@@ -96,10 +96,10 @@ final class RecordSchema {
     }
 
     /// In this order, always.
-    private static Object typed(String type, String of, Object schema) {
+    private static Object typed(String type, String text, Object schema) {
         Map<String, Object> typed = new LinkedHashMap<>();
         typed.put("type", type);
-        typed.put(of, schema);
+        typed.put(text, schema);
         return typed;
     }
 

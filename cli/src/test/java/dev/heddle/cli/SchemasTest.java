@@ -115,7 +115,7 @@ class SchemasTest {
     private static void inside(Object tree, List<Object> copies, Around around) {
         List<Object> changed = new ArrayList<>();
         misspell(tree, changed);
-        changed.forEach(one -> copies.add(around.of(one)));
+        changed.forEach(value -> copies.add(around.of(value)));
     }
 
     @Test

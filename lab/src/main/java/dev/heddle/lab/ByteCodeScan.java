@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Fixes;
-import dev.heddle.lab.internal.Artifacts;
+import dev.heddle.lab.internal.archive.Artifacts;
 import dev.heddle.model.InputException;
 import dev.heddle.model.InputException.Problem;
 import dev.heddle.model.IoReason;

@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.BundledLibraries;
-import dev.heddle.lab.internal.RunningJvm;
+import dev.heddle.lab.internal.archive.BundledLibraries;
+import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.model.Case;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.InputException;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// The settings of `heddle compare`: a service to run under each thread model.
 ///
 /// @param connections maximum number that the generator opens
-public record CompareOptions(Target target, Asked asked, KneeSearch search, int connections) {
+public record CompareOptions(Target target, Requests asked, KneeSearch search, int connections) {
     /// The service to run.
     ///
     /// @param files of the service, or of several builds of it
@@ -60,7 +60,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             Path jar = ServiceFile.of(files.getFirst()).path();
             return Stream.concat(
                             files.stream(),
-                            libraries.stream().map(of -> BundledLibraries.with(jar, of)))
+                            libraries.stream().map(library -> BundledLibraries.with(jar, library)))
                     .toList();
         }
     }
@@ -73,7 +73,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
     /// @param warmup path that is requested in the warm-up; empty for the load's own requests
     /// @param tls whether it uses TLS
     /// @param certificate the client's, if the service requests one
-    public record Asked(
+    public record Requests(
             List<RequestSpec> requests,
             Optional<Scenario> scenario,
             Optional<String> ready,
@@ -160,7 +160,7 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
             String where =
                     target.surroundings()
                             .elsewhere()
-                            .map(of -> "%s, load from other machines; ".formatted(of))
+                            .map(context -> "%s, load from other machines; ".formatted(context))
                             .orElse("already running; ");
             variants.add(variant("running", where + "measured from outside", Launch.ofRunning()));
         }
@@ -171,7 +171,11 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
         }
         return Variation.all(
                 variants.stream()
-                        .map(one -> one.as(one.name(), one.launch().in(target.surroundings())))
+                        .map(
+                                variant ->
+                                        variant.as(
+                                                variant.name(),
+                                                variant.launch().in(target.surroundings())))
                         .toList(),
                 target.variations());
     }
@@ -197,7 +201,9 @@ public record CompareOptions(Target target, Asked asked, KneeSearch search, int 
         boolean unique =
                 builds.stream().map(CompareOptions::name).distinct().count() == builds.size();
         String label = unique ? name(file) : file.toString();
-        return cases.stream().map(one -> one.as(label + " " + one.name(), one.launch())).toList();
+        return cases.stream()
+                .map(variant -> variant.as(label + " " + variant.name(), variant.launch()))
+                .toList();
     }
 
     private ServiceFile service(Path file) {

@@ -1,10 +1,10 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Diagnosis;
-import dev.heddle.lab.internal.GeneratorCapacity;
-import dev.heddle.lab.internal.JvmDefaults;
-import dev.heddle.lab.internal.Machine;
-import dev.heddle.lab.internal.MachineLimits;
+import dev.heddle.lab.internal.load.GeneratorCapacity;
+import dev.heddle.lab.internal.machine.JvmDefaults;
+import dev.heddle.lab.internal.machine.Machine;
+import dev.heddle.lab.internal.machine.MachineLimits;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.model.Checkup;
 import dev.heddle.model.Host;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Where Heddle is installed: its bundled experiments and subjects.
+/// The installation of Heddle: its bundled experiments and subjects.
 ///
 /// @param home folder with `experiments/` and `subjects/`
 /// @param version Heddle's own

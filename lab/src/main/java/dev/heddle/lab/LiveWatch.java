@@ -1,11 +1,11 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.WatchAnalysis;
-import dev.heddle.lab.internal.Attachment;
-import dev.heddle.lab.internal.Folders;
-import dev.heddle.lab.internal.Machine;
-import dev.heddle.lab.internal.RunningJvm;
-import dev.heddle.lab.internal.TrialFailure;
+import dev.heddle.lab.internal.file.Folders;
+import dev.heddle.lab.internal.machine.Machine;
+import dev.heddle.lab.internal.process.RunningJvm;
+import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.lab.internal.subject.Attachment;
 import dev.heddle.model.Environment;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
@@ -79,7 +79,8 @@ public final class LiveWatch implements AutoCloseable {
             return new LiveWatch(
                     jvm,
                     folder,
-                    Attachment.to(jvm, probe, folder, Optional.empty(), Attachment.Kept.LATEST),
+                    Attachment.to(
+                            jvm, probe, folder, Optional.empty(), Attachment.Retention.LATEST),
                     environment,
                     stopped);
         } catch (IOException | TrialFailure e) {
@@ -91,7 +92,7 @@ public final class LiveWatch implements AutoCloseable {
         }
     }
 
-    /// Of the JVM: its jar or main class.
+    /// The JVM's jar or main class.
     public String name() {
         return jvm.name();
     }
@@ -149,7 +150,7 @@ public final class LiveWatch implements AutoCloseable {
             return seen;
         }
         List<Missing> missing = new ArrayList<>(seen.missing());
-        missing.removeIf(of -> of.what() == Missing.What.PROBE);
+        missing.removeIf(gap -> gap.what() == Missing.What.PROBE);
         missing.add(new Missing(Missing.What.PROBE, attachment.withoutProbe().get()));
         return new Observation(
                 seen.process(),

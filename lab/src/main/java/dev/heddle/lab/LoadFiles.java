@@ -1,6 +1,6 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadSummary;

@@ -1,8 +1,8 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Rejections;
-import dev.heddle.lab.internal.ConnectAttempt;
-import dev.heddle.lab.internal.GeneratorWarmUp;
+import dev.heddle.lab.internal.load.GeneratorWarmUp;
+import dev.heddle.lab.internal.process.ConnectAttempt;
 import dev.heddle.load.Endpoint;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
@@ -33,7 +33,7 @@ public final class LoadTest {
     private @Nullable LoadRun running;
     private boolean stopped;
 
-    /// How long the first answers may still show that the requests are wrong.
+    /// Time in which the first answers may still show that the requests are wrong.
     private static final int FIRST_SECONDS = 10;
 
     private static final int ENOUGH_SECONDS = 2;

@@ -1,6 +1,6 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.PartRun;
+import dev.heddle.lab.internal.load.PartRun;
 import dev.heddle.model.EnvironmentException;
 import java.io.BufferedReader;
 import java.io.IOException;

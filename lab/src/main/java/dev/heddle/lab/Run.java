@@ -1,12 +1,12 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Analysis;
-import dev.heddle.lab.internal.Bench;
-import dev.heddle.lab.internal.Machine;
-import dev.heddle.lab.internal.Planner;
-import dev.heddle.lab.internal.Resumption;
-import dev.heddle.lab.internal.Scans;
-import dev.heddle.lab.internal.Schedule;
+import dev.heddle.lab.internal.machine.Machine;
+import dev.heddle.lab.internal.plan.Planner;
+import dev.heddle.lab.internal.plan.Resumption;
+import dev.heddle.lab.internal.plan.Schedule;
+import dev.heddle.lab.internal.trial.Bench;
+import dev.heddle.lab.internal.trial.Scans;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Case;
@@ -148,7 +148,7 @@ public final class Run {
                 before.map(Resumption::plan)
                         .orElseGet(() -> planner.plan(judgedAlike(experiment, earlier)));
         List<PlannedTrial> left = before.map(Resumption::left).orElse(plan.trials());
-        earlier.ifPresent(of -> checkComparable(of, plan));
+        earlier.ifPresent(earlierRun -> checkComparable(earlierRun, plan));
         RunDirectory made = begunIn(experiment.name());
         Schedule schedule = new Schedule(plan.experiment(), left.size());
         try (FileChannel _ = made.lock();
@@ -189,7 +189,7 @@ public final class Run {
     ///
     /// @throws InputException if it contains no run
     private Optional<EarlierRun> earlier() {
-        return options.kept().against().map(Run::earlier);
+        return options.storage().against().map(Run::earlier);
     }
 
     private static EarlierRun earlier(Path path) {
@@ -287,7 +287,7 @@ public final class Run {
 
     private synchronized RunDirectory begunIn(String name) {
         RunDirectory made =
-                resumed.orElseGet(() -> RunDirectory.create(options.kept().runs(), name));
+                resumed.orElseGet(() -> RunDirectory.create(options.storage().runs(), name));
         directory = made;
         return made;
     }

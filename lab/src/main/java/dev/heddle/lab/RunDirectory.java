@@ -1,8 +1,8 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.Digests;
-import dev.heddle.lab.internal.TrialFiles;
-import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.lab.internal.archive.Digests;
+import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.result.TrialFiles;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
 import dev.heddle.model.InputException;

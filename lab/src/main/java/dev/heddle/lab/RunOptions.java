@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 /// @param variants run only these (of queries: drivers); empty for all
 /// @param libraries Maven coordinates of versions to use instead of those of the variants
 /// @param outside what the subjects use and Heddle does not start
-/// @param kept where its results are stored, and what they are compared with
+/// @param storage where its results are stored, and what they are compared with
 public record RunOptions(
         OptionalInt blocks,
         OptionalLong seed,
@@ -23,7 +23,7 @@ public record RunOptions(
         List<String> variants,
         List<String> libraries,
         Outside outside,
-        Kept kept) {
+        Storage storage) {
 
     /// @param database JDBC URL of the user's database; empty for servers started by Heddle
     /// @param roundTrip of the simulated network to databases; empty for that of the experiment
@@ -34,7 +34,7 @@ public record RunOptions(
     /// @param runs folder for run directories
     /// @param command the command line, for the record
     /// @param against directory of the run to compare with; empty for none
-    public record Kept(Path runs, String command, Optional<Path> against) {}
+    public record Storage(Path runs, String command, Optional<Path> against) {}
 
     /// The same settings with another folder for run directories.
     RunOptions in(Path otherRuns) {
@@ -45,6 +45,6 @@ public record RunOptions(
                 variants,
                 libraries,
                 outside,
-                new Kept(otherRuns, kept.command(), kept.against()));
+                new Storage(otherRuns, storage.command(), storage.against()));
     }
 }

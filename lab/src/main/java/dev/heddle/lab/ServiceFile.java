@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.ServiceFolder;
-import dev.heddle.lab.internal.WebArchive;
+import dev.heddle.lab.internal.archive.ServiceFolder;
+import dev.heddle.lab.internal.archive.WebArchive;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;

@@ -1,6 +1,6 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.Manifests;
+import dev.heddle.lab.internal.archive.Manifests;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Launch;

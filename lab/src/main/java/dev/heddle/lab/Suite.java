@@ -1,8 +1,8 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.Chapters;
-import dev.heddle.lab.internal.Machine;
-import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadSource;
 import dev.heddle.model.Environment;
@@ -62,7 +62,7 @@ public final class Suite {
         /// @param number of the experiment, from 1
         /// @param left estimated, of the whole suite
         /// @return listener for the progress of its run
-        RunListener started(String experiment, int number, int of, Duration left);
+        RunListener started(String experiment, int number, int count, Duration left);
 
         void ended(Chapter chapter);
     }
@@ -83,7 +83,7 @@ public final class Suite {
 
     /// Runs all; an experiment that cannot be run becomes a chapter with the reason.
     public Result run() {
-        Path made = RunDirectory.newFolder(options.kept().runs(), NAME);
+        Path made = RunDirectory.newFolder(options.storage().runs(), NAME);
         setFolder(made);
         Instant began = Instant.now();
         Environment environment = Machine.environment(Jdks.current(), "");
@@ -94,16 +94,16 @@ public final class Suite {
                         .reduce(Duration.ZERO, Duration::plus);
         Summary summary = summary(began, environment, chapters);
         write(made, summary);
-        for (Map.Entry<Path, Experiment> one : experiments.entrySet()) {
+        for (Map.Entry<Path, Experiment> entry : experiments.entrySet()) {
             if (isInterrupted()) {
                 break;
             }
-            Experiment experiment = one.getValue();
+            Experiment experiment = entry.getValue();
             RunListener runListener =
                     listener.started(
                             experiment.name(), chapters.size() + 1, experiments.size(), left);
             left = left.minus(Run.expectedTime(experiment));
-            Chapter chapter = run(one.getKey(), experiment, made, runListener);
+            Chapter chapter = run(entry.getKey(), experiment, made, runListener);
             chapters.add(chapter);
             listener.ended(chapter);
             // Completed chapters are stored in any case.
@@ -116,7 +116,7 @@ public final class Suite {
     private Summary summary(Instant began, Environment environment, List<Chapter> chapters) {
         return new Summary(
                 Json.SCHEMA_VERSION,
-                options.kept().command(),
+                options.storage().command(),
                 installation.version(),
                 began,
                 Duration.between(began, Instant.now()).toMillis() / 1e3,
@@ -173,7 +173,8 @@ public final class Suite {
     public static Result report(Path folder) {
         Path home = folder.toAbsolutePath().normalize();
         Summary before = read(home);
-        List<Chapter> chapters = before.chapters().stream().map(one -> again(one, home)).toList();
+        List<Chapter> chapters =
+                before.chapters().stream().map(chapter -> again(chapter, home)).toList();
         Summary summary = before.with(chapters);
         write(home, summary);
         return new Result(home, summary, false);

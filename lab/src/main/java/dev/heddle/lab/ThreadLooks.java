@@ -1,8 +1,8 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.ThreadAnalysis;
-import dev.heddle.lab.internal.RunningJvm;
-import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.lab.internal.process.RunningJvm;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
@@ -27,7 +27,7 @@ public final class ThreadLooks {
 
     private ThreadLooks() {}
 
-    /// How to dump the threads of a running JVM.
+    /// Settings for dumping the threads of a running JVM.
     ///
     /// @param count number of dumps
     /// @param pause between two dumps
@@ -105,7 +105,7 @@ public final class ThreadLooks {
         }
     }
 
-    /// Which class a thread waits for only the JVM's own dump tells.
+    /// Adds the classes that threads wait for, which only the JVM's own dump tells.
     private static List<ThreadDump> withAwaitedClasses(
             List<ThreadDump> dumps, RunningJvm jvm, Path folder)
             throws IOException, InterruptedException {
@@ -123,7 +123,7 @@ public final class ThreadLooks {
             return printed.isEmpty()
                     ? dumps
                     : dumps.stream()
-                            .map(one -> ThreadDumps.withAwaitedClasses(one, printed.getFirst()))
+                            .map(dump -> ThreadDumps.withAwaitedClasses(dump, printed.getFirst()))
                             .toList();
         } finally {
             Files.deleteIfExists(file);

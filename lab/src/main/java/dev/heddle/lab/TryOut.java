@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.TriedService;
-import dev.heddle.lab.internal.UsualPaths;
+import dev.heddle.lab.internal.subject.TriedService;
+import dev.heddle.lab.internal.subject.UsualPaths;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Launch;
 import java.io.IOException;
@@ -42,11 +42,12 @@ public record TryOut(
             Function<Description, Optional<List<String>>> described)
             throws InterruptedException {
         // One server is enough to probe the endpoints.
-        ServiceFile one =
+        ServiceFile serviceFile =
                 file instanceof WebApplication application
                         ? application.on(List.of(WebServer.TOMCAT))
                         : file;
-        Launch launch = one.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
+        Launch launch =
+                serviceFile.cases(javaOptions, arguments).getFirst().launch().in(surroundings);
         try (TriedService service = TriedService.start(launch, file.path(), within)) {
             Map<String, Integer> statuses = new TreeMap<>();
             for (String path : UsualPaths.ALL) {

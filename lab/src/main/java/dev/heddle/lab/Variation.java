@@ -45,21 +45,22 @@ public record Variation(String setting, List<String> values) {
     static List<Case> all(List<Case> cases, List<Variation> variations) {
         check(cases, variations);
         List<Case> all = cases;
-        for (Variation one : variations) {
-            String name = one.shortName(variations);
-            all = all.stream().flatMap(of -> one.each(of, name).stream()).toList();
+        for (Variation variation : variations) {
+            String name = variation.shortName(variations);
+            all = all.stream().flatMap(variant -> variation.each(variant, name).stream()).toList();
         }
         return all;
     }
 
     private static void check(List<Case> cases, List<Variation> variations) {
         long combinations = cases.size();
-        for (Variation one : variations) {
-            combinations *= one.values.size();
-            if (variations.stream().filter(other -> other.setting.equals(one.setting)).count() > 1
-                    || one.values.stream().distinct().count() < one.values.size()) {
+        for (Variation variation : variations) {
+            combinations *= variation.values.size();
+            if (variations.stream().filter(other -> other.setting.equals(variation.setting)).count()
+                            > 1
+                    || variation.values.stream().distinct().count() < variation.values.size()) {
                 throw InputException.of(
-                        FIELD, "'%s': duplicate setting or value".formatted(one.setting));
+                        FIELD, "'%s': duplicate setting or value".formatted(variation.setting));
             }
         }
         variations.forEach(Variation::checkNoSecret);
@@ -86,16 +87,16 @@ public record Variation(String setting, List<String> values) {
         }
     }
 
-    private List<Case> each(Case of, String name) {
-        return values.stream().map(value -> with(of, name, value)).toList();
+    private List<Case> each(Case variant, String name) {
+        return values.stream().map(value -> with(variant, name, value)).toList();
     }
 
-    private Case with(Case of, String name, String value) {
-        Service service = of.service().orElseThrow();
-        Varied before = service.varied().orElse(new Varied(of.name(), Map.of()));
+    private Case with(Case variant, String name, String value) {
+        Service service = variant.service().orElseThrow();
+        Varied before = service.varied().orElse(new Varied(variant.name(), Map.of()));
         Map<String, String> settings = new LinkedHashMap<>(before.settings());
         settings.put(name, value);
-        return of.as(of.name() + ", " + name + "=" + value, launch(of, value))
+        return variant.as(variant.name() + ", " + name + "=" + value, launch(variant, value))
                 .with(
                         new Service(
                                 service.threadModel(),
@@ -104,8 +105,8 @@ public record Variation(String setting, List<String> values) {
                                 Optional.of(new Varied(before.variant(), settings))));
     }
 
-    private Launch launch(Case of, String value) {
-        Launch launch = of.launch();
+    private Launch launch(Case variant, String value) {
+        Launch launch = variant.launch();
         if (launch.command().isPresent()) {
             return launch.filledIn(setting, value)
                     .orElseThrow(
@@ -117,7 +118,7 @@ public record Variation(String setting, List<String> values) {
                                                             + " where the value belongs (for a"
                                                             + " start script: into a JVM option or"
                                                             + " an argument)")
-                                                    .formatted(setting, of.name(), setting)));
+                                                    .formatted(setting, variant.name(), setting)));
         }
         if (launch.runsAlready()) {
             throw InputException.of(
@@ -160,7 +161,10 @@ public record Variation(String setting, List<String> values) {
     /// ends with it.
     private String shortName(List<Variation> among) {
         String last = lastPart(setting);
-        long same = among.stream().filter(one -> lastPart(one.setting).equals(last)).count();
+        long same =
+                among.stream()
+                        .filter(variation -> lastPart(variation.setting).equals(last))
+                        .count();
         return same > 1 ? setting : last;
     }
 

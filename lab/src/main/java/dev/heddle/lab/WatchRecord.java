@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.analyze.WatchAnalysis;
-import dev.heddle.lab.internal.WholeFiles;
+import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;

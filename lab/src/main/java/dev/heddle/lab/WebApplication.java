@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
-import dev.heddle.lab.internal.InstalledServer;
-import dev.heddle.lab.internal.WebArchive;
+import dev.heddle.lab.internal.archive.WebArchive;
+import dev.heddle.lab.internal.server.InstalledServer;
 import dev.heddle.model.Case;
 import dev.heddle.model.InputException;
 import dev.heddle.model.ThreadModel;

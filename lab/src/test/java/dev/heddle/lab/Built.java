@@ -33,7 +33,7 @@ public final class Built {
     /// Adds all that is in a folder, folders included: some list them.
     public static void add(Path folder, ZipOutputStream zip) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
-            for (Path file : all.filter(one -> !one.equals(folder)).sorted().toList()) {
+            for (Path file : all.filter(path -> !path.equals(folder)).sorted().toList()) {
                 String name = folder.relativize(file).toString();
                 zip.putNextEntry(new ZipEntry(Files.isDirectory(file) ? name + "/" : name));
                 if (Files.isRegularFile(file)) {

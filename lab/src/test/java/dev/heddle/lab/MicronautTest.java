@@ -2,8 +2,8 @@ package dev.heddle.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.internal.Artifacts;
-import dev.heddle.lab.internal.TriedService;
+import dev.heddle.lab.internal.archive.Artifacts;
+import dev.heddle.lab.internal.subject.TriedService;
 import dev.heddle.model.Case;
 import java.io.File;
 import java.io.IOException;
@@ -69,13 +69,14 @@ class MicronautTest {
         assertThat(service.builtOn()).isEqualTo("Micronaut");
         List<Case> cases = service.cases(List.of("-Xmx128m"), List.of());
         assertThat(cases).extracting(Case::name).containsExactly("platform", "virtual");
-        for (Case one : cases) {
+        for (Case variant : cases) {
             try (TriedService started =
-                    TriedService.start(one.launch(), service.path(), Duration.ofMinutes(2))) {
+                    TriedService.start(variant.launch(), service.path(), Duration.ofMinutes(2))) {
                 TriedService.Answer wanted =
-                        new TriedService.Answer(200, "virtual: " + one.name().equals("virtual"));
-                assertThat(started.get("/blocking")).as(one.name()).isEqualTo(wanted);
-                assertThat(started.get("/io")).as(one.name()).isEqualTo(wanted);
+                        new TriedService.Answer(
+                                200, "virtual: " + variant.name().equals("virtual"));
+                assertThat(started.get("/blocking")).as(variant.name()).isEqualTo(wanted);
+                assertThat(started.get("/io")).as(variant.name()).isEqualTo(wanted);
             }
         }
     }

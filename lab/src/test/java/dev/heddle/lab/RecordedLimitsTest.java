@@ -116,7 +116,7 @@ class RecordedLimitsTest {
                         .toList();
         List<String> right =
                 Stream.of(cause.split("\\|"))
-                        .filter(wanted -> named.stream().anyMatch(one -> one.startsWith(wanted)))
+                        .filter(wanted -> named.stream().anyMatch(text -> text.startsWith(wanted)))
                         .toList();
         assertThat(right).as("of %s, named %s", cause, named).isNotEmpty();
         assertThat(limit.victims())
@@ -163,21 +163,21 @@ class RecordedLimitsTest {
     }
 
     private static TrialData small(TrialData data) {
-        Trial of = data.trial();
+        Trial trial = data.trial();
         Map<String, LoadData> loads = new TreeMap<>(data.loads());
         loads.keySet().removeIf(name -> !NEEDED.contains(name) && !name.startsWith(Interval.STEP));
         return new TrialData(
                 new Trial(
-                        of.schemaVersion(),
-                        of.fork(),
-                        of.outcome(),
-                        of.failure(),
-                        of.intervals().stream()
-                                .filter(interval -> needed(of, interval.name()))
+                        trial.schemaVersion(),
+                        trial.fork(),
+                        trial.outcome(),
+                        trial.failure(),
+                        trial.intervals().stream()
+                                .filter(interval -> needed(trial, interval.name()))
                                 .map(RecordedLimitsTest::small)
                                 .toList(),
-                        of.measured(),
-                        of.thirdParties()),
+                        trial.measured(),
+                        trial.thirdParties()),
                 loads.entrySet().stream()
                         .collect(
                                 Collectors.toMap(
@@ -197,34 +197,36 @@ class RecordedLimitsTest {
     }
 
     private static double perSecond(Trial trial, String interval) {
-        return trial.interval(interval).map(of -> of.rate().completedPerSecond()).orElse(0.0);
+        return trial.interval(interval)
+                .map(measured -> measured.rate().completedPerSecond())
+                .orElse(0.0);
     }
 
     /// One distribution for all seconds, of as many values as percentiles need.
-    private static LoadRecording small(LoadRecording of) {
-        Distribution all = Distribution.merged(of.latency());
+    private static LoadRecording small(LoadRecording loadRecording) {
+        Distribution all = Distribution.merged(loadRecording.latency());
         Map<Long, Long> counts = new TreeMap<>();
         for (int half = 0; half < 200; half++) {
             long nanos = Math.round(all.percentileMillis(half / 2.0 + 0.5) * 1e6);
             counts.merge(nanos, Math.max(1, all.total() / 200), Long::sum);
         }
-        List<Distribution> one =
+        List<Distribution> merged =
                 all.total() == 0
                         ? List.of()
                         : List.of(
                                 new Distribution(
                                         List.copyOf(counts.keySet()),
                                         List.copyOf(counts.values())));
-        return new LoadRecording(one, List.of());
+        return new LoadRecording(merged, List.of());
     }
 
-    private static Interval small(Interval of) {
-        Observation seen = of.observation();
+    private static Interval small(Interval interval) {
+        Observation seen = interval.observation();
         return new Interval(
-                of.name(),
-                of.from(),
-                of.seconds(),
-                of.rate(),
+                interval.name(),
+                interval.from(),
+                interval.seconds(),
+                interval.rate(),
                 new Observation(
                         new ProcessUse(
                                 ends(seen.process().samples()),
@@ -243,15 +245,16 @@ class RecordedLimitsTest {
                         seen.probe()
                                 .filter(
                                         _ ->
-                                                LOOKED_AT.contains(of.name())
-                                                        || of.name().startsWith(Interval.STEP))
+                                                LOOKED_AT.contains(interval.name())
+                                                        || interval.name()
+                                                                .startsWith(Interval.STEP))
                                 .map(RecordedLimitsTest::small),
                         seen.missing()));
     }
 
-    private static ProbeData small(ProbeData of) {
+    private static ProbeData small(ProbeData probeData) {
         return new ProbeData(
-                of.resources().stream()
+                probeData.resources().stream()
                         .map(
                                 use ->
                                         new ResourceUse(
@@ -265,8 +268,8 @@ class RecordedLimitsTest {
                                                 List.of(),
                                                 use.tasksPerSecond()))
                         .toList(),
-                of.scheduler(),
-                of.waitSites().stream()
+                probeData.scheduler(),
+                probeData.waitSites().stream()
                         .map(
                                 site ->
                                         new WaitSite(
@@ -279,8 +282,8 @@ class RecordedLimitsTest {
                                                 site.over(),
                                                 site.stack().stream().limit(FRAMES).toList()))
                         .toList(),
-                of.groups(),
-                of.looks());
+                probeData.groups(),
+                probeData.looks());
     }
 
     private static List<ProcessSample> ends(List<ProcessSample> samples) {

@@ -3,9 +3,9 @@ package dev.heddle.report;
 import dev.heddle.model.Checkup;
 import dev.heddle.model.Checkup.Check;
 import dev.heddle.model.Checkup.Status;
-import dev.heddle.report.internal.Lines;
+import dev.heddle.report.internal.text.Lines;
 
-/// What `heddle doctor` says, as plain text of at most 100 columns.
+/// The result of `heddle doctor`, as plain text of at most 100 columns.
 public final class CheckupReport {
     private CheckupReport() {}
 

@@ -5,7 +5,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
-import dev.heddle.report.internal.HazardText;
+import dev.heddle.report.internal.sentence.HazardText;
 
 /// A scan in the form that GitLab's merge requests show: the part of Code Climate's that they read.
 public final class CodeQualityReport {

@@ -4,12 +4,12 @@ import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.RequestFailures;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Secrets;
-import dev.heddle.report.internal.Words;
-import dev.heddle.report.internal.Wrapped;
+import dev.heddle.report.internal.text.Words;
+import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which requests of a load failed, and how.
+/// The failed requests of a load, by the kind of failure.
 public final class FailedRequests {
     private static final int SHOWN = 5;
     private static final int REQUEST = 60;
@@ -23,12 +23,12 @@ public final class FailedRequests {
         failures.stream()
                 .limit(SHOWN)
                 .map(
-                        one ->
+                        request ->
                                 "%s: %s"
                                         .formatted(
                                                 Wrapped.shortened(
-                                                        Secrets.hidden(one.request()), REQUEST),
-                                                Words.byKind(one.failed())))
+                                                        Secrets.hidden(request.request()), REQUEST),
+                                                Words.byKind(request.failed())))
                 .forEach(lines::add);
         int more = failures.size() - SHOWN;
         if (more > 0) {
@@ -43,7 +43,7 @@ public final class FailedRequests {
         return lines;
     }
 
-    /// What failed, by request if there were several, in one sentence.
+    /// The failures, by request if there were several, in one sentence.
     public static String sentence(LoadResult load) {
         Totals totals = load.totals();
         if (totals.failures() == 0) {
@@ -58,7 +58,7 @@ public final class FailedRequests {
                         lines.isEmpty() ? Words.byKind(totals.failed()) : String.join("; ", lines));
     }
 
-    /// Why a load measured nothing, and the fix.
+    /// The reason why a load measured nothing, and the fix.
     ///
     /// @param target what was requested
     public static String rejected(LoadResult load, String target) {

@@ -9,8 +9,8 @@ import dev.heddle.model.FleetSummary;
 import dev.heddle.model.FleetSummary.Did;
 import dev.heddle.model.FleetSummary.Loss;
 import dev.heddle.model.FleetSummary.Pod;
-import dev.heddle.report.internal.Lines;
-import dev.heddle.report.internal.Table;
+import dev.heddle.report.internal.text.Lines;
+import dev.heddle.report.internal.text.Table;
 import java.util.List;
 
 /// The result of a load that several pods offered, as text of at most 100 columns.

@@ -6,12 +6,12 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.WatchHistory;
-import dev.heddle.report.internal.Page;
-import dev.heddle.report.internal.RecordingPageContent;
-import dev.heddle.report.internal.ScanPageContent;
-import dev.heddle.report.internal.SummaryPageContent;
-import dev.heddle.report.internal.Templates;
-import dev.heddle.report.internal.WatchHistoryPageContent;
+import dev.heddle.report.internal.html.Page;
+import dev.heddle.report.internal.html.RecordingPageContent;
+import dev.heddle.report.internal.html.ScanPageContent;
+import dev.heddle.report.internal.html.SummaryPageContent;
+import dev.heddle.report.internal.html.Templates;
+import dev.heddle.report.internal.html.WatchHistoryPageContent;
 
 /// A result as one HTML file that needs nothing else: no network, no server, no other file.
 public final class HtmlReport {

@@ -18,14 +18,14 @@ import dev.heddle.model.RecordingResult.Held;
 import dev.heddle.model.RecordingResult.Limit;
 import dev.heddle.model.RecordingResult.Places;
 import dev.heddle.model.StackFrames;
-import dev.heddle.report.internal.Lines;
-import dev.heddle.report.internal.RecordedText;
-import dev.heddle.report.internal.ScanText;
+import dev.heddle.report.internal.sentence.RecordedText;
+import dev.heddle.report.internal.sentence.ScanText;
+import dev.heddle.report.internal.text.Lines;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What `heddle explain` reports of a recording, as plain text of at most 100 columns: the
+/// The report of `heddle explain` on a recording, as plain text of at most 100 columns: the
 /// bottleneck, CPU and garbage collector, where threads waited and ran, and what is not recorded.
 public final class RecordingReport {
     private RecordingReport() {}

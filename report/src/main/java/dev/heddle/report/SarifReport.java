@@ -5,7 +5,7 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Kind;
-import dev.heddle.report.internal.HazardText;
+import dev.heddle.report.internal.sentence.HazardText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

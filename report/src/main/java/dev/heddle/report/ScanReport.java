@@ -5,10 +5,10 @@ import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Confidence;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.ScanResult.Step;
-import dev.heddle.report.internal.HazardText;
-import dev.heddle.report.internal.Lines;
-import dev.heddle.report.internal.ScanGroups;
-import dev.heddle.report.internal.ScanGroups.Group;
+import dev.heddle.report.internal.sentence.HazardText;
+import dev.heddle.report.internal.table.ScanGroups;
+import dev.heddle.report.internal.table.ScanGroups.Group;
+import dev.heddle.report.internal.text.Lines;
 import java.util.List;
 
 /// A scan as plain text of at most 100 columns: by library, worst first, with an example of each

@@ -5,12 +5,12 @@ import dev.heddle.model.Experiment;
 import dev.heddle.model.Experiment.Article;
 import dev.heddle.model.Summary;
 import dev.heddle.model.Summary.Chapter;
-import dev.heddle.report.internal.Cases;
-import dev.heddle.report.internal.Lines;
-import dev.heddle.report.internal.SummaryTables;
-import dev.heddle.report.internal.Table;
-import dev.heddle.report.internal.Words;
-import dev.heddle.report.internal.Wrapped;
+import dev.heddle.report.internal.table.Cases;
+import dev.heddle.report.internal.table.SummaryTables;
+import dev.heddle.report.internal.text.Lines;
+import dev.heddle.report.internal.text.Table;
+import dev.heddle.report.internal.text.Words;
+import dev.heddle.report.internal.text.Wrapped;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -38,11 +38,12 @@ public final class SummaryReport {
     private static List<String> problems(Chapter chapter) {
         return Stream.concat(
                         chapter.problems().stream(),
-                        chapter.skipped().stream().map(of -> "skipped: " + Words.skipped(of)))
+                        chapter.skipped().stream()
+                                .map(skipped -> "skipped: " + Words.skipped(skipped)))
                 .toList();
     }
 
-    /// What `docs/RESULTS.md` is.
+    /// The content of `docs/RESULTS.md`.
     public static String markdown(Summary summary) {
         Lines text = new Lines();
         text.raw("# Results\n\n");

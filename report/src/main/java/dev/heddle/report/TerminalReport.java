@@ -11,21 +11,21 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Workload;
-import dev.heddle.report.internal.AdviceText;
-import dev.heddle.report.internal.AnswerText;
-import dev.heddle.report.internal.Cases;
-import dev.heddle.report.internal.FindingText;
-import dev.heddle.report.internal.LadderText;
-import dev.heddle.report.internal.Lines;
-import dev.heddle.report.internal.OutcomeText;
-import dev.heddle.report.internal.ResourceText;
-import dev.heddle.report.internal.ScanText;
-import dev.heddle.report.internal.Table;
-import dev.heddle.report.internal.Tables;
-import dev.heddle.report.internal.Warnings;
-import dev.heddle.report.internal.Words;
-import dev.heddle.report.internal.WorthText;
-import dev.heddle.report.internal.Wrapped;
+import dev.heddle.report.internal.chart.LadderText;
+import dev.heddle.report.internal.sentence.AdviceText;
+import dev.heddle.report.internal.sentence.AnswerText;
+import dev.heddle.report.internal.sentence.FindingText;
+import dev.heddle.report.internal.sentence.OutcomeText;
+import dev.heddle.report.internal.sentence.ResourceText;
+import dev.heddle.report.internal.sentence.ScanText;
+import dev.heddle.report.internal.sentence.Warnings;
+import dev.heddle.report.internal.sentence.WorthText;
+import dev.heddle.report.internal.table.Cases;
+import dev.heddle.report.internal.table.Tables;
+import dev.heddle.report.internal.text.Lines;
+import dev.heddle.report.internal.text.Table;
+import dev.heddle.report.internal.text.Words;
+import dev.heddle.report.internal.text.Wrapped;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -108,18 +108,19 @@ public final class TerminalReport {
                     case Workload.Queries _ -> verdict.cases().size() <= FEW_CASES;
                     case Workload.Programs _ -> false;
                 };
-        for (CaseVerdict one : verdict.cases()) {
-            if (all || one.failed()) {
-                text.line(one.name() + ": ", OutcomeText.of(one, workload));
-                one.findings().forEach(this::finding);
-                next(one).ifPresent(rung -> text.line("    next ceiling: ", rung));
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            if (all || caseVerdict.failed()) {
+                text.line(caseVerdict.name() + ": ", OutcomeText.of(caseVerdict, workload));
+                caseVerdict.findings().forEach(this::finding);
+                next(caseVerdict).ifPresent(rung -> text.line("    next ceiling: ", rung));
             }
         }
-        for (CaseVerdict one : verdict.cases()) {
-            one.details()
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            caseVerdict
+                    .details()
                     .scan()
                     .filter(scan -> all ? !scan.saysNothing() : !scan.hit().isEmpty())
-                    .ifPresent(scan -> text.line(one.name() + ": ", ScanText.of(scan)));
+                    .ifPresent(scan -> text.line(caseVerdict.name() + ": ", ScanText.of(scan)));
         }
     }
 
@@ -159,13 +160,13 @@ public final class TerminalReport {
     }
 
     /// The ceiling that would count if the limit were gone.
-    private Optional<String> next(CaseVerdict one) {
-        Optional<Rung> limit = one.limit().filter(Limit::observed).map(Limit::rung);
-        if (one.details().knees().isEmpty() || limit.isEmpty()) {
+    private Optional<String> next(CaseVerdict verdict) {
+        Optional<Rung> limit = verdict.limit().filter(Limit::observed).map(Limit::rung);
+        if (verdict.details().knees().isEmpty() || limit.isEmpty()) {
             return Optional.empty();
         }
         double atLimit = limit.get().ceiling().orElse(0.0);
-        return one.ladder().stream()
+        return verdict.ladder().stream()
                 .filter(rung -> !rung.sameAs(limit.get()))
                 // What is seen only while it is contended has no ceiling of its own.
                 .filter(rung -> rung.demandSeconds().isPresent())
@@ -179,10 +180,10 @@ public final class TerminalReport {
     }
 
     private void ladders() {
-        for (CaseVerdict one : verdict.cases()) {
-            if (!one.details().knees().isEmpty()) {
-                text.line("", "Ceilings of " + one.name());
-                LadderText.of(one.ladder(), Words.unit(workload))
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            if (!caseVerdict.details().knees().isEmpty()) {
+                text.line("", "Ceilings of " + caseVerdict.name());
+                LadderText.of(caseVerdict.ladder(), Words.unit(workload))
                         .forEach(line -> text.raw(line + "\n"));
                 text.raw("\n");
             }

@@ -11,12 +11,12 @@ import dev.heddle.model.ThreadsResult.Holder;
 import dev.heddle.model.ThreadsResult.Link;
 import dev.heddle.model.ThreadsResult.Looked;
 import dev.heddle.model.ThreadsResult.StackGroup;
-import dev.heddle.report.internal.HangText;
-import dev.heddle.report.internal.Lines;
+import dev.heddle.report.internal.sentence.HangText;
+import dev.heddle.report.internal.text.Lines;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What `heddle threads` reports, as plain text of at most 100 columns: threads that
+/// The report of `heddle threads`, as plain text of at most 100 columns: threads that
 /// cannot proceed, contended locks, and where the threads are.
 public final class ThreadsReport {
     private static final int LOCKS = 10;

@@ -5,10 +5,10 @@ import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchHistory.Asked;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
-import dev.heddle.report.internal.Lines;
-import dev.heddle.report.internal.Table;
-import dev.heddle.report.internal.UseText;
-import dev.heddle.report.internal.WatchHistoryText;
+import dev.heddle.report.internal.sentence.UseText;
+import dev.heddle.report.internal.sentence.WatchHistoryText;
+import dev.heddle.report.internal.text.Lines;
+import dev.heddle.report.internal.text.Table;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What several snapshots of a running JVM show, as plain text of at most 100 columns: a line each,
+/// Several snapshots of a running JVM, as plain text of at most 100 columns: a line each,
 /// and the bottleneck where a resource was saturated.
 public final class WatchHistoryReport {
     private static final DateTimeFormatter TIME =
@@ -41,7 +41,7 @@ public final class WatchHistoryReport {
     private void head() {
         List<Look> looks = history.looks();
         WatchResult.Looked first = looks.getFirst().seen().looked();
-        String load = history.load().map(of -> ", load test on " + of.target()).orElse("");
+        String load = history.load().map(point -> ", load test on " + point.target()).orElse("");
         text.line(
                 "",
                 "%s: %s from %s%s"

@@ -20,9 +20,9 @@ import dev.heddle.model.WatchResult.Processors;
 import dev.heddle.model.WatchResult.Trend;
 import dev.heddle.model.WatchResult.Use;
 import dev.heddle.model.WatchResult.Vitals;
-import dev.heddle.report.internal.FindingText;
-import dev.heddle.report.internal.Lines;
-import dev.heddle.report.internal.UseText;
+import dev.heddle.report.internal.sentence.FindingText;
+import dev.heddle.report.internal.sentence.UseText;
+import dev.heddle.report.internal.text.Lines;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What `heddle watch` reports of a stretch of time, as plain text of at most 100 columns: what is
+/// The report of `heddle watch` on a stretch of time, as plain text of at most 100 columns: what is
 /// saturated, the wait chain, the utilization of each resource, and where the threads are.
 public final class WatchReport {
     private WatchReport() {}
@@ -39,7 +39,7 @@ public final class WatchReport {
         Lines text = new Lines();
         Looked looked = result.looked();
         String completed =
-                looked.completedPerSecond().map(of -> rate(of) + " completed; ").orElse("");
+                looked.completedPerSecond().map(value -> rate(value) + " completed; ").orElse("");
         text.line(
                 "",
                 "%s: %s from %s; %s%s"
@@ -93,11 +93,11 @@ public final class WatchReport {
         double now = result.looked().completedPerSecond().orElse(0.0);
         String load =
                 room.perSecond()
-                        .map(of -> "%s (now %s".formatted(rate(of), rate(now)))
+                        .map(value -> "%s (now %s".formatted(rate(value), rate(now)))
                         .orElse("%s × the current load (now".formatted(number(room.times())));
         String range =
                 room.range()
-                        .map(of -> rate(of.low()) + " to " + rate(of.high()))
+                        .map(interval -> rate(interval.low()) + " to " + rate(interval.high()))
                         .map("; 95 %% range %s over the latest snapshots"::formatted)
                         .orElse("");
         return ("%s would saturate at %s%s utilized%s), if service demand stays the same; queues grow"
@@ -134,14 +134,15 @@ public final class WatchReport {
         };
     }
 
-    private static String processors(Processors of, Optional<Double> throttledPerSecond) {
-        if (of.own().isEmpty()) {
+    private static String processors(Processors processors, Optional<Double> throttledPerSecond) {
+        if (processors.own().isEmpty()) {
             return "CPU unknown";
         }
-        String others = of.others().map(busy -> ", other processes " + number(busy)).orElse("");
+        String others =
+                processors.others().map(busy -> ", other processes " + number(busy)).orElse("");
         String stopped =
-                of.stoppedShare() > 0
-                        ? ", GC pauses %s of the time".formatted(percent(of.stoppedShare()))
+                processors.stoppedShare() > 0
+                        ? ", GC pauses %s of the time".formatted(percent(processors.stoppedShare()))
                         : "";
         String throttled =
                 throttledPerSecond
@@ -151,7 +152,11 @@ public final class WatchReport {
                         .orElse("");
         return "%s of %s CPUs%s%s%s"
                 .formatted(
-                        number(of.own().get()), number(of.available()), others, throttled, stopped);
+                        number(processors.own().get()),
+                        number(processors.available()),
+                        others,
+                        throttled,
+                        stopped);
     }
 
     /// `connection pool HikariPool-1 (10 of 10, 190 wait) → socket at Orders.find:42 (9.8 threads)`
@@ -187,16 +192,16 @@ public final class WatchReport {
     }
 
     /// `34 platform, 1,200 virtual; the probe used 0.6 % of a CPU (budget 1 %, more at the start)`
-    private static Optional<String> vitals(Vitals of) {
-        if (of.platformThreads().isEmpty() || of.virtualThreads().isEmpty()) {
+    private static Optional<String> vitals(Vitals vitals) {
+        if (vitals.platformThreads().isEmpty() || vitals.virtualThreads().isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(
                 "%s platform, %s virtual%s"
                         .formatted(
-                                number(of.platformThreads().get()),
-                                number(of.virtualThreads().get()),
-                                of.probeProcessors()
+                                number(vitals.platformThreads().get()),
+                                number(vitals.virtualThreads().get()),
+                                vitals.probeProcessors()
                                         .map(Figures::percent)
                                         .map(
                                                 "; the probe used %s of a CPU (budget 1 %%, more at the start)"
@@ -208,10 +213,10 @@ public final class WatchReport {
     private static String fullAt(Optional<Headroom> room) {
         String at =
                 room.map(
-                                of ->
-                                        of.perSecond()
+                                headroom ->
+                                        headroom.perSecond()
                                                 .map(Figures::rate)
-                                                .orElse(number(of.times()) + " × now"))
+                                                .orElse(number(headroom.times()) + " × now"))
                         .orElse("");
         return "%12s  ".formatted(at);
     }

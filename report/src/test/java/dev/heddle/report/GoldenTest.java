@@ -25,10 +25,10 @@ class GoldenTest {
 
     @Test
     void terminal() throws IOException {
-        for (Map.Entry<String, Verdict> one : verdicts("").entrySet()) {
-            String text = TerminalReport.of(one.getValue());
+        for (Map.Entry<String, Verdict> entry : verdicts("").entrySet()) {
+            String text = TerminalReport.of(entry.getValue());
             assertThat(text.lines()).allMatch(line -> line.length() <= 100);
-            matches(one.getKey() + ".txt", text);
+            matches(entry.getKey() + ".txt", text);
         }
     }
 
@@ -67,8 +67,8 @@ class GoldenTest {
 
     @Test
     void json() throws IOException {
-        for (Map.Entry<String, Verdict> one : verdicts("").entrySet()) {
-            matches(one.getKey() + ".json", Json.text(one.getValue()) + "\n");
+        for (Map.Entry<String, Verdict> entry : verdicts("").entrySet()) {
+            matches(entry.getKey() + ".json", Json.text(entry.getValue()) + "\n");
         }
     }
 
@@ -90,10 +90,10 @@ class GoldenTest {
 
     @Test
     void aVerdictSurvivesItsJson() throws IOException {
-        for (Map.Entry<String, Verdict> one : verdicts("é").entrySet()) {
-            Path file = folder.resolve(one.getKey());
-            Files.writeString(file, Json.text(one.getValue()));
-            assertThat(Json.read(file, Verdict.class)).isEqualTo(one.getValue());
+        for (Map.Entry<String, Verdict> entry : verdicts("é").entrySet()) {
+            Path file = folder.resolve(entry.getKey());
+            Files.writeString(file, Json.text(entry.getValue()));
+            assertThat(Json.read(file, Verdict.class)).isEqualTo(entry.getValue());
         }
     }
 

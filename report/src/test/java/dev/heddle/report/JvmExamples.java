@@ -51,9 +51,9 @@ record JvmExamples(String text) {
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c";
 
     ThreadsResult threads() {
-        ThreadName one = new ThreadName(31, "http-nio-8080-exec-1" + text, false);
+        ThreadName threadName = new ThreadName(31, "http-nio-8080-exec-1" + text, false);
         ThreadName other = new ThreadName(231, text, true);
-        Link link = new Link(one, "com.acme.Cache@77aa", "com.acme.Transfer.run:41" + text);
+        Link link = new Link(threadName, "com.acme.Cache@77aa", "com.acme.Transfer.run:41" + text);
         return new ThreadsResult(
                 2,
                 new Looked("orders.jar (pid 4242)" + text, "25.0.3+9-LTS", 2, 1.02, 34, 1_200),
@@ -67,7 +67,7 @@ record JvmExamples(String text) {
                                 Confidence.CERTAIN,
                                 List.of(
                                         new Link(
-                                                one,
+                                                threadName,
                                                 "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync@7",
                                                 "com.acme.Cache.put:20")),
                                 3),
@@ -110,7 +110,7 @@ record JvmExamples(String text) {
                                 "com.acme.Cache.get:14",
                                 Optional.of(
                                         new Holder(
-                                                one,
+                                                threadName,
                                                 "com.acme.Cache.load:31",
                                                 Optional.of("java.lang.Object@1")))),
                         new Contended(

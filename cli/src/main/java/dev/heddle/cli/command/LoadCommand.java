@@ -1,0 +1,373 @@
+package dev.heddle.cli.command;
+
+import dev.heddle.analyze.Expectation;
+import dev.heddle.cli.option.FleetOptions;
+import dev.heddle.cli.option.Options;
+import dev.heddle.cli.option.PhaseOptions;
+import dev.heddle.cli.option.RequestOptions;
+import dev.heddle.cli.output.Errors;
+import dev.heddle.cli.output.Interrupts;
+import dev.heddle.cli.output.OutputFormat;
+import dev.heddle.cli.output.ResultOutput;
+import dev.heddle.cli.progress.FleetProgress;
+import dev.heddle.cli.progress.LoadProgress;
+import dev.heddle.kubernetes.FleetLoad;
+import dev.heddle.lab.LoadFiles;
+import dev.heddle.lab.LoadTest;
+import dev.heddle.lab.WorkerOrder;
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadGenerator;
+import dev.heddle.model.Figures;
+import dev.heddle.model.FleetSummary;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
+import dev.heddle.model.LoadProfile.Protocol;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadSummary;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Scenario;
+import dev.heddle.report.FailedRequests;
+import dev.heddle.report.FleetReport;
+import dev.heddle.report.LoadReport;
+import dev.heddle.report.PlainText;
+import dev.heddle.requests.RecordedRequests;
+import dev.heddle.requests.Replay;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `heddle load URL…`
+@Command(
+        name = "load",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Load-tests a running service: throughput, latency, failures.",
+        footer = {
+            "",
+            "  heddle load --rate 1000 -d 30s http://127.0.0.1:8080/",
+            "  heddle load --ramp 100..1200/60s --rate 1200/30s --poisson http://127.0.0.1:8080/",
+            "  heddle load -c 400 -d 30s http://127.0.0.1:8080/",
+            "  heddle load --rate 990 --expect 'p99<300ms' --expect 'errors<0.1%%' URL",
+            "  heddle load --scenario shop.yaml --rate 100 -d 60s http://127.0.0.1:8080/",
+            "  heddle load --on kubernetes --pods 8 --rate 400000 --yes -d 60s \\",
+            "      --allow-host orders.shop.svc http://orders.shop.svc:8080/orders/42"
+        })
+public final class LoadCommand implements Callable<Integer> {
+    private static final int MAX_CONNECTIONS = 1_000_000;
+
+    private static final int MAX_LOOPS = 64;
+
+    @Spec private CommandSpec spec;
+    @Mixin private RequestOptions request;
+    @Mixin private PhaseOptions load;
+
+    @Option(
+            names = "--replay",
+            paramLabel = "SPEED",
+            description =
+                    "Open load: the requests of --access-log in their order, at their times, SPEED"
+                            + " times as fast, such as 1x or 10x.")
+    private @Nullable String replay;
+
+    @Option(
+            names = {"-n", "--requests"},
+            paramLabel = "N",
+            description = "Send at most N requests.")
+    private long requests = Limits.MAX_REQUESTS;
+
+    @Option(
+            names = "--connections",
+            paramLabel = "N",
+            description =
+                    "At most N connections; default 10000, or fewer if the OS limits require it.")
+    private @Nullable Integer connections;
+
+    @Option(
+            names = "--http",
+            paramLabel = "VERSION",
+            description = "HTTP version, 1.1 or 2; default 1.1, over TLS as negotiated (ALPN).")
+    private @Nullable String http;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            defaultValue = "30s",
+            description =
+                    "Timeout from the send of a request to its response; default"
+                            + " ${DEFAULT-VALUE}.")
+    private String timeout;
+
+    @Option(
+            names = "--drain",
+            paramLabel = "TIME",
+            defaultValue = "5s",
+            description =
+                    "How long to wait for outstanding responses at the end; default"
+                            + " ${DEFAULT-VALUE}.")
+    private String drain;
+
+    @Option(
+            names = "--loops",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Event loops, one thread each; default ${DEFAULT-VALUE}.")
+    private int loops;
+
+    @Option(
+            names = "--transport",
+            paramLabel = "NAME",
+            description = "I/O transport: epoll, io_uring or nio; default: the fastest available.")
+    private @Nullable String transport;
+
+    @Option(
+            names = "--no-warm-up",
+            description =
+                    "Start at once; latencies of the first seconds then include JIT compilation of"
+                            + " the load generator.")
+    private boolean cold;
+
+    @Option(names = "--seed", paramLabel = "SEED", description = "Random seed.")
+    private long seed = LoadProfile.DEFAULT_SEED;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "CONDITION",
+            description =
+                    "Exit with 1 unless met: 'p99<300ms', 'errors<0.1%%', 'rate>=990'."
+                            + " Repeatable.")
+    private List<String> expectations = List.of();
+
+    @Option(
+            names = "--hlog",
+            paramLabel = "FILE",
+            description = "Write the latency log to this file (HdrHistogram log format).")
+    private @Nullable Path hlog;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Write load.json, load.hlog and summary.json to this folder.")
+    private @Nullable Path out;
+
+    @Mixin private FleetOptions fleet;
+    @Mixin private OutputFormat format;
+
+    @Override
+    public Integer call() {
+        List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
+        request.takeTime().ifPresent(load::duration);
+        LoadProfile profile = profile();
+        request.recorded().map(RecordedRequests::summary).ifPresent(this::say);
+        LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
+        return fleet.wanted()
+                ? byFleet(expected, profile, progress)
+                : here(expected, profile, progress);
+    }
+
+    private int here(List<Expectation> expected, LoadProfile profile, LoadProgress progress) {
+        Endpoint endpoint = request.endpoint();
+        LoadGenerator generator = generator();
+        try (LoadFiles files = files()) {
+            LoadTest test = new LoadTest(generator, files.log(), !cold);
+            if (!cold) {
+                progress.say("warming up the load generator");
+            }
+            try (Interrupts interrupts = Interrupts.to(test::stop)) {
+                LoadTest.Result result =
+                        test.run(profile, endpoint, request.target(), progress::show);
+                progress.close();
+                files.keep(result.summary());
+                LoadResult load = result.summary().result();
+                if (test.rejected() || load.totals().allRefused()) {
+                    return rejected(result.summary());
+                }
+                print(result.summary(), LoadReport.of(result.summary(), result.latency()));
+                if (interrupts.came()) {
+                    return ResultOutput.INTERRUPTED;
+                }
+                return checked(expected, result) ? 0 : Errors.EXPECTATION;
+            }
+        } finally {
+            progress.close();
+        }
+    }
+
+    private int byFleet(List<Expectation> expected, LoadProfile profile, LoadProgress progress) {
+        FleetLoad.Size size = fleet.size();
+        fleet.check(profile, loops);
+        if (cold) {
+            throw new InputException("--no-warm-up: the generators on Kubernetes always warm up");
+        }
+        WorkerOrder.Prepare order =
+                new WorkerOrder.Prepare(
+                        profile,
+                        request.remoteTarget(),
+                        new WorkerOrder.Engine(loops, Optional.ofNullable(transport)),
+                        size.pods());
+        try (LoadFiles files = files()) {
+            FleetLoad load = new FleetLoad(fleet.open(), size, new FleetProgress(progress));
+            try (Interrupts interrupts = Interrupts.to(load::stop)) {
+                FleetLoad.Result result = load.run(order, request.target(), files.log());
+                progress.close();
+                FleetSummary summary = result.summary();
+                print(summary, FleetReport.of(summary, result.latency()));
+                files.keep(summary.load());
+                files.keep("fleet.json", summary);
+                if (interrupts.came()) {
+                    return ResultOutput.INTERRUPTED;
+                }
+                boolean holds =
+                        checked(expected, new LoadTest.Result(summary.load(), result.latency()));
+                if (!summary.complete()) {
+                    return Errors.ENVIRONMENT;
+                }
+                return holds ? 0 : Errors.EXPECTATION;
+            }
+        } finally {
+            progress.close();
+        }
+    }
+
+    private LoadFiles files() {
+        return new LoadFiles(Optional.ofNullable(out), Optional.ofNullable(hlog));
+    }
+
+    private LoadProfile profile() {
+        List<Phase> phases = phases();
+        Options.between("--requests", requests, 1, Limits.MAX_REQUESTS);
+        Options.between("--loops", loops, 1, MAX_LOOPS);
+        if (connections != null) {
+            Options.between("--connections", connections, 1, MAX_CONNECTIONS);
+        }
+        checkRows(phases);
+        return new LoadProfile(
+                request.requests(),
+                request.scenario(),
+                phases,
+                new Limits(
+                        Options.duration("--timeout", timeout),
+                        Options.duration("--drain", drain),
+                        connections(phases),
+                        requests),
+                protocol(),
+                seed);
+    }
+
+    private List<Phase> phases() {
+        if (replay == null) {
+            return load.phases();
+        }
+        if (load.given()) {
+            throw new InputException(
+                    "--replay cannot be combined with -c, -d, --rate, --ramp, --steps or --poisson;"
+                            + " the access log has the times");
+        }
+        return List.of(
+                Replay.phase(
+                        replay,
+                        request.recorded().map(RecordedRequests::visits).orElse(List.of())));
+    }
+
+    /// Event loops share the rows round-robin; a loop without users would never send its own.
+    private void checkRows(List<Phase> phases) {
+        boolean once = request.scenario().filter(Scenario::endsWithRows).isPresent();
+        int parts = loops * (fleet.wanted() ? fleet.size().pods() : 1);
+        if (once && phases.getFirst() instanceof Phase.Closed closed && closed.users() < parts) {
+            throw new InputException(
+                    "-c %d: order: once needs at least one user per event loop (%d in all)"
+                            .formatted(closed.users(), parts));
+        }
+    }
+
+    /// A closed load needs one per user; an open one gets as many as the OS limits allow.
+    private int connections(List<Phase> phases) {
+        if (connections != null) {
+            return connections;
+        }
+        if (phases.getFirst() instanceof Phase.Closed closed) {
+            return closed.users();
+        }
+        return fleet.wanted() ? fleet.connections() : LoadGenerator.connectionsToBeHad();
+    }
+
+    private Protocol protocol() {
+        return switch (http) {
+            case null -> Protocol.AUTO;
+            case "1.1" -> Protocol.HTTP_1_1;
+            case "2" -> Protocol.HTTP_2;
+            default -> throw new InputException("--http %s: expected 1.1 or 2".formatted(http));
+        };
+    }
+
+    private LoadGenerator generator() {
+        return transport == null ? LoadGenerator.onBest(loops) : LoadGenerator.on(transport, loops);
+    }
+
+    private void print(Object summary, String text) {
+        PrintWriter writer = spec.commandLine().getOut();
+        if (format.json()) {
+            writer.println(Json.text(summary));
+        } else {
+            writer.print(text);
+        }
+        writer.flush();
+    }
+
+    /// A load that measured nothing.
+    private int rejected(LoadSummary summary) {
+        print(summary, "");
+        LoadResult load = summary.result();
+        say(
+                "heddle: load stopped after %.0f s: %s"
+                        .formatted(
+                                load.offeredSeconds(),
+                                FailedRequests.rejected(load, summary.target())));
+        return Errors.ENVIRONMENT;
+    }
+
+    private void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(PlainText.of(line));
+        err.flush();
+    }
+
+    private boolean checked(List<Expectation> expected, LoadTest.Result result) {
+        List<Expectation> broken =
+                expected.stream()
+                        .filter(
+                                expectation ->
+                                        !expectation.holds(result.summary(), result.latency()))
+                        .toList();
+        PrintWriter err = spec.commandLine().getErr();
+        broken.forEach(expectation -> err.println("heddle: " + broken(expectation, result)));
+        err.flush();
+        return broken.isEmpty();
+    }
+
+    /// `--expect 'p99<300ms' failed: p99 is 412 ms`
+    private static String broken(Expectation expectation, LoadTest.Result result) {
+        if (!expectation.measured(result.summary(), result.latency())) {
+            return "--expect '%s' failed: no request got a response".formatted(expectation.text());
+        }
+        double found = expectation.found(result.summary(), result.latency());
+        String readable =
+                switch (expectation.metric()) {
+                    case "rate" -> Figures.rate(found);
+                    case "errors" ->
+                            expectation.share() ? Figures.percent(found) : Figures.number(found);
+                    default -> Figures.millis(found);
+                };
+        return "--expect '%s' failed: %s is %s"
+                .formatted(expectation.text(), expectation.metric(), readable);
+    }
+}

@@ -1,0 +1,180 @@
+package dev.heddle.cli.command;
+
+import dev.heddle.analyze.UtilizationExpectation;
+import dev.heddle.cli.option.Options;
+import dev.heddle.cli.output.Errors;
+import dev.heddle.cli.output.Interrupts;
+import dev.heddle.cli.output.OutputFormat;
+import dev.heddle.lab.Installation;
+import dev.heddle.lab.LiveWatch;
+import dev.heddle.lab.WatchRecord;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Json;
+import dev.heddle.model.WatchResult;
+import dev.heddle.report.WatchReport;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `heddle watch PID|NAME|:PORT`
+@Command(
+        name = "watch",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Monitors a running JVM: saturated resources, wait chains, and where its threads are.",
+            "Loads an agent into the JVM, and removes it at the end."
+        })
+public final class WatchCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "PID|NAME|:PORT",
+            description =
+                    "Process id of a JVM, part of the name of its main class or jar, or"
+                            + " its port.")
+    private String what;
+
+    @Option(
+            names = "--every",
+            paramLabel = "TIME",
+            defaultValue = "5s",
+            description = "Snapshot interval; default ${DEFAULT-VALUE}.")
+    private String every;
+
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            description = "Stop after this time; default: on Ctrl-C.")
+    private @Nullable String length;
+
+    @Option(names = "--once", description = "Take one snapshot and exit.")
+    private boolean once;
+
+    @Option(
+            names = "--no-agent",
+            description =
+                    "Do not load the agent into the JVM; pools and threads are then not visible.")
+    private boolean noAgent;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "EXPECTATION",
+            description =
+                    "Exit with 1 unless every snapshot meets this, such as"
+                            + " 'utilization(HikariPool-1)<80%%'. Repeatable.")
+    private List<String> expectations = List.of();
+
+    @Option(
+            names = "--export",
+            paramLabel = "TARGET",
+            description =
+                    "Export each snapshot: prometheus=PORT (scrape endpoint on 127.0.0.1) or otlp=URL"
+                            + " of a collector. Repeatable.")
+    private List<String> exports = List.of();
+
+    @Option(
+            names = "--record",
+            paramLabel = "DIR",
+            description =
+                    "Record each snapshot in this folder, for heddle report DIR and heddle explain LOAD"
+                            + " DIR.")
+    private @Nullable Path folder;
+
+    @Mixin private OutputFormat format;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Duration look = Options.interval("--every", every);
+        Optional<Duration> atMost =
+                Optional.ofNullable(length).map(text -> Options.interval("--for", text));
+        List<UtilizationExpectation> expected =
+                expectations.stream().map(UtilizationExpectation::parse).toList();
+        Checked checked = new Checked();
+        Optional<WatchRecord> record = Optional.ofNullable(folder).map(WatchRecord::create);
+        CountDownLatch stopped = new CountDownLatch(1);
+        // In this order, so that wrong input is reported before the JVM is touched; and on Ctrl-C
+        // this JVM stays alive until it has detached.
+        try (Interrupts _ = Interrupts.to(stopped::countDown);
+                WatchExport export = new WatchExport(exports, spec.commandLine().getErr());
+                LiveWatch watch =
+                        LiveWatch.of(
+                                what,
+                                noAgent
+                                        ? Optional.empty()
+                                        : Installation.fromSystemProperties().probe(),
+                                stopped)) {
+            export.start(watch.name(), watch.pid());
+            Optional<Instant> end = atMost.map(Instant.now()::plus);
+            do {
+                WatchResult result = watch.next(look);
+                print(result);
+                record.ifPresent(kept -> kept.add(result));
+                export.look(result);
+                expected.forEach(expectation -> checked.add(expectation, result));
+            } while (!once
+                    && stopped.getCount() > 0
+                    && end.filter(Instant.now()::isAfter).isEmpty());
+        }
+        return checked.exitCode(expected, spec.commandLine().getErr());
+    }
+
+    private void print(WatchResult result) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (format.json()) {
+            out.println(Json.scriptText(result));
+        } else {
+            out.println(WatchReport.of(result));
+        }
+        out.flush();
+    }
+
+    /// The expectations checked so far.
+    private static final class Checked {
+        private final Map<UtilizationExpectation, Double> highest = new HashMap<>();
+
+        void add(UtilizationExpectation expectation, WatchResult result) {
+            expectation
+                    .utilization(result)
+                    .ifPresent(seen -> highest.merge(expectation, seen, Math::max));
+        }
+
+        /// A check that could not be evaluated counts as failed.
+        int exitCode(List<UtilizationExpectation> expected, PrintWriter err) {
+            int code = 0;
+            for (UtilizationExpectation expectation : expected) {
+                Optional<Double> seen = Optional.ofNullable(highest.get(expectation));
+                if (seen.filter(expectation::isMetBy).isPresent()) {
+                    continue;
+                }
+                err.println(
+                        "heddle: --expect '%s' %s"
+                                .formatted(
+                                        expectation.text(),
+                                        seen.map(Figures::percent)
+                                                .map("failed: %s utilized"::formatted)
+                                                .orElse(
+                                                        "cannot be evaluated: no resource of that name was"
+                                                                + " seen in use")));
+                if (code != Errors.EXPECTATION) {
+                    code = seen.isPresent() ? Errors.EXPECTATION : Errors.ENVIRONMENT;
+                }
+            }
+            err.flush();
+            return code;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.heddle.cli.option;
+
+import dev.heddle.model.Durations;
+import dev.heddle.model.InputException;
+import dev.heddle.model.Phase;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Stack;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/// Checks of option values; each error says what is expected.
+public final class Options {
+    private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(100);
+
+    private Options() {}
+
+    /// Adds the next word verbatim to a list of texts, even if it looks like an option of Heddle,
+    /// as `-XX:…` does.
+    public static final class Verbatim implements IParameterConsumer {
+        @Override
+        public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
+            if (words.isEmpty()) {
+                throw new ParameterException(
+                        command.commandLine(), "Missing required parameter for " + option);
+            }
+            List<String> all = new ArrayList<>(option.<List<String>>getValue());
+            all.add(words.pop());
+            option.setValue(all);
+        }
+    }
+
+    /// @throws InputException if the value is outside
+    public static void between(String option, long value, long min, long max) {
+        if (value < min || value > max) {
+            throw new InputException("%s %d: expected %d to %d".formatted(option, value, min, max));
+        }
+    }
+
+    /// Time between two snapshots.
+    ///
+    /// @throws InputException if the text is no duration, or outside of what is accepted
+    public static Duration interval(String option, String text) {
+        Duration parsed = duration(option, text);
+        if (parsed.compareTo(SHORTEST_INTERVAL) < 0) {
+            throw new InputException(
+                    "%s %s: expected at least %dms"
+                            .formatted(option, text, SHORTEST_INTERVAL.toMillis()));
+        }
+        return parsed;
+    }
+
+    /// @throws InputException if the text is no duration, or above the maximum
+    public static Duration duration(String option, String text) {
+        Duration parsed =
+                Durations.parse(text)
+                        .orElseThrow(
+                                () ->
+                                        new InputException(
+                                                "%s %s: expected %s"
+                                                        .formatted(
+                                                                option, text, Durations.ACCEPTED)));
+        if (parsed.compareTo(Phase.MAX_DURATION) > 0) {
+            throw new InputException("%s %s: expected at most 60m".formatted(option, text));
+        }
+        return parsed;
+    }
+}

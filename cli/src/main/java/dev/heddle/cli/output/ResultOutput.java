@@ -1,0 +1,78 @@
+package dev.heddle.cli.output;
+
+import dev.heddle.lab.Run;
+import dev.heddle.lab.Suite;
+import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
+import dev.heddle.model.Json;
+import dev.heddle.model.WatchHistory;
+import dev.heddle.report.HtmlReport;
+import dev.heddle.report.SummaryReport;
+import dev.heddle.report.TerminalReport;
+import dev.heddle.report.WatchHistoryReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+
+/// Prints a result and determines the exit code.
+public final class ResultOutput {
+    public static final int INTERRUPTED = 130;
+
+    @Mixin private OutputFormat format;
+
+    public int print(Run.Result result, CommandLine command) {
+        result.problem().ifPresent(problem -> command.getErr().println("heddle: " + problem));
+        command.getErr().flush();
+        print(
+                result.verdict(),
+                TerminalReport.of(result.verdict()),
+                result.directory().reportFile(),
+                command.getOut());
+        return exitCode(result.failed(), result.interrupted());
+    }
+
+    public int print(Suite.Result result, PrintWriter out) {
+        print(result.summary(), SummaryReport.of(result.summary()), result.page(), out);
+        return exitCode(result.failed(), result.interrupted());
+    }
+
+    /// @param page path of the page to write
+    public int print(WatchHistory history, Path page, PrintWriter out) {
+        write("report", page, HtmlReport.of(history));
+        print(history, WatchHistoryReport.of(history), page, out);
+        return 0;
+    }
+
+    private static int exitCode(boolean failed, boolean interrupted) {
+        if (interrupted) {
+            return INTERRUPTED;
+        }
+        return failed ? Errors.ENVIRONMENT : 0;
+    }
+
+    private void print(Object verdict, String text, Path page, PrintWriter out) {
+        if (format.json()) {
+            out.println(Json.text(verdict));
+        } else {
+            out.print(text);
+            out.println();
+            out.println("report: " + page);
+        }
+        out.flush();
+    }
+
+    /// Writes a file given by an option.
+    ///
+    /// @throws InputException if it cannot be written
+    public static void write(String option, Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new InputException(
+                    "%s %s: cannot write (%s)".formatted(option, file, IoReason.of(e)));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.heddle.cli.progress;
+
+import java.io.Console;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.Scanner;
+
+/// The terminal that output goes to.
+final class Terminal {
+    /// Maximum width of a line.
+    static final int COLUMNS = 100;
+
+    private static final int LEAST_COLUMNS = 20;
+
+    /// Erases the rest of the line (ECMA-48, EL).
+    private static final String ERASE = "\u001b[K";
+
+    private Terminal() {}
+
+    /// Whether output goes to a terminal, where a line can be overwritten.
+    static boolean present() {
+        return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+    }
+
+    /// Width of a line that is overwritten: at most [#COLUMNS], and less than the terminal's, since
+    /// the part of a line that is wrapped could not be erased.
+    static int columns() {
+        return Math.clamp(width() - 1L, LEAST_COLUMNS, COLUMNS);
+    }
+
+    private static int width() {
+        try {
+            Process size =
+                    new ProcessBuilder("stty", "size")
+                            .redirectInput(ProcessBuilder.Redirect.INHERIT)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start();
+            try (Scanner numbers = new Scanner(size.inputReader())) {
+                int rows = numbers.hasNextInt() ? numbers.nextInt() : 0;
+                return rows > 0 && numbers.hasNextInt() ? numbers.nextInt() : COLUMNS;
+            }
+        } catch (IOException e) {
+            return COLUMNS; // there is no stty
+        }
+    }
+
+    /// The output that replaces the current line.
+    static String overwritten(String line, int columns) {
+        String cut = line.length() <= columns ? line : line.substring(0, columns - 1) + "…";
+        return "\r" + cut + ERASE;
+    }
+
+    /// The output that erases the current line.
+    static String erased() {
+        return "\r" + ERASE;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.heddle.lab.internal.file;
+
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import dev.heddle.model.IoReason;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
+import java.util.Set;
+
+/// Writes files atomically: they are complete or missing, however this process exits.
+public final class WholeFiles {
+    /// Permissions of folders with results.
+    public static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+    private WholeFiles() {}
+
+    /// Writes a file.
+    ///
+    /// @throws EnvironmentException if it cannot be written
+    public static void write(Path file, String text) {
+        replace(file, part -> Files.writeString(part, text));
+    }
+
+    /// Copies a file.
+    ///
+    /// @throws EnvironmentException if it cannot be written
+    public static void copy(Path from, Path to) {
+        replace(to, part -> Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING));
+    }
+
+    private interface Writing {
+        void to(Path part) throws IOException;
+    }
+
+    /// Writes to a temporary file and renames it, even when Ctrl-C comes meanwhile.
+    private static void replace(Path named, Writing writing) {
+        Path file = Files.isSymbolicLink(named) ? target(named) : named;
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            if (isDevice(file)) {
+                writing.to(file);
+                return;
+            }
+            writing.to(part);
+            Files.move(
+                    part,
+                    file,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (ClosedByInterruptException e) {
+            // Ctrl-C came while writing: no result is lost.
+            Thread.interrupted();
+            replace(file, writing);
+            Thread.currentThread().interrupt();
+        } catch (IOException e) {
+            forget(part);
+            throw notWritable(file, e);
+        }
+    }
+
+    /// Frees space, since the disk may be full.
+    private static void forget(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            // It only wastes space.
+        }
+    }
+
+    private static Path target(Path link) {
+        try {
+            return link.toRealPath();
+        } catch (IOException e) {
+            return link; // it leads nowhere yet
+        }
+    }
+
+    /// Such as `/dev/null`, which cannot be replaced.
+    private static boolean isDevice(Path file) {
+        return Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
+    }
+
+    /// Checks whether a file is writable, before there is anything to write.
+    ///
+    /// @param field of the input that names it
+    /// @throws InputException if it is not writable
+    public static void checkFile(String field, Path file) {
+        Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
+        try {
+            if (Files.isDirectory(file)) {
+                throw new IOException("is a folder");
+            }
+            if (!isDevice(file)) {
+                Files.delete(Files.createTempFile(folder, "heddle", ".part"));
+            }
+        } catch (IOException e) {
+            throw InputException.of(
+                    field,
+                    "%s: cannot write (%s); use another file".formatted(file, IoReason.of(e)));
+        }
+    }
+
+    /// Creates a folder that is readable only by its owner, unless it exists, and checks whether it
+    /// is writable.
+    ///
+    /// @param field of the input that names it
+    /// @throws InputException if not
+    public static void checkFolder(String field, Path folder) {
+        try {
+            if (!Files.isDirectory(folder)) {
+                Files.createDirectories(folder, OWNER_ONLY);
+            }
+            Files.delete(Files.createTempFile(folder, "heddle", ".part"));
+        } catch (IOException e) {
+            throw InputException.of(
+                    field,
+                    "%s: not writable (%s); use another folder".formatted(folder, IoReason.of(e)));
+        }
+    }
+
+    public static EnvironmentException notWritable(Path file, IOException e) {
+        return new EnvironmentException(
+                "cannot write %s (%s); earlier results are kept, heddle report shows them"
+                        .formatted(file, IoReason.of(e)),
+                e);
+    }
+}

@@ -1,0 +1,426 @@
+package dev.heddle.lab.internal.load;
+
+import dev.heddle.analyze.Knees;
+import dev.heddle.analyze.Rejections;
+import dev.heddle.lab.internal.process.Endpoints;
+import dev.heddle.lab.internal.result.Stretch;
+import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.lab.internal.result.TrialFiles;
+import dev.heddle.lab.internal.subject.HangCheck;
+import dev.heddle.lab.internal.subject.Subject;
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadLog;
+import dev.heddle.load.LoadRun;
+import dev.heddle.load.LoadSnapshot;
+import dev.heddle.load.LoadSource;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Durations;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.Interval;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.Phase;
+import dev.heddle.model.Phase.Arrivals;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Scenario;
+import dev.heddle.model.Scenario.Known;
+import dev.heddle.model.Search;
+import dev.heddle.model.Trial.WarmupResult;
+import dev.heddle.model.Workload;
+import dev.heddle.observe.ProcessSampler;
+import dev.heddle.report.FailedRequests;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The loads of one trial; each is stored under the name of its part. Used by one thread.
+public final class TrialLoads {
+    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
+    private static final double OVERLOAD = 1.3;
+    private static final int OVERLOADS = 3;
+    private static final double MORE = 1.6;
+    private static final Duration BESIDE_TIME = Duration.ofSeconds(3);
+    private static final int BESIDE_CONNECTIONS = 1_000;
+    private static final Duration OVERLOAD_TIME = Duration.ofSeconds(6);
+    private static final int USUAL_REQUESTS = 1_000;
+    private static final Duration MOST_USUAL_TIME = Duration.ofSeconds(30);
+    private static final Duration LOW_AGAIN_TIME = Duration.ofSeconds(3);
+    private static final Duration RECOVERY_TIME = Duration.ofSeconds(30);
+    public static final Duration BELOW_KNEE_TIME = Duration.ofSeconds(5);
+
+    private final Workload.Http workload;
+    private final LoadSource source;
+    private final TrialFiles directory;
+    private final Subject subject;
+    private final Optional<Path> probe;
+    private final InetSocketAddress endpoint;
+
+    /// The values captured by a login for all loads, once it is done.
+    private Optional<Known> known = Optional.empty();
+
+    private boolean loggedIn;
+
+    /// Whether there was no response at the last wait for recovery.
+    private boolean silent;
+
+    /// Each load has its own random arrivals, so that a retry does not repeat an unlucky sequence.
+    private int loads;
+
+    /// @param probe the agent that tells what the threads of a silent service wait for
+    public TrialLoads(
+            Workload.Http workload,
+            LoadSource source,
+            TrialFiles directory,
+            Subject subject,
+            Optional<Path> probe,
+            InetSocketAddress endpoint) {
+        this.workload = workload;
+        this.source = source;
+        this.directory = directory;
+        this.subject = subject;
+        this.probe = probe;
+        this.endpoint = endpoint;
+    }
+
+    public Subject subject() {
+        return subject;
+    }
+
+    /// The files in which they are stored.
+    public TrialFiles files() {
+        return directory;
+    }
+
+    public LoadRun start(LoadProfile profile, String part, Consumer<LoadSnapshot> progress)
+            throws IOException, InterruptedException {
+        Endpoint to = Endpoints.of(endpoint, workload);
+        logIn(to);
+        LoadRun running =
+                source.start(profile.loggedIn(known), to, directory.loadLog(part), progress);
+        subject.ended().thenRun(running::stop);
+        return running;
+    }
+
+    /// One login serves all loads of a trial.
+    private void logIn(Endpoint to) throws IOException, InterruptedException {
+        if (loggedIn) {
+            return;
+        }
+        try {
+            known = source.login(workload.load(), to, _ -> {});
+            loggedIn = true;
+        } catch (EnvironmentException e) {
+            throw new TrialFailure(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// The requests; without think time during a knee search, where it would only lengthen each
+    /// step.
+    private LoadProfile asked() {
+        LoadProfile load = workload.load();
+        return workload.search().isPresent() ? load.withoutPauses() : load;
+    }
+
+    /// Number of successive requests per arrival.
+    public double requestsEach() {
+        return workload.load().scenario().map(Scenario::requestsEach).orElse(1.0);
+    }
+
+    /// Closed load until throughput and CPU per request reach steady state.
+    public WarmupResult warmUp(ProcessSampler watching) throws IOException, InterruptedException {
+        Workload.Warmup wanted = workload.preparation().warmup();
+        boolean several = workload.search().isPresent() || workload.load().scenario().isPresent();
+        boolean alike = workload.load().requests().contains(wanted.request());
+        LoadProfile asked = several && alike ? asked() : warmUpAlone(wanted);
+        LoadProfile profile = closed(asked, wanted.users(), wanted.atMost(), Duration.ZERO);
+        LoadRun running = start(profile, "warmup", _ -> {});
+        WarmupResult result =
+                new Warmup(watching, running, source.countsEvery()).await(wanted.atMost(), subject);
+        running.stop();
+        LoadResult load = ended(running);
+        directory.write("warmup", load);
+        checkAlive("during warm-up");
+        checkAccepted(load, "during warm-up");
+        return result;
+    }
+
+    public int warmUpUsers() {
+        return workload.preparation().warmup().users();
+    }
+
+    /// So many concurrent users.
+    ///
+    /// @param arriveOver the time over which they begin, so that they do not stay in step
+    public LoadResult users(int users, Duration arriveOver, Duration time)
+            throws IOException, InterruptedException {
+        LoadProfile asked = asked();
+        return run(
+                asked.with(
+                        List.of(new Phase.Closed(users, Duration.ZERO, arriveOver, time)),
+                        new LoadProfile.Limits(REQUEST_TIMEOUT, time, users),
+                        asked.seed()),
+                "users");
+    }
+
+    /// The baseline: one request at a time.
+    ///
+    /// @param name of its interval
+    public LoadResult unloaded(String name) throws IOException, InterruptedException {
+        Duration duration = workload.preparation().baseline().duration();
+        LoadProfile profile = closed(asked(), 1, duration, REQUEST_TIMEOUT);
+        LoadResult load = run(profile, name);
+        checkAlive("during the baseline (one request at a time)");
+        checkAccepted(load, "during the baseline (one request at a time)");
+        return load;
+    }
+
+    /// Runs a load to completion and stores it.
+    public LoadResult run(LoadProfile profile, String part)
+            throws IOException, InterruptedException {
+        return kept(start(profile, part, _ -> {}), part);
+    }
+
+    /// The result of a load, by its name.
+    public LoadData data(String name) throws IOException {
+        return directory.load(name).orElseThrow();
+    }
+
+    /// The loads of a search, by the name of their interval.
+    public Map<String, LoadData> of(Search search) throws IOException {
+        Map<String, LoadData> steps = new HashMap<>();
+        for (Search.Step step : search.steps()) {
+            steps.put(step.interval(), data(step.interval()));
+        }
+        return steps;
+    }
+
+    /// So many service times, with a minimum.
+    public static Duration services(double unloadedSeconds, Duration least, double times) {
+        Duration byService = Duration.ofNanos((long) (times * unloadedSeconds * 1e9));
+        return byService.compareTo(least) > 0 ? byService : least;
+    }
+
+    /// Whether a subject whose process is not visible did not respond for the whole recovery time:
+    /// it may have exited.
+    public boolean silent() {
+        return silent && subject.jvmPid().isEmpty();
+    }
+
+    /// Waits until the subject has recovered from an unsustained rate.
+    ///
+    /// @return whether it has
+    public boolean recover(double unloadedSeconds) throws IOException, InterruptedException {
+        long end = System.nanoTime() + RECOVERY_TIME.toNanos();
+        Duration time = services(unloadedSeconds, Duration.ofMillis(300), 2);
+        while (System.nanoTime() < end && subject.alive()) {
+            LoadResult load =
+                    run(closed(asked(), 1, time, Duration.ofSeconds(2)), Interval.RECOVERY);
+            silent = load.totals().completed() == 0;
+            if (Knees.recovered(data(Interval.RECOVERY), unloadedSeconds)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The load at 90 % of the knee.
+    public LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds) {
+        return constant(
+                Knees.below(kneePerSecond),
+                services(unloadedSeconds * requestsEach(), BELOW_KNEE_TIME, 3),
+                services(unloadedSeconds, Duration.ofSeconds(1), 3));
+    }
+
+    /// The rate that the service has in production, with enough requests for a p99.
+    public LoadResult usual(double perSecond, double unloadedSeconds)
+            throws IOException, InterruptedException {
+        Duration enough = Duration.ofMillis((long) (USUAL_REQUESTS / perSecond * 1e3));
+        Duration bounded = enough.compareTo(MOST_USUAL_TIME) > 0 ? MOST_USUAL_TIME : enough;
+        Duration least = bounded.compareTo(BELOW_KNEE_TIME) < 0 ? BELOW_KNEE_TIME : bounded;
+        return run(
+                constant(
+                        perSecond,
+                        services(unloadedSeconds * requestsEach(), least, 3),
+                        services(unloadedSeconds, Duration.ofSeconds(1), 3)),
+                Interval.USUAL);
+    }
+
+    /// The low rate of a search, repeated for a short time.
+    public LoadResult lowAgain(double perSecond, double unloadedSeconds)
+            throws IOException, InterruptedException {
+        LoadResult load =
+                run(
+                        constant(
+                                perSecond,
+                                services(unloadedSeconds * requestsEach(), LOW_AGAIN_TIME, 3),
+                                services(unloadedSeconds, Duration.ofSeconds(1), 3)),
+                        Interval.LOW_AGAIN);
+        checkAnswered(load, "during the repeated low rate");
+        return load;
+    }
+
+    /// Waits for a load's end.
+    ///
+    /// @throws TrialFailure if the load generator is gone
+    public static LoadResult ended(LoadRun running) throws IOException, InterruptedException {
+        try {
+            return running.await();
+        } catch (EnvironmentException e) {
+            throw new TrialFailure(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Waits for a load's end and stores it.
+    public LoadResult kept(LoadRun running, String part) throws IOException, InterruptedException {
+        try {
+            LoadResult load = ended(running);
+            directory.write(part, load);
+            return load;
+        } catch (InterruptedException e) {
+            running.stop();
+            throw e;
+        }
+    }
+
+    /// The independent endpoint, without load.
+    public LoadResult besideAlone(Workload.Beside wanted) throws IOException, InterruptedException {
+        run(profile(wanted, BESIDE_TIME), "beside-warmup");
+        LoadResult load = run(profile(wanted, BESIDE_TIME), Interval.BESIDE_ALONE);
+        checkAlive("during the measurement of %s alone".formatted(wanted.path()));
+        checkAnswered(load, "during the measurement of %s alone".formatted(wanted.path()));
+        return load;
+    }
+
+    /// The independent endpoint during a load.
+    ///
+    /// @param start delay before it starts
+    public LoadResult beside(Workload.Beside wanted, Duration start, Duration time)
+            throws IOException, InterruptedException {
+        long end = System.nanoTime() + start.toNanos();
+        while (subject.alive() && System.nanoTime() < end) {
+            Thread.sleep(50);
+        }
+        return run(profile(wanted, time), Interval.BESIDE);
+    }
+
+    private LoadProfile profile(Workload.Beside wanted, Duration time) {
+        return new LoadProfile(
+                List.of(wanted.request()),
+                List.of(new Phase.Constant(wanted.ratePerSecond(), time, Arrivals.EVEN)),
+                new LoadProfile.Limits(REQUEST_TIMEOUT, Duration.ofSeconds(1), BESIDE_CONNECTIONS),
+                workload.load().protocol(),
+                workload.load().seed());
+    }
+
+    /// Offers more than the knee, and if that is completed, still more; its second half is
+    /// evaluated.
+    ///
+    /// @param unloadedSeconds service time of one request at a time
+    public Stretch overload(double notSustained, double unloadedSeconds)
+            throws IOException, InterruptedException {
+        Duration time = services(unloadedSeconds * requestsEach(), OVERLOAD_TIME, 4);
+        double half = Durations.seconds(time) / 2;
+        double most =
+                workload.search().map(Workload.KneeSearch::maxPerSecond).orElse(Double.MAX_VALUE);
+        double rate = Math.min(notSustained * OVERLOAD, most);
+        LoadResult load = run(constant(rate, time, Duration.ofSeconds(1)), Interval.OVERLOAD);
+        for (int more = 0;
+                more < OVERLOADS && rate < most && !fellBehind(load, half) && subject.alive();
+                more++) {
+            rate = Math.min(rate * MORE, most);
+            load = run(constant(rate, time, Duration.ofSeconds(1)), Interval.OVERLOAD);
+        }
+        return Stretch.of(
+                Interval.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
+    }
+
+    /// Whether it saturates the service: in its second half less was completed than offered, or the
+    /// generator cannot offer more.
+    private static boolean fellBehind(LoadResult load, double half) {
+        LoadResult.Timeline timeline = load.timeline();
+        return load.generator().limited()
+                || Knees.fellBehind(
+                        timeline.offeredBetween(half, 2 * half) / half,
+                        timeline.completedBetween(half, 2 * half) / half,
+                        timeline.meanInFlight(half, 2 * half),
+                        half);
+    }
+
+    public Distribution service(String part) throws IOException {
+        return LoadLog.whole(directory.loadLog(part)).service().getFirst();
+    }
+
+    public Distribution latency(String part) throws IOException {
+        return LoadLog.whole(directory.loadLog(part)).latency().getFirst();
+    }
+
+    /// A constant rate of the experiment's requests.
+    public LoadProfile constant(double perSecond, Duration duration, Duration drain) {
+        LoadProfile load = asked();
+        return load.with(
+                List.of(new Phase.Constant(perSecond, duration, arrivals())),
+                new LoadProfile.Limits(REQUEST_TIMEOUT, drain, load.limits().connections()),
+                load.seed() + loads++);
+    }
+
+    private Arrivals arrivals() {
+        return workload.search().map(Workload.KneeSearch::arrivals).orElse(Arrivals.EVEN);
+    }
+
+    /// A closed load with a number of users.
+    private static LoadProfile closed(
+            LoadProfile asked, int users, Duration duration, Duration drain) {
+        return asked.with(
+                List.of(new Phase.Closed(users, Duration.ZERO, duration)),
+                new LoadProfile.Limits(REQUEST_TIMEOUT, drain, users),
+                asked.seed());
+    }
+
+    private LoadProfile warmUpAlone(Workload.Warmup wanted) {
+        LoadProfile load = workload.load();
+        return new LoadProfile(
+                List.of(wanted.request()),
+                load.phases(),
+                load.limits(),
+                load.protocol(),
+                load.seed());
+    }
+
+    public void checkAlive(String when) {
+        if (!subject.alive()) {
+            throw new TrialFailure("the service " + subject.howItEnded() + " " + when);
+        }
+    }
+
+    public void checkAnswered(LoadResult load, String when) throws InterruptedException {
+        Totals totals = load.totals();
+        if (totals.completed() > 0) {
+            return;
+        }
+        List<String> hangs = Rejections.silent(totals) ? HangCheck.of(subject, probe) : List.of();
+        throw new TrialFailure(
+                "the service returned no expected response %s: %s%s"
+                        .formatted(
+                                when,
+                                FailedRequests.sentence(load),
+                                hangs.isEmpty() ? "" : "; " + String.join("; ", hangs)));
+    }
+
+    /// Fails if most requests are rejected, or for a knee search so many that no rate would count
+    /// as sustained.
+    private void checkAccepted(LoadResult load, String when) throws InterruptedException {
+        checkAnswered(load, when);
+        boolean search = workload.search().isPresent();
+        if (Rejections.most(load.totals()) || (search && Rejections.tooMany(load.totals()))) {
+            throw new TrialFailure(
+                    "%s: %s".formatted(when, FailedRequests.rejected(load, "the service")));
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/// The parts of a run.
-@NullMarked
-package dev.heddle.lab.internal;
-
-import org.jspecify.annotations.NullMarked;

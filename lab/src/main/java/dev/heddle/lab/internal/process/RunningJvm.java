@@ -1,0 +1,200 @@
+package dev.heddle.lab.internal.process;
+
+import com.sun.tools.attach.AgentInitializationException;
+import com.sun.tools.attach.AgentLoadException;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import com.sun.tools.attach.VirtualMachineDescriptor;
+import dev.heddle.lab.Jdks;
+import dev.heddle.lab.internal.machine.Machine;
+import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// A running JVM on this machine.
+///
+/// @param name main class or jar, as shown by `jps`
+public record RunningJvm(long pid, String name) {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /// System property in which the agent reports a failure.
+    private static final String PROBLEM = "heddle.probe.problem";
+
+    /// `:8080`, or a URL with a local host and a port.
+    private static final Pattern PORT =
+            Pattern.compile(
+                    "(?:https?://(?:localhost|127(?:\\.\\d+){3}|\\[::1]))?:(\\d{1,5})(?:/.*)?");
+
+    /// @param wanted process id, `:PORT` on which it listens, or a part of the name of a main
+    ///   class or jar
+    /// @throws InputException if there is none, or more than one
+    public static RunningJvm find(String wanted) {
+        List<RunningJvm> all =
+                VirtualMachine.list().stream()
+                        .map(RunningJvm::of)
+                        .filter(jvm -> jvm.pid() != ProcessHandle.current().pid())
+                        .toList();
+        if (wanted.matches("\\d{1,9}")) {
+            long pid = Long.parseLong(wanted);
+            return all.stream()
+                    .filter(jvm -> jvm.pid() == pid)
+                    .findFirst()
+                    .or(() -> unlisted(pid))
+                    .orElseThrow(() -> none("no accessible JVM with process id " + pid, all));
+        }
+        Matcher port = PORT.matcher(wanted);
+        if (port.matches()) {
+            return listeningOn(Integer.parseInt(port.group(1)), all);
+        }
+        String part = wanted.toLowerCase(Locale.ROOT);
+        List<RunningJvm> found =
+                all.stream()
+                        .filter(jvm -> jvm.name().toLowerCase(Locale.ROOT).contains(part))
+                        .toList();
+        return switch (found.size()) {
+            case 0 -> throw none("no such file or JVM: " + wanted, all);
+            case 1 -> found.getFirst();
+            default -> throw none(wanted + " matches several JVMs", found);
+        };
+    }
+
+    private static RunningJvm listeningOn(int port, List<RunningJvm> all) {
+        Set<Long> pids = all.stream().map(RunningJvm::pid).collect(Collectors.toSet());
+        List<Long> listening =
+                ListeningPort.of(pids).stream()
+                        .filter(open -> open.number() == port)
+                        .map(ListeningPort::pid)
+                        .toList();
+        List<RunningJvm> found = all.stream().filter(jvm -> listening.contains(jvm.pid())).toList();
+        return switch (found.size()) {
+            case 0 -> throw none("no JVM of this user listens on port " + port, all);
+            case 1 -> found.getFirst();
+            default -> throw none("several JVMs listen on port " + port, found);
+        };
+    }
+
+    private static InputException none(String problem, List<RunningJvm> all) {
+        String there =
+                all.isEmpty()
+                        ? "this user has no running JVM"
+                        : all.stream()
+                                .map(RunningJvm::toString)
+                                .collect(Collectors.joining(", ", "running JVMs: ", ""));
+        return new InputException("%s; %s".formatted(problem, there));
+    }
+
+    /// JVMs of other users, and those in containers, are not listed. Attaching to a process that is
+    /// no JVM would kill it: it is sent a signal.
+    private static Optional<RunningJvm> unlisted(long pid) {
+        return ProcessHandle.of(pid)
+                .filter(process -> isJvm(pid))
+                .map(process -> new RunningJvm(pid, process.info().command().orElse("java")));
+    }
+
+    /// Whether a process is a JVM; false for an inaccessible process of another user.
+    public static boolean isJvm(long pid) {
+        Path mappings = Path.of("/proc", Long.toString(pid), "maps");
+        return Machine.line(mappings, line -> line.endsWith("/libjvm.so")).isPresent();
+    }
+
+    private static RunningJvm of(VirtualMachineDescriptor descriptor) {
+        String main = descriptor.displayName().split(" ", 2)[0];
+        String name = main.substring(main.lastIndexOf('/') + 1);
+        return new RunningJvm(Long.parseLong(descriptor.id()), name.isEmpty() ? "java" : name);
+    }
+
+    @Override
+    public String toString() {
+        return "%s (pid %d)".formatted(name, pid);
+    }
+
+    /// Loads the probe, which writes a thread dump; only one small class remains in the JVM.
+    ///
+    /// @return why that failed; empty if it succeeded
+    public Optional<String> dumpByProbe(Path probe, Path file) throws InterruptedException {
+        return load(probe, "dump=" + file)
+                .or(() -> Files.exists(file) ? Optional.empty() : Optional.of("see its output"));
+    }
+
+    /// Loads the probe, which starts sampling.
+    ///
+    /// @return why it failed; empty if it succeeded
+    public Optional<String> attach(Path probe) throws InterruptedException {
+        return load(probe, "attach=" + ProcessHandle.current().pid());
+    }
+
+    /// Stops the probe's sampling.
+    public void detach(Path probe) throws InterruptedException {
+        load(probe, "detach=" + ProcessHandle.current().pid());
+    }
+
+    /// A hanging JVM may not respond: the caller must not hang, too.
+    ///
+    /// @return why it was not loaded; empty if it was
+    private Optional<String> load(Path probe, String argument) throws InterruptedException {
+        FutureTask<Optional<String>> task = new FutureTask<>(() -> loaded(probe, argument));
+        Thread.ofPlatform().daemon().name("attach").start(task);
+        try {
+            return task.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            return Optional.of("no response within %d s".formatted(PATIENCE.toSeconds()));
+        } catch (ExecutionException e) {
+            return Optional.of(String.valueOf(e.getCause()));
+        }
+    }
+
+    private Optional<String> loaded(Path probe, String argument)
+            throws AttachNotSupportedException, AgentLoadException, IOException {
+        VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
+        try {
+            String version =
+                    jvm.getSystemProperties().getProperty("java.specification.version", "");
+            if (!version.matches("\\d+") || Integer.parseInt(version) < Jdks.OLDEST) {
+                return Optional.of("it runs Java " + version);
+            }
+            try {
+                jvm.loadAgent(probe.toString(), argument);
+                return Optional.empty();
+            } catch (AgentInitializationException e) {
+                return Optional.of(
+                        jvm.getSystemProperties().getProperty(PROBLEM, String.valueOf(e)));
+            }
+        } finally {
+            jvm.detach();
+        }
+    }
+
+    /// Has the JVM print its threads: virtual ones only if they are mounted.
+    ///
+    /// @throws EnvironmentException if it fails
+    public void print(Path file) throws InterruptedException {
+        Jcmd.check();
+        if (!Jcmd.run(pid, PATIENCE, file.toFile(), "Thread.print", "-l")) {
+            throw new EnvironmentException(
+                    "thread dump of %s failed: %s"
+                            .formatted(this, read(file).lines().findFirst().orElse("no response")));
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Tail.text(file);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

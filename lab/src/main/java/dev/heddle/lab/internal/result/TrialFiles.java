@@ -1,0 +1,154 @@
+package dev.heddle.lab.internal.result;
+
+import dev.heddle.lab.internal.file.WholeFiles;
+import dev.heddle.load.LoadLog;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.Observation;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.Secrets;
+import dev.heddle.model.Trial;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// The folder of one trial.
+public record TrialFiles(Path path) {
+    private static final String TRIAL = "trial.json";
+    private static final String SCAN = "scan.json";
+
+    /// Creates it. An existing one is moved aside, so that nothing old is taken for new.
+    public static TrialFiles create(Path folder) {
+        try {
+            for (int number = 1; Files.exists(folder); number++) {
+                Path aside = folder.resolveSibling(folder.getFileName() + ".aside-" + number);
+                if (!Files.exists(aside)) {
+                    Files.move(folder, aside);
+                }
+            }
+            Files.createDirectories(folder);
+            return new TrialFiles(folder);
+        } catch (IOException e) {
+            throw WholeFiles.notWritable(folder, e);
+        }
+    }
+
+    /// The output of the subject.
+    public Path log() {
+        return path.resolve("stdout.log");
+    }
+
+    /// The subject's flight recording.
+    public Path recording() {
+        return path.resolve("subject.jfr");
+    }
+
+    /// The latency log of a load.
+    public Path loadLog(String load) {
+        return path.resolve(load + ".hlog");
+    }
+
+    public void writeCommand(List<String> command) {
+        WholeFiles.write(
+                path.resolve("command.txt"),
+                String.join(" \\\n  ", Secrets.hidden(command)) + "\n");
+    }
+
+    public void write(String load, LoadResult result) {
+        WholeFiles.write(loadFile(load), Json.text(result));
+    }
+
+    /// Stores a load under another name, too.
+    public LoadResult copy(String load, String name) throws IOException {
+        Files.copy(loadFile(load), loadFile(name), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(loadLog(load), loadLog(name), StandardCopyOption.REPLACE_EXISTING);
+        return result(name);
+    }
+
+    public void write(Trial trial) {
+        WholeFiles.write(path.resolve(TRIAL), Json.text(trial));
+    }
+
+    public void write(ScanResult scan) {
+        WholeFiles.write(path.resolve(SCAN), Json.text(scan));
+    }
+
+    private Path loadFile(String load) {
+        return path.resolve(load + ".json");
+    }
+
+    /// The result of a load, without its latencies.
+    public LoadResult result(String name) throws IOException {
+        return Json.read(loadFile(name), LoadResult.class);
+    }
+
+    /// A load by its name; empty if there was none.
+    public Optional<LoadData> load(String name) throws IOException {
+        Path result = loadFile(name);
+        return Files.exists(result)
+                ? Optional.of(
+                        new LoadData(
+                                Json.read(result, LoadResult.class), LoadLog.read(loadLog(name))))
+                : Optional.empty();
+    }
+
+    /// Returns the observations of a stretch.
+    public interface Eye {
+        Observation seen(Stretch stretch) throws IOException;
+    }
+
+    /// Stretches as intervals, with their rates and observations.
+    public List<Interval> intervals(List<Stretch> stretches, Eye eye) throws IOException {
+        List<Interval> intervals = new ArrayList<>();
+        for (Stretch stretch : stretches) {
+            Optional<LoadData> load =
+                    stretch.load().isPresent() ? load(stretch.load().get()) : Optional.empty();
+            intervals.add(stretch.interval(load, eye.seen(stretch)));
+        }
+        return intervals;
+    }
+
+    /// A trial with the loads of its intervals.
+    TrialData withLoads(Trial trial) {
+        Map<String, LoadData> loads = new TreeMap<>();
+        for (Interval interval : trial.intervals()) {
+            readable(interval.name()).ifPresent(found -> loads.put(interval.name(), found));
+        }
+        // The results are valid without a scan, too.
+        return new TrialData(trial, loads, readable(path.resolve(SCAN), ScanResult.class));
+    }
+
+    /// A load with damaged files counts as missing.
+    private Optional<LoadData> readable(String name) {
+        try {
+            return load(name);
+        } catch (IOException | RuntimeException e) {
+            // The histogram reader throws unchecked exceptions on damaged data.
+            return Optional.empty();
+        }
+    }
+
+    /// The results; empty if there are none, or they are incomplete. Only the damaged trial is
+    /// lost: the verdict marks the run as incomplete.
+    public Optional<TrialData> read() {
+        return readable(path.resolve(TRIAL), Trial.class).map(this::withLoads);
+    }
+
+    /// Empty if there is no such file, or it is damaged.
+    public static <T> Optional<T> readable(Path file, Class<T> type) {
+        try {
+            return Files.exists(file) ? Optional.of(Json.read(file, type)) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,201 @@
+package dev.heddle.lab.internal.subject;
+
+import dev.heddle.lab.internal.process.Jcmd;
+import dev.heddle.lab.internal.process.RunningJvm;
+import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.observe.FlightRecording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Flight recorder and probe in a running JVM, until they are detached. No class of the JVM is
+/// changed. What remains are the JDK's recorder, without a recording, and the agent's entry class.
+public final class Attachment implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (.+)$");
+
+    /// Maximum size and age of the recording that the JVM keeps.
+    public enum Retention {
+        WHOLE("maxsize=2g"),
+        LATEST("maxage=5m");
+
+        private final String setting;
+
+        Retention(String setting) {
+            this.setting = setting;
+        }
+    }
+
+    private final RunningJvm jvm;
+    private final Optional<Path> probe;
+    private final Path folder;
+    private final Optional<Path> recording;
+    private final String name = "heddle-" + ProcessHandle.current().pid();
+    private boolean attached;
+    private final Instant since = Instant.now();
+    private Path repository = Path.of("");
+    private Optional<String> withoutProbe = Optional.empty();
+    private Optional<String> notKept = Optional.empty();
+
+    private Attachment(
+            RunningJvm jvm, Optional<Path> probe, Path folder, Optional<Path> recording) {
+        this.jvm = jvm;
+        this.probe = probe;
+        this.folder = folder;
+        this.recording = recording;
+    }
+
+    /// @param probe the agent's jar; empty to do without
+    /// @param folder for the settings and the output of jcmd
+    /// @param recording receives the recording at the end; empty to discard it
+    /// @throws TrialFailure if the JVM does not start the recording
+    public static Attachment to(
+            RunningJvm jvm,
+            Optional<Path> probe,
+            Path folder,
+            Optional<Path> recording,
+            Retention retention)
+            throws IOException, InterruptedException {
+        Jcmd.check();
+        Attachment attachment = new Attachment(jvm, probe, folder, recording);
+        try {
+            attachment.begin(retention);
+            return attachment;
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            attachment.close();
+            throw e;
+        }
+    }
+
+    private void begin(Retention retention) throws IOException, InterruptedException {
+        Path settings = new FlightRecording(folder).settings();
+        attached = true; // even if it does not answer: it may do it later
+        ask("JFR.start", "name=" + name, "settings=" + quoted(settings), retention.setting);
+        repository = toldRepository();
+        if (probe.isPresent()) {
+            withoutProbe = jvm.attach(probe.get());
+        }
+    }
+
+    /// Reason why the probe is not attached; empty if it is, or was not wanted.
+    public Optional<String> withoutProbe() {
+        return withoutProbe;
+    }
+
+    /// The JVM's JFR repository, as seen by this process.
+    public Path repository() {
+        return repository;
+    }
+
+    private Path toldRepository() throws IOException, InterruptedException {
+        Matcher told = REPOSITORY.matcher(ask("JFR.configure"));
+        if (!told.find()) {
+            throw new IOException("cannot determine the JFR repository of %s".formatted(jvm));
+        }
+        Path path = Path.of(told.group(1));
+        // A JVM in a container has its own file system.
+        Path within =
+                Path.of("/proc", Long.toString(jvm.pid()), "root")
+                        .resolve(path.toString().substring(1));
+        return Files.exists(path) ? path : within;
+    }
+
+    /// Time at which the recording had begun, at the latest.
+    public Instant since() {
+        return since;
+    }
+
+    /// Reason why the recording is not available; empty if it is, as far as known.
+    public Optional<String> notKept() {
+        return notKept;
+    }
+
+    /// Detaches both, even while this thread is interrupted: the user's JVM must not be left with
+    /// them.
+    @Override
+    public void close() {
+        if (!attached) {
+            return;
+        }
+        attached = false;
+        boolean interrupted = Thread.interrupted();
+        interrupted |= done(this::endProbe);
+        interrupted |= done(this::endRecording);
+        interrupted |= done(() -> Files.deleteIfExists(folder.resolve(FlightRecording.SETTINGS)));
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private interface Step {
+        void run() throws IOException, InterruptedException;
+    }
+
+    /// @return whether it was interrupted; then it was repeated
+    private static boolean done(Step step) {
+        boolean interrupted = false;
+        for (int i = 0; i < 2; i++) {
+            try {
+                step.run();
+                return interrupted;
+            } catch (IOException | TrialFailure e) {
+                return interrupted; // it has ended, and what was in it with it
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        return interrupted;
+    }
+
+    /// Also if loading timed out: the probe may have been loaded since.
+    private void endProbe() throws InterruptedException {
+        if (probe.isPresent()) {
+            jvm.detach(probe.get());
+        }
+    }
+
+    /// A JVM that cannot write to the given file continues recording.
+    private void endRecording() throws IOException, InterruptedException {
+        if (recording.isPresent()) {
+            try {
+                ask("JFR.stop", "name=" + name, "filename=" + quoted(recording.get()));
+                return;
+            } catch (TrialFailure e) {
+                notKept = Optional.of(String.valueOf(e.getMessage()));
+            }
+        }
+        ask("JFR.stop", "name=" + name);
+    }
+
+    /// Quoted for the JVM, which splits commands at blanks and replaces `%t` by the time.
+    private static String quoted(Path path) {
+        return '"' + path.toString().replace("%", "%%") + '"';
+    }
+
+    private String ask(String... command) throws IOException, InterruptedException {
+        Path answer = Files.createTempFile(folder, "jcmd-", ".txt");
+        try {
+            boolean done = Jcmd.run(jvm.pid(), PATIENCE, answer.toFile(), command);
+            String text = Files.readString(answer);
+            if (!done) {
+                throw new TrialFailure(
+                        "%s: %s failed: %s"
+                                .formatted(
+                                        jvm,
+                                        command[0],
+                                        text.lines()
+                                                .filter(line -> !line.endsWith(":"))
+                                                .findFirst()
+                                                .orElse("no output")));
+            }
+            return text;
+        } finally {
+            Files.deleteIfExists(answer);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.heddle.lab.internal.subject;
+
+import dev.heddle.lab.Jdks;
+import dev.heddle.model.Jdk;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A JVM of a start command that is too old: it does not know an option of the flight recorder
+/// that JDK 21 introduced, and exits.
+final class OlderJvm {
+    /// Has a JVM log its version before it reads the options of the flight recorder.
+    static final String LOG_VERSION = "-Xlog:gc+init";
+
+    private static final String UNKNOWN = "Unknown argument 'preserve-repository'";
+    private static final Pattern VERSION = Pattern.compile("\\[gc,init] Version: (\\d[^ ]*)");
+
+    private OlderJvm() {}
+
+    static boolean is(List<String> log) {
+        return log.stream().anyMatch(line -> line.contains(UNKNOWN));
+    }
+
+    /// @param log of a start with [#LOG_VERSION]
+    static String message(List<String> log) {
+        String found =
+                log.stream()
+                        .map(VERSION::matcher)
+                        .filter(Matcher::find)
+                        .map(version -> "Java " + version.group(1))
+                        .findFirst()
+                        .orElse("an older Java");
+        String home =
+                Jdks.newestOfEach().stream()
+                        .map(Jdk::home)
+                        .reduce((_, newest) -> newest)
+                        .orElse("/path/to/jdk");
+        return ("the command runs on %s; JDK 21 or later is required. Give its path in the"
+                        + " command, such as %s/bin/java, or set JAVA_HOME by --env")
+                .formatted(found, home);
+    }
+}

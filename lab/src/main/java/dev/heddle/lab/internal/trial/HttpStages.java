@@ -1,0 +1,384 @@
+package dev.heddle.lab.internal.trial;
+
+import dev.heddle.analyze.Analysis;
+import dev.heddle.analyze.Knees;
+import dev.heddle.lab.RunListener;
+import dev.heddle.lab.Stage;
+import dev.heddle.lab.internal.load.TrialLoads;
+import dev.heddle.lab.internal.plan.Schedule;
+import dev.heddle.lab.internal.result.Stretch;
+import dev.heddle.lab.internal.result.TrialFailure;
+import dev.heddle.lab.internal.result.TrialResults;
+import dev.heddle.lab.internal.result.Watching;
+import dev.heddle.lab.internal.search.KneeFinder;
+import dev.heddle.lab.internal.subject.Subject;
+import dev.heddle.lab.internal.thirdparty.ThirdParties;
+import dev.heddle.load.LoadRun;
+import dev.heddle.model.Case;
+import dev.heddle.model.Durations;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Search;
+import dev.heddle.model.Steady;
+import dev.heddle.model.Trial.Failure;
+import dev.heddle.model.Trial.Measured;
+import dev.heddle.model.Workload;
+import dev.heddle.observe.JvmEvents;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The stages of a trial with a running subject. Each gets the results so far and adds its own.
+/// Used by one thread.
+final class HttpStages {
+    private static final Duration REST = Duration.ofMillis(1_500);
+
+    private final HttpBench.Shared shared;
+    private final Case of;
+    private final TrialLoads loads;
+    private final Watching watching;
+    private final ThirdParties called;
+    private final RunListener listener;
+    private final Schedule schedule;
+
+    HttpStages(
+            HttpBench.Shared shared,
+            Case variant,
+            TrialLoads loads,
+            Watching watching,
+            ThirdParties called,
+            RunListener listener,
+            Schedule schedule) {
+        this.shared = shared;
+        this.of = variant;
+        this.loads = loads;
+        this.watching = watching;
+        this.called = called;
+        this.listener = listener;
+        this.schedule = schedule;
+    }
+
+    /// One stage.
+    private interface Step {
+        TrialResults run(TrialResults soFar) throws IOException, InterruptedException;
+    }
+
+    /// The reason why a subject failed.
+    interface Blame {
+        Failure of(TrialFailure failure, Subject subject, ThirdParties called);
+    }
+
+    /// Runs all stages, until one ends the trial; results until then are kept.
+    TrialResults run(TrialResults start, Blame blame) {
+        TrialResults soFar = start;
+        for (Step step : steps()) {
+            try {
+                soFar = step.run(soFar);
+            } catch (TrialFailure e) {
+                soFar = soFar.failed(blame.of(e, loads.subject(), called));
+            } catch (InterruptedException | ClosedByInterruptException e) {
+                Thread.interrupted(); // what was measured has yet to be read
+                soFar = soFar.wasInterrupted();
+            } catch (IOException e) {
+                // A full or too slow disk ends the trial; earlier results are kept.
+                soFar =
+                        soFar.failed(
+                                new Failure(
+                                        "cannot record the load: " + e.getMessage(),
+                                        List.of(),
+                                        ""));
+            }
+            if (soFar.ended()) {
+                break;
+            }
+        }
+        return soFar;
+    }
+
+    /// Whatever may end a trial is a separate step, so that all earlier results are kept.
+    private List<Step> steps() {
+        List<Step> steps = new ArrayList<>(List.of(this::warmUp, this::unloaded, this::rest));
+        workload()
+                .search()
+                .ifPresent(
+                        wanted ->
+                                steps.addAll(
+                                        List.of(
+                                                soFar -> low(soFar, wanted),
+                                                soFar -> retained(soFar, wanted),
+                                                soFar -> search(soFar, wanted),
+                                                this::searched)));
+        workload().beside().ifPresent(wanted -> steps.add(soFar -> besideAlone(soFar, wanted)));
+        steps.addAll(
+                List.of(
+                        this::load,
+                        this::again,
+                        this::loaded,
+                        this::usual,
+                        this::overload,
+                        this::lowAgain));
+        return steps;
+    }
+
+    private Workload.Http workload() {
+        return shared.workload();
+    }
+
+    private void stage(Stage stage) {
+        listener.stage(stage, schedule.leftFrom(stage));
+    }
+
+    private TrialResults warmUp(TrialResults soFar) throws IOException, InterruptedException {
+        stage(Stage.WARMING_UP);
+        return soFar.with(loads.warmUp(watching.sampler()));
+    }
+
+    /// The baseline: one request at a time.
+    private TrialResults unloaded(TrialResults soFar) throws IOException, InterruptedException {
+        stage(Stage.UNLOADED);
+        LoadResult result = loads.unloaded(Interval.BASELINE);
+        return soFar.with(Stretch.whole(Interval.BASELINE, result))
+                .with(Measured.UNLOADED_MILLIS, loads.service(Interval.BASELINE).meanMillis());
+    }
+
+    private static Instant after(Instant from, double seconds) {
+        return from.plusNanos((long) (seconds * 1e9));
+    }
+
+    /// The idle stage: what the subject uses without requests.
+    private TrialResults rest(TrialResults soFar) throws InterruptedException {
+        Instant from = Instant.now();
+        Thread.sleep(REST);
+        Instant to = Instant.now();
+        loads.subject().collectGarbage();
+        return soFar.with(Stretch.without(Interval.REST, from, to))
+                .with(Stretch.without(Interval.LIVE_AT_REST, to, Instant.now()));
+    }
+
+    /// The low rate, far below the knee; all predictions are based on it.
+    private TrialResults low(TrialResults soFar, Workload.KneeSearch wanted)
+            throws IOException, InterruptedException {
+        stage(Stage.SEARCHING);
+        return soFar.with(finder(soFar, wanted).low());
+    }
+
+    private TrialResults retained(TrialResults soFar, Workload.KneeSearch wanted)
+            throws IOException, InterruptedException {
+        if (of.launch().surroundings().elsewhere().isPresent()) {
+            return soFar; // what is live there is not to be seen
+        }
+        return soFar.with(finder(soFar, wanted).retained());
+    }
+
+    /// Finds the knee.
+    private TrialResults search(TrialResults soFar, Workload.KneeSearch wanted)
+            throws IOException, InterruptedException {
+        return with(soFar, finder(soFar, wanted).find(() -> predictedCeiling(soFar)));
+    }
+
+    private Optional<Double> predictedCeiling(TrialResults soFar)
+            throws IOException, InterruptedException {
+        Thread.sleep(JvmEvents.TOLD_AFTER);
+        return Analysis.predictedCeiling(
+                of, workload(), watching.soFar(soFar), shared.environment());
+    }
+
+    private static TrialResults with(TrialResults soFar, KneeFinder.Result found) {
+        TrialResults searched = soFar.with(found.search());
+        for (Stretch stretch : found.stretches()) {
+            searched = searched.with(stretch);
+        }
+        if (found.failure().isPresent()) {
+            return searched.failed(found.failure().get().failure());
+        }
+        return found.search().ended() == Search.Ended.INTERRUPTED
+                ? searched.wasInterrupted()
+                : searched;
+    }
+
+    private TrialResults searched(TrialResults soFar) {
+        loads.checkAlive("during the knee search");
+        return soFar;
+    }
+
+    private KneeFinder finder(TrialResults soFar, Workload.KneeSearch wanted) {
+        return new KneeFinder(
+                wanted,
+                shared.objective(),
+                loads,
+                watching,
+                listener,
+                soFar.unloadedSeconds(),
+                soFar.warmup().orElseThrow().perSecond());
+    }
+
+    private Optional<Knee> knee(TrialResults soFar) throws IOException {
+        return soFar.search().isEmpty()
+                ? Optional.empty()
+                : Knees.of(soFar.search().get(), loads.of(soFar.search().get()));
+    }
+
+    /// The independent endpoint, measured before the load.
+    private TrialResults besideAlone(TrialResults soFar, Workload.Beside wanted)
+            throws IOException, InterruptedException {
+        return soFar.with(Stretch.whole(Interval.BESIDE_ALONE, loads.besideAlone(wanted)));
+    }
+
+    /// The measured load: that of the experiment, or 90 % of the knee.
+    private TrialResults load(TrialResults soFar) throws IOException, InterruptedException {
+        stage(Stage.UNDER_LOAD);
+        if (soFar.search().isPresent()) {
+            loads.recover(soFar.unloadedSeconds());
+        }
+        LoadProfile profile =
+                soFar.search().isPresent()
+                        ? loads.belowKnee(
+                                knee(soFar)
+                                        .flatMap(Knee::sustainedPerSecond)
+                                        .orElseGet(() -> lowest(soFar) / 2),
+                                soFar.unloadedSeconds())
+                        : workload().load();
+        called.measureFromNow();
+        LoadRun running =
+                loads.start(
+                        profile,
+                        Interval.LOAD,
+                        snapshot -> listener.progress(snapshot, watching.live()));
+        try {
+            TrialResults beside = besideTheLoad(soFar, profile);
+            return kept(beside, profile, TrialLoads.ended(running));
+        } catch (InterruptedException e) {
+            running.stop();
+            return kept(soFar, profile, TrialLoads.ended(running)).wasInterrupted();
+        }
+    }
+
+    /// If the load below the knee is not sustained, the knee is refuted: the search continues below
+    /// it, once, and the load is repeated.
+    private TrialResults again(TrialResults soFar) throws IOException, InterruptedException {
+        Optional<Knee> refuted = knee(soFar).filter(_ -> loads.subject().alive());
+        if (refuted.isEmpty()
+                || !Knees.refuted(
+                        refuted.get(), loads.data(Interval.LOAD), loads.latency(Interval.LOW))) {
+            return soFar;
+        }
+        stage(Stage.SEARCHING);
+        KneeFinder.Result found =
+                finder(soFar, workload().search().orElseThrow())
+                        .below(
+                                refuted.get().sustainedPerSecond().orElseThrow(),
+                                soFar.search().orElseThrow());
+        TrialResults searched = with(soFar, found);
+        return searched.ended() ? searched : load(searched);
+    }
+
+    private TrialResults loaded(TrialResults soFar) throws IOException, InterruptedException {
+        LoadResult result = loads.files().result(Interval.LOAD);
+        loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
+        loads.checkAnswered(result, "under load");
+        called.checkAlive("under load");
+        return soFar;
+    }
+
+    /// The rate that the service has in production.
+    private TrialResults usual(TrialResults soFar) throws IOException, InterruptedException {
+        Optional<Double> rate = workload().search().flatMap(Workload.KneeSearch::usualPerSecond);
+        if (rate.isEmpty()) {
+            return soFar;
+        }
+        loads.recover(soFar.unloadedSeconds());
+        LoadResult result = loads.usual(rate.get(), soFar.unloadedSeconds());
+        loads.checkAlive("at %s".formatted(Figures.rate(rate.get())));
+        return soFar.with(Stretch.whole(Interval.USUAL, result));
+    }
+
+    private static double lowest(TrialResults soFar) {
+        return soFar.search().stream()
+                .flatMap(search -> search.steps().stream())
+                .mapToDouble(Search.Step::ratePerSecond)
+                .min()
+                .orElse(1);
+    }
+
+    private TrialResults kept(TrialResults soFar, LoadProfile profile, LoadResult result) {
+        loads.files().write(Interval.LOAD, result);
+        double last =
+                Math.min(
+                        Durations.seconds(profile.phases().getLast().duration()),
+                        result.offeredSeconds());
+        double end = result.offeredSeconds();
+        double steady = Steady.seconds(last, Optional.of(soFar.unloadedSeconds() * 1e3));
+        return soFar.with(
+                        Stretch.of(
+                                Interval.LOAD,
+                                result.start(),
+                                after(result.start(), result.totalSeconds())))
+                .with(
+                        new Stretch(
+                                Interval.STEADY,
+                                after(result.start(), end - steady),
+                                after(result.start(), end),
+                                Optional.of(Interval.LOAD)));
+    }
+
+    /// Waits until well into the load's last phase, when the service is busiest.
+    private TrialResults besideTheLoad(TrialResults soFar, LoadProfile profile)
+            throws IOException, InterruptedException {
+        if (workload().beside().isEmpty()) {
+            return soFar;
+        }
+        // Between the start of the phase and the half that is evaluated.
+        Duration quarter = profile.phases().getLast().duration().dividedBy(4);
+        LoadResult result =
+                loads.beside(
+                        workload().beside().get(),
+                        profile.duration().minus(quarter.multipliedBy(3)),
+                        quarter);
+        return soFar.with(Stretch.whole(Interval.BESIDE, result));
+    }
+
+    /// The overload stage shows which resources saturate. A subject that does not survive it is
+    /// still evaluated by the earlier stages.
+    private TrialResults overload(TrialResults soFar) throws IOException, InterruptedException {
+        Optional<Double> notSustained = knee(soFar).flatMap(Knee::notSustainedPerSecond);
+        if (notSustained.isEmpty()) {
+            return soFar;
+        }
+        try {
+            Stretch over = loads.overload(notSustained.get(), soFar.unloadedSeconds());
+            loads.checkAlive("above the knee");
+            return soFar.with(over);
+        } catch (TrialFailure e) {
+            return soFar.without(Missing.What.OVERLOAD, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// The low rate, repeated: a demand that changed during the trial invalidates the prediction.
+    private TrialResults lowAgain(TrialResults soFar) throws IOException, InterruptedException {
+        if (!loads.subject().alive()) {
+            return soFar.without(Missing.What.LOW_AGAIN, "the service exited");
+        }
+        if (!loads.recover(soFar.unloadedSeconds())) {
+            LoadResult recovery = loads.files().result(Interval.RECOVERY);
+            return soFar.with(Stretch.whole(Interval.RECOVERY, recovery))
+                    .without(Missing.What.LOW_AGAIN, "it had not recovered from the load");
+        }
+        try {
+            LoadResult result =
+                    soFar.search().isPresent()
+                            ? loads.lowAgain(lowest(soFar), soFar.unloadedSeconds())
+                            : loads.unloaded(Interval.LOW_AGAIN);
+            return soFar.with(Stretch.whole(Interval.LOW_AGAIN, result));
+        } catch (TrialFailure e) {
+            return soFar.without(Missing.What.LOW_AGAIN, String.valueOf(e.getMessage()));
+        }
+    }
+}

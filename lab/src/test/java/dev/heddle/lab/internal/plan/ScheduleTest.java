@@ -1,0 +1,44 @@
+package dev.heddle.lab.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.Stage;
+import dev.heddle.model.Experiment;
+import dev.heddle.model.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTest {
+    private static final Experiment TEN_SECONDS =
+            new Experiment(
+                    new Experiment.Header(
+                            "x", "", Optional.empty(), Experiment.ParameterSet.NONE, 1, false),
+                    List.of(),
+                    new Workload.Programs(
+                            Duration.ofSeconds(10), Duration.ofSeconds(60), List.of()),
+                    List.of());
+
+    private final AtomicLong nanos = new AtomicLong(-5);
+
+    private void pass(int seconds) {
+        nanos.addAndGet(Duration.ofSeconds(seconds).toNanos());
+    }
+
+    @Test
+    void trialsAreExpectedToTakeWhatThoseBeforeTook() {
+        Schedule schedule = new Schedule(TEN_SECONDS, 4, nanos::get);
+        assertThat(schedule.total()).hasSeconds(40);
+        assertThat(schedule.next()).isEqualTo(1);
+        assertThat(schedule.left()).hasSeconds(40);
+        pass(25);
+        assertThat(schedule.next()).isEqualTo(2);
+        assertThat(schedule.left()).hasSeconds(75);
+        assertThat(schedule.leftFrom(Stage.RUNNING)).hasSeconds(75);
+        pass(15);
+        schedule.next();
+        assertThat(schedule.left()).hasSeconds(40);
+    }
+}

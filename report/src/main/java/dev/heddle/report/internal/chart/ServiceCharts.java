@@ -1,0 +1,216 @@
+package dev.heddle.report.internal.chart;
+
+import dev.heddle.model.DemandCurve;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Interval;
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Step;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.Observation;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.RunData;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.report.internal.sentence.ResourceText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/// The series of one service: what is over time from its first trial under load, the rest over all
+/// trials. Points are `[x, y]`; x is seconds from the start of the load unless said otherwise.
+record ServiceCharts(
+        String name,
+        OverTime overTime,
+        List<double[]> byPercentile,
+        List<Ceiling> ladder,
+        List<double[]> sweep,
+        KneeCurve knee,
+        List<Demand> demands,
+        List<Waiting> waiting) {
+    private static final double[] PERCENTILES = {
+        0, 10, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.9, 99.95, 99.99
+    };
+    private static final int SITES = 8;
+
+    /// @param load offered and completed per second
+    /// @param latency p50, p99 and the maximum of each second, in ms
+    /// @param gcPauses y is the pause in ms
+    record OverTime(
+            Load load,
+            Latency latency,
+            List<double[]> osThreads,
+            List<double[]> heapMegabytes,
+            List<double[]> rssMegabytes,
+            List<double[]> gcPauses) {}
+
+    record Load(List<double[]> offered, List<double[]> completed) {}
+
+    record Latency(List<double[]> p50, List<double[]> p99, List<double[]> max) {}
+
+    /// A rung in sight.
+    record Ceiling(String resource, double perSecond) {}
+
+    /// @param points x is the rate offered, y the rate completed
+    /// @param sustainedPerSecond 0 if it was not searched for
+    record KneeCurve(List<double[]> points, double sustainedPerSecond) {}
+
+    /// Time that a request holds one resource at each rate; x is the rate completed, y
+    /// milliseconds.
+    record Demand(String resource, List<double[]> points) {}
+
+    /// Threads at one place over time; x is seconds from the start of the heaviest load.
+    record Waiting(String place, List<double[]> threads) {}
+
+    static List<ServiceCharts> of(RunData run, Verdict verdict) {
+        List<ServiceCharts> charts = new ArrayList<>();
+        for (CaseVerdict caseVerdict : verdict.cases()) {
+            List<TrialData> measured =
+                    run.trialsOf(caseVerdict.name()).stream()
+                            .filter(trial -> trial.load().isPresent())
+                            .toList();
+            if (!measured.isEmpty()) {
+                charts.add(of(caseVerdict, measured));
+            }
+        }
+        return charts;
+    }
+
+    private static ServiceCharts of(CaseVerdict verdict, List<TrialData> trials) {
+        return new ServiceCharts(
+                verdict.name(),
+                overTime(trials.getFirst()),
+                byPercentile(trials),
+                LadderParts.of(verdict.ladder()).inSight().stream()
+                        .flatMap(rung -> ceiling(rung).stream())
+                        .toList(),
+                verdict.details().sweep().stream()
+                        .map(point -> xy(point.users(), point.perSecond()))
+                        .toList(),
+                knee(verdict),
+                verdict.details().demands().stream().map(ServiceCharts::demand).toList(),
+                verdict.details().waitSites().stream()
+                        .limit(SITES)
+                        .map(ServiceCharts::waiting)
+                        .toList());
+    }
+
+    private static OverTime overTime(TrialData first) {
+        LoadData load = first.load().orElseThrow();
+        Timeline timeline = load.result().timeline();
+        List<Distribution> latency = load.latencies().latency();
+        Optional<Observation> seen =
+                first.trial().interval(Interval.LOAD).map(Interval::observation);
+        return new OverTime(
+                new Load(
+                        perSecond(timeline.offered(), timeline.tickMillis()),
+                        perSecond(timeline.completed(), timeline.tickMillis())),
+                new Latency(
+                        overTime(latency, second -> second.percentileMillis(50)),
+                        overTime(latency, second -> second.percentileMillis(99)),
+                        overTime(latency, Distribution::maxMillis)),
+                samples(
+                        seen,
+                        observation -> observation.process().samples(),
+                        s -> xy(s.atSeconds(), s.osThreads())),
+                samples(
+                        seen,
+                        observation -> observation.memory().heap(),
+                        s -> xy(s.atSeconds(), s.usedBytes() / 1e6)),
+                samples(
+                        seen,
+                        observation -> observation.process().samples(),
+                        s -> xy(s.atSeconds(), s.rssBytes() / 1e6)),
+                samples(
+                        seen,
+                        observation -> observation.memory().gcPauses(),
+                        s -> xy(s.atSeconds(), s.millis())));
+    }
+
+    private static Optional<Ceiling> ceiling(Rung rung) {
+        return rung.ceiling().map(perSecond -> new Ceiling(ResourceText.name(rung), perSecond));
+    }
+
+    private static KneeCurve knee(CaseVerdict verdict) {
+        List<double[]> points =
+                verdict.details().knees().stream()
+                        .limit(1)
+                        .map(Knee::steps)
+                        .flatMap(List::stream)
+                        .sorted(Comparator.comparingDouble(Step::ratePerSecond))
+                        .map(step -> xy(step.ratePerSecond(), step.completedPerSecond()))
+                        .toList();
+        return new KneeCurve(points, verdict.value(Names.SUSTAINED).orElse(0.0));
+    }
+
+    private static Demand demand(DemandCurve curve) {
+        return new Demand(
+                curve.resource().map(ResourceText::name).orElse("whole request (residence time)"),
+                curve.points().stream()
+                        .map(point -> xy(point.perSecond(), point.seconds() * 1e3))
+                        .toList());
+    }
+
+    private static Waiting waiting(WaitSite site) {
+        return new Waiting(
+                ResourceText.of(site.kind()) + ": " + site.site(),
+                site.over().stream().map(point -> xy(point.atSeconds(), point.threads())).toList());
+    }
+
+    /// Rates of each second, or of each tick of a load so long that its ticks are longer.
+    private static List<double[]> perSecond(List<Integer> perTick, int tickMillis) {
+        int ticks = Math.max(1, 1_000 / tickMillis);
+        double seconds = ticks * tickMillis / 1e3;
+        List<double[]> points = new ArrayList<>();
+        for (int from = 0; from < perTick.size(); from += ticks) {
+            List<Integer> second = perTick.subList(from, Math.min(perTick.size(), from + ticks));
+            int requests = second.stream().mapToInt(Integer::intValue).sum();
+            points.add(xy((points.size() + 0.5) * seconds, requests / seconds));
+        }
+        return points;
+    }
+
+    private static List<double[]> overTime(
+            List<Distribution> seconds, Function<Distribution, Double> figure) {
+        return IntStream.range(0, seconds.size())
+                .filter(second -> seconds.get(second).total() > 0)
+                .mapToObj(second -> xy(second + 0.5, figure.apply(seconds.get(second))))
+                .toList();
+    }
+
+    private static <T> List<double[]> samples(
+            Optional<Observation> seen,
+            Function<Observation, List<T>> part,
+            Function<T, double[]> point) {
+        return seen.map(part).orElse(List.of()).stream().map(point).toList();
+    }
+
+    private static List<double[]> byPercentile(List<TrialData> trials) {
+        Distribution all =
+                Distribution.merged(
+                        trials.stream()
+                                .flatMap(trial -> trial.load().stream())
+                                .flatMap(load -> load.latencies().latency().stream())
+                                .toList());
+        List<double[]> points = new ArrayList<>();
+        long total = all.total();
+        for (double percentile : PERCENTILES) {
+            // A percentile finer than one request would repeat the maximum.
+            if (total * (100 - percentile) / 100 >= 1) {
+                points.add(xy(percentile, all.percentileMillis(percentile)));
+            }
+        }
+        return points;
+    }
+
+    /// Rounded to what a picture can show, which keeps the page small.
+    private static double[] xy(double x, double y) {
+        return new double[] {Math.round(x * 1e3) / 1e3, Math.round(y * 1e3) / 1e3};
+    }
+}

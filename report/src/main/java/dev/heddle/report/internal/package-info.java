@@ -1,5 +1,0 @@
-/// What the reports show, ready to print.
-@NullMarked
-package dev.heddle.report.internal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,177 @@
+package dev.heddle.report.internal.sentence;
+
+import dev.heddle.model.Figures;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadsResult.Hang;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The sentences about threads that cannot proceed.
+public final class HangText {
+    /// `java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c`
+    private static final Pattern SYNCHRONIZER =
+            Pattern.compile(
+                    "java\\.util\\.concurrent\\.(?:locks\\.)?([\\w$]+?)(?:\\$\\w*Sync)?(@.*)?");
+
+    private static final String SAME_ORDER =
+            "acquire these locks in the same order everywhere, or use tryLock with a timeout";
+
+    private HangText() {}
+
+    /// A thread alone that waits for a lock.
+    private static boolean isUpgrade(Hang.Deadlock deadlock) {
+        return deadlock.cycle().size() == 1
+                && deadlock.cycle().getFirst().waitsFor().contains("ReentrantReadWriteLock");
+    }
+
+    public static String title(Hang hang) {
+        return switch (hang) {
+            case Hang.Deadlock _, Hang.UntoldDeadlock _ -> "Deadlock";
+            case Hang.PoolWaitsForItself pool -> "Thread starvation deadlock";
+            case Hang.NoCarrier carrier ->
+                    carrier.never() ? "Carrier deadlock" : "Carrier starvation";
+            case Hang.BusyCarriers busy -> "Monopolized carriers";
+            case Hang.Lockout lockout -> "Nested monitor lockout";
+            case Hang.LeakedThreads leak -> "Leaked threads";
+        };
+    }
+
+    public static String sentence(Hang hang) {
+        return switch (hang) {
+            case Hang.Deadlock deadlock ->
+                    (deadlock.cycle().size() == 1
+                                    ? isUpgrade(deadlock)
+                                            ? "a thread with a read lock waits for the write lock"
+                                            : "a thread waits for its own task"
+                                    : threads(deadlock.cycle().size()) + " wait for each other")
+                            + behind(deadlock.behind());
+            case Hang.UntoldDeadlock deadlock ->
+                    ("%s virtual threads wait for monitors that only they can hold, so at least two of"
+                                    + " them wait for each other; before JDK 25 a dump does not show which")
+                            .formatted(Figures.count(deadlock.threads().size()));
+            case Hang.PoolWaitsForItself pool ->
+                    "%s of %s %s for %s, at %s"
+                            .formatted(
+                                    pool.workers() == 1
+                                            ? "the only worker"
+                                            : "all %s workers"
+                                                    .formatted(Figures.count(pool.workers())),
+                                    pool.pool(),
+                                    pool.workers() == 1 ? "waits" : "wait",
+                                    switch (pool.confidence()) {
+                                        case POSSIBLE ->
+                                                "tasks, which can never run if they are queued in the same pool";
+                                        case CERTAIN, LIKELY -> "tasks queued in the same pool";
+                                    },
+                                    pool.site());
+            case Hang.NoCarrier carrier ->
+                    "%s; %s%s at %s%s"
+                            .formatted(
+                                    noCarrier(carrier.runnable(), carrier.next()),
+                                    pinned(carrier.carriers()),
+                                    carrier.waitsFor().isEmpty()
+                                            ? ""
+                                            : " for " + object(carrier.waitsFor()),
+                                    carrier.site(),
+                                    carrier.never()
+                                            ? "; only threads that have no carrier could release them"
+                                            : "");
+            case Hang.BusyCarriers busy ->
+                    "%s; in all snapshots %s occupied by the same %s, %d running at %s"
+                            .formatted(
+                                    noCarrier(busy.runnable(), busy.next()),
+                                    all(busy.carriers()),
+                                    busy.carriers() == 1 ? "virtual thread" : "virtual threads",
+                                    busy.running(),
+                                    busy.site());
+            case Hang.Lockout lockout ->
+                    "%s waits for %s at %s while holding %s%s"
+                            .formatted(
+                                    thread(lockout.waiting().thread()),
+                                    object(lockout.waiting().waitsFor()),
+                                    lockout.waiting().site(),
+                                    object(lockout.holds()),
+                                    behind(lockout.behind()));
+            case Hang.LeakedThreads leak ->
+                    "%d pools named %s with %s in total, all of them idle"
+                            .formatted(leak.pools(), leak.name(), threads(leak.threads()));
+        };
+    }
+
+    public static String fix(Hang hang) {
+        return switch (hang) {
+            case Hang.Deadlock deadlock ->
+                    (isUpgrade(deadlock)
+                                    ? "release the read lock before acquiring the write lock (a"
+                                            + " ReentrantReadWriteLock cannot be upgraded)"
+                                    : deadlock.cycle().size() == 1
+                                            ? "do not wait for a task within that task"
+                                            : SAME_ORDER)
+                            + "; restart the JVM to recover";
+            case Hang.UntoldDeadlock _ -> SAME_ORDER + "; restart the JVM to recover";
+            case Hang.PoolWaitsForItself pool ->
+                    "run the awaited tasks in a separate pool, or on virtual threads";
+            case Hang.NoCarrier carrier ->
+                    (carrier.monitorsPin()
+                                    ? "do not block there in synchronized code (it pins before JDK 24; a"
+                                            + " ReentrantLock does not) or under a native frame"
+                                    : "do not block there under a native frame, in a class initializer or in"
+                                            + " a class loader: these pin on every JDK")
+                            + (carrier.never() ? "; restart the JVM to recover" : "");
+            case Hang.BusyCarriers busy ->
+                    "virtual threads are not preempted: move long computations and spinning to platform"
+                            + " threads; spinning for a thread without a carrier never ends";
+            case Hang.Lockout lockout ->
+                    "wait before acquiring that lock; if the notifying thread needs it, this is a"
+                            + " deadlock";
+            case Hang.LeakedThreads leak ->
+                    "shut down each executor (it is AutoCloseable), or create one and reuse it";
+        };
+    }
+
+    private static String noCarrier(int runnable, String next) {
+        return "%s runnable without a carrier, %s"
+                .formatted(
+                        runnable == 1
+                                ? "1 virtual thread is"
+                                : Figures.count(runnable) + " virtual threads are",
+                        next.isEmpty() ? "most not started yet" : "at " + next);
+    }
+
+    /// Ends with what most of those that are pinned do.
+    private static String pinned(int carriers) {
+        return carriers == 1
+                ? all(carriers) + " pinned by a virtual thread that waits"
+                : all(carriers) + " pinned by virtual threads that wait, most";
+    }
+
+    private static String all(int carriers) {
+        return carriers == 1 ? "the only carrier is" : "all %d carriers are".formatted(carriers);
+    }
+
+    private static String threads(int count) {
+        return count == 1 ? "1 thread" : Figures.count(count) + " threads";
+    }
+
+    private static String behind(int threads) {
+        return threads == 0 ? "" : "; %s queued behind".formatted(threads(threads));
+    }
+
+    /// `http-nio-8080-exec-1 (#31)`, `virtual #231`
+    public static String thread(ThreadName thread) {
+        String kind = thread.virtual() ? "virtual " : "";
+        return thread.name().isEmpty()
+                ? "%s#%d".formatted(kind, thread.id())
+                : "%s%s (#%d)".formatted(kind, thread.name(), thread.id());
+    }
+
+    /// `ReentrantLock@1b2c`, `com.acme.Cache@77aa`
+    public static String object(String object) {
+        Matcher known = SYNCHRONIZER.matcher(object);
+        if (!known.matches()) {
+            return object;
+        }
+        String identity = known.group(2) == null ? "" : known.group(2);
+        return known.group(1).replace('$', '.') + identity;
+    }
+}

@@ -1,0 +1,145 @@
+package dev.heddle.report.internal.sentence;
+
+import static dev.heddle.model.Figures.bytes;
+import static dev.heddle.model.Figures.count;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+
+import dev.heddle.model.Recording.Kind;
+import dev.heddle.model.Recording.Site;
+import dev.heddle.model.RecordingResult.Limit;
+import dev.heddle.model.RecordingResult.Places;
+import dev.heddle.model.StackFrames;
+import java.util.Optional;
+
+/// The sentences about a recording.
+public final class RecordedText {
+    private RecordedText() {}
+
+    /// The label with which a sentence begins.
+    public static String label(Limit limit) {
+        return switch (limit) {
+            case Limit.KnownBadJdk _ -> "note";
+            case Limit.OtherProcesses _ -> "bottleneck unknown";
+            default -> "bottleneck";
+        };
+    }
+
+    public static String sentence(Limit limit) {
+        return switch (limit) {
+            case Limit.Throttled throttled ->
+                    "CPU quota: throttled in %s of the cgroup's periods"
+                            .formatted(percent(throttled.share()));
+            case Limit.Carriers carriers ->
+                    "carriers: %s of %d pinned on average by virtual threads that wait; top site %s"
+                            .formatted(
+                                    number(carriers.held()),
+                                    carriers.carriers(),
+                                    StackFrames.site(carriers.site().stack()));
+            case Limit.Collecting collecting ->
+                    "garbage collector: stop-the-world pauses %s of the time%s"
+                            .formatted(
+                                    percent(collecting.stopped()),
+                                    at("; top allocation site ", collecting.allocates()));
+            case Limit.Cpu cpu ->
+                    "CPU: all CPUs busy %s of the time; this JVM used %s of the CPU time%s"
+                            .formatted(
+                                    percent(cpu.saturated()),
+                                    percent(cpu.ofJvm()),
+                                    at("; top site ", cpu.hottest()));
+            case Limit.OtherProcesses others ->
+                    ("all CPUs busy %s of the time, mostly with other processes; this JVM"
+                                    + " used %s of the CPU time. Record it while they are stopped")
+                            .formatted(percent(others.saturated()), percent(others.ofJvm()));
+            case Limit.Monitor monitor ->
+                    "possibly the monitor of %s: %s waiters on average at %s; what its owner does is not recorded"
+                            .formatted(
+                                    monitor.site().what(),
+                                    number(monitor.waiting()),
+                                    StackFrames.site(monitor.site().stack()));
+            case Limit.KnownBadJdk bad -> "JDK %s: %s".formatted(bad.jdk(), bad.problem());
+        };
+    }
+
+    private static String at(String words, Optional<Site> site) {
+        return site.map(hottest -> words + StackFrames.site(hottest.stack())).orElse("");
+    }
+
+    public static Optional<String> fix(Limit limit) {
+        return switch (limit) {
+            case Limit.Throttled throttled ->
+                    Optional.of("raise the quota, or use less CPU per request");
+            case Limit.Carriers carriers ->
+                    Optional.of(
+                            carriers.remedy()
+                                    .orElse(
+                                            carriers.monitorsPin()
+                                                    ? "use JDK 24 or later, where monitors no longer pin"
+                                                    : "do not block there under native frames or in class initializers"));
+            case Limit.Collecting collecting ->
+                    Optional.of("allocate less there, increase the heap, or try another collector");
+            case Limit.KnownBadJdk bad -> Optional.of(bad.remedy());
+            case Limit.Cpu _, Limit.OtherProcesses _, Limit.Monitor _ -> Optional.empty();
+        };
+    }
+
+    /// `Monitor contention: 0.42 threads on average`
+    public static String title(Places places) {
+        String size =
+                switch (places.kind()) {
+                    case RUNNING -> "%s samples".formatted(count(places.events()));
+                    case ALLOCATION -> "about " + bytes(places.bytes());
+                    case EXCEPTION, THREAD_START, SUBMIT_FAILED -> count(places.events());
+                    default -> "%s threads on average".formatted(number(places.threads()));
+                };
+        String name = name(places.kind());
+        return "%s%s: %s".formatted(Character.toUpperCase(name.charAt(0)), name.substring(1), size);
+    }
+
+    public static String name(Kind kind) {
+        return switch (kind) {
+            case PINNED -> "pinned carriers";
+            case MONITOR -> "monitor contention";
+            case NOTIFY -> "Object.wait";
+            case PARK -> "parked threads";
+            case SLEEP -> "sleeping threads";
+            case SOCKET_READ -> "socket reads";
+            case SOCKET_WRITE -> "socket writes";
+            case FILE_READ -> "file reads";
+            case FILE_WRITE -> "file writes";
+            case RUNNING -> "Java execution";
+            case ALLOCATION -> "allocation";
+            case EXCEPTION -> "exceptions";
+            case SUBMIT_FAILED -> "failed submissions of virtual threads";
+            case THREAD_START -> "thread starts";
+        };
+    }
+
+    /// The unit of the first column.
+    public static String unit(Kind kind) {
+        return switch (kind) {
+            case RUNNING -> "share";
+            case ALLOCATION -> "bytes";
+            case EXCEPTION, THREAD_START, SUBMIT_FAILED -> "";
+            default -> "time";
+        };
+    }
+
+    public static String amount(Places places, Site site) {
+        return switch (places.kind()) {
+            case RUNNING -> percent((double) site.events() / places.events());
+            case ALLOCATION -> bytes(site.bytes());
+            case EXCEPTION, THREAD_START, SUBMIT_FAILED -> "";
+            default -> millis(site.seconds() * 1e3);
+        };
+    }
+
+    public static String perSecond(Kind kind, double value) {
+        return switch (kind) {
+            case RUNNING, EXCEPTION, THREAD_START, SUBMIT_FAILED -> number(value);
+            case ALLOCATION -> bytes(Math.round(value));
+            default -> millis(value * 1e3);
+        };
+    }
+}

@@ -1,0 +1,442 @@
+package dev.heddle.report.internal.sentence;
+
+import static dev.heddle.model.Figures.bytes;
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+import static dev.heddle.model.Figures.rate;
+
+import dev.heddle.model.Basis;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.WaitKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Names of resources, and the arithmetic of their ceilings.
+public final class ResourceText {
+
+    private ResourceText() {}
+
+    /// Such as `worker threads http-nio-#-exec`.
+    public static String name(Rung rung) {
+        String name = rung.name();
+        return switch (rung.kind()) {
+            case WORKERS -> joined("worker threads", name);
+            case CONNECTION_POOL -> joined("connection pool", name);
+            case SEMAPHORE -> joined("semaphore", name.isEmpty() ? "" : "created at " + site(name));
+            case LOCK -> joined("lock", at(name));
+            case MONITOR -> joined("monitor", monitor(name));
+            case CARRIERS -> "pinned carriers";
+            case CPU -> cpu(rung);
+            case HEAP -> "heap";
+            case COLLECTOR -> joined("garbage collector", collector(rung));
+            case ADMISSION -> "admission control (HTTP %s)".formatted(name);
+            case ACCEPTED_CONNECTIONS -> joined("accepted connections", name);
+            case ACCEPT_QUEUE -> "accept queue (backlog)";
+            case DESCRIPTORS -> "file descriptors";
+            case DEPENDENCY -> dependency(rung);
+            case QUEUE -> queue(rung) + " " + at(name);
+            case CONCURRENCY -> concurrency(rung);
+            case NETWORK -> "network round trips";
+            case LOAD_GENERATOR ->
+                    name.equals(ResourceKind.USERS)
+                            ? "users of the closed load"
+                            : "connections of the load generator";
+            case DECLARED -> name;
+        };
+    }
+
+    private static String cpu(Rung rung) {
+        return rung.basis() instanceof Basis.Processors basis && basis.limitedByQuota()
+                ? "CPU quota"
+                : "CPU";
+    }
+
+    private static String concurrency(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.Turn _ -> "serialized section " + at(rung.name());
+            case Basis.TimePerVisit _ -> "concurrency limit in front of " + site(rung.name());
+            case Basis.AtNoThread _ -> "asynchronous operations";
+            default -> "concurrency limit of " + rung.name();
+        };
+    }
+
+    private static String queue(Rung rung) {
+        return rung.basis() instanceof Basis.TimePerVisit visit ? awaited(visit.kind()) : "queue";
+    }
+
+    /// A wait for it, such as `future wait`.
+    private static String awaited(WaitKind kind) {
+        return switch (kind) {
+            case QUEUE, SEMAPHORE, FUTURE, FILE, PROCESS -> of(kind) + " wait";
+            default -> of(kind);
+        };
+    }
+
+    private static String dependency(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.ByServer _ -> "database server";
+            case Basis.AtNoThread _ when rung.name().isEmpty() ->
+                    "downstream service called asynchronously";
+            case Basis.AtNoThread _ -> "downstream service called through " + rung.name();
+            case Basis.TimePerVisit visit when visit.database() ->
+                    "database called " + at(rung.name());
+            default -> "downstream service called " + at(rung.name());
+        };
+    }
+
+    private static String collector(Rung rung) {
+        return rung.basis() instanceof Basis.Stopped stopped ? stopped.collector() : "";
+    }
+
+    /// The object that threads wait for, such as `socket`.
+    public static String of(WaitKind kind) {
+        return switch (kind) {
+            case CARRIER -> "runnable, no carrier";
+            case YIELD -> "spinning";
+            case MONITOR_WAIT -> "Object.wait";
+            case POOL -> "connection pool";
+            default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        };
+    }
+
+    private static String at(String site) {
+        return site.isEmpty() ? "" : "at " + site(site);
+    }
+
+    /// Class, method and line tell; the stack in the report has the whole: `Pool.take:12` of
+    /// `com.acme.orders.Pool.take:12`.
+    public static String site(String whole) {
+        int method = whole.lastIndexOf('.');
+        return whole.substring(whole.lastIndexOf('.', method - 1) + 1);
+    }
+
+    /// `of Cache at Cache.get:14`, of a name `com.acme.Cache at com.acme.Cache.get:14`.
+    private static String monitor(String name) {
+        int at = name.indexOf(" at ");
+        return at < 0
+                ? at(name)
+                : "of %s %s"
+                        .formatted(
+                                name.substring(name.lastIndexOf('.', at) + 1, at),
+                                at(name.substring(at + 4)));
+    }
+
+    private static String joined(String kind, String name) {
+        return name.isEmpty() ? kind : kind + " " + name;
+    }
+
+    /// Name of what limits, such as `CPU, spinning at com.acme.Poll.run:12`.
+    public static String name(Limit limit) {
+        return Stream.concat(Stream.of(limit.rung()), limit.ties().stream())
+                        .map(ResourceText::name)
+                        .collect(Collectors.joining(" or "))
+                + limit.spinningAt().map(at -> ", spinning at " + site(at)).orElse("")
+                + (limit.waitsForItself()
+                        ? " (pool-locking: its holders wait for another connection)"
+                        : "");
+    }
+
+    /// The chain of waits, such as `requests (214) → connection pool HikariPool-1 (10 of 10) →
+    /// database called at … (5.1 ms → 12.6 ms)`; empty if nobody is a victim.
+    public static Optional<String> chain(Limit limit, double inFlight) {
+        if (limit.victims().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> links = new ArrayList<>();
+        links.add("requests (%s)".formatted(number(inFlight)));
+        limit.victims().forEach(victim -> links.add(name(victim) + inUse(victim)));
+        links.add(name(limit.rung()) + time(limit.rung()));
+        return Optional.of(String.join(" → ", links));
+    }
+
+    private static String inUse(Rung rung) {
+        return rung.kind() == ResourceKind.QUEUE
+                ? rung.underLoad()
+                        .map(use -> " (%s waiting)".formatted(number(use.waiting())))
+                        .orElse("")
+                : unitsInUse(rung);
+    }
+
+    private static String unitsInUse(Rung rung) {
+        return rung.inUse()
+                .map(units -> " (%s of %s)".formatted(number(units), capacity(rung)))
+                .orElse("");
+    }
+
+    private static String capacity(Rung rung) {
+        return rung.capacity().map(Figures::number).orElse("?");
+    }
+
+    private static String ceiling(Rung rung) {
+        return rung.ceiling().map(Figures::rate).orElse("?");
+    }
+
+    private static String time(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.TimePerVisit basis when basis.lowSeconds() > 0 ->
+                    times(basis.lowSeconds(), basis.underLoadSeconds());
+            case Basis.Turn basis -> times(basis.lowSeconds(), basis.underLoadSeconds());
+            default -> inUse(rung);
+        };
+    }
+
+    private static String times(double lowSeconds, double underLoadSeconds) {
+        return " (%s → %s)".formatted(millis(lowSeconds * 1e3), millis(underLoadSeconds * 1e3));
+    }
+
+    /// `200 ÷ 1.003 s held per request = 199/s`, or what is known instead.
+    ///
+    /// @param unit what a rate counts, such as `request`
+    public static String arithmetic(Rung rung, String unit) {
+        Optional<Double> ceiling = rung.demandCeiling();
+        Optional<String> special = special(rung);
+        if (special.isPresent()) {
+            return special.get();
+        }
+        if (ceiling.isEmpty()) {
+            return rung.underLoad()
+                    .map(use -> saturated(rung, use))
+                    .orElseGet(() -> division(rung, unit) + " = ?");
+        }
+        return "%s = %s%s".formatted(division(rung, unit), rate(ceiling.get()), extrapolated(rung));
+    }
+
+    private static String extrapolated(Rung rung) {
+        return rung.basis() instanceof Basis.Processors basis && basis.extrapolated()
+                ? " or more (extrapolated from %s of that rate)"
+                        .formatted(percent(basis.measuredAt()))
+                : "";
+    }
+
+    /// Its ceiling in a table: `199/s`, or `≥ 3,108/s` for a lower bound.
+    public static String ceilingOf(Rung rung) {
+        return rung.ceiling().map(value -> bound(rung) + rate(value)).orElse("unknown");
+    }
+
+    /// `≥ ` of a ceiling that is a lower bound.
+    public static String bound(Rung rung) {
+        return rung.basis() instanceof Basis.Processors basis && basis.extrapolated() ? "≥ " : "";
+    }
+
+    /// The same of one that was seen at its limit: what contradicts the throughput explains
+    /// nothing.
+    static String atItsLimit(Rung rung, String unit) {
+        if (!rung.contradicted() || special(rung).isPresent()) {
+            return arithmetic(rung, unit);
+        }
+        return "%s under load = %s (%s at the low rate)"
+                .formatted(
+                        division(rung, rung.heldUnderLoad(), unit),
+                        rung.underLoad()
+                                .map(UnderLoad::ceilingPerSecond)
+                                .map(Figures::rate)
+                                .orElse("?"),
+                        rung.demandSeconds().map(s -> millis(s * 1e3)).orElse("?"));
+    }
+
+    /// The text of a resource without units that are held.
+    private static Optional<String> special(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.TimePerVisit basis when basis.lowSeconds() > 0 ->
+                    Optional.of(
+                            "saturated at %s, about %s concurrent; %s per request at the low rate, %s under load"
+                                    .formatted(
+                                            rung.underLoad()
+                                                    .map(UnderLoad::ceilingPerSecond)
+                                                    .or(rung::ceiling)
+                                                    .map(Figures::rate)
+                                                    .orElse("?"),
+                                            capacity(rung),
+                                            millis(basis.lowSeconds() * 1e3),
+                                            millis(basis.underLoadSeconds() * 1e3)));
+            case Basis.Turn basis ->
+                    Optional.of(
+                            "saturated at %s; %s per request at the low rate, %s under load"
+                                    .formatted(
+                                            rung.underLoad()
+                                                    .map(UnderLoad::completedPerSecond)
+                                                    .map(Figures::rate)
+                                                    .orElse("?"),
+                                            millis(basis.lowSeconds() * 1e3),
+                                            millis(basis.underLoadSeconds() * 1e3)));
+            case Basis.AtNoThread basis ->
+                    Optional.of(
+                            "about %s concurrent, %s each at the low rate, saturated at %s%s"
+                                    .formatted(
+                                            capacity(rung),
+                                            millis(basis.lowSeconds() * 1e3),
+                                            ceiling(rung),
+                                            rung.kind() == ResourceKind.CONCURRENCY
+                                                    ? ": by a limit on them, or by the service called"
+                                                    : ""));
+            case Basis.Stopped basis ->
+                    Optional.of(
+                            "in stop-the-world pauses %s of the time%s%s"
+                                    .formatted(
+                                            percent(basis.underLoadShare()),
+                                            basis.explicit() ? ", by System.gc()" : "",
+                                            memory(basis)));
+            case Basis.Refused basis ->
+                    Optional.of(
+                            "admitting %s%s"
+                                    .formatted(ceiling(rung), from(basis, ", rejecting from ")));
+            case Basis.OpenDescriptors basis ->
+                    Optional.of(
+                            "%s open of at most %s"
+                                    .formatted(number(basis.open()), capacity(rung)));
+            case Basis.NotAccepted basis ->
+                    Optional.of(
+                            "%s connections waiting to be accepted on average, at most %s; %s attempts dropped"
+                                    .formatted(
+                                            number(basis.queued()),
+                                            capacity(rung),
+                                            rate(basis.overflows())));
+            default -> Optional.empty();
+        };
+    }
+
+    /// `; 1.2 MB allocated per request, 71 % of the heap live`
+    private static String memory(Basis.Stopped basis) {
+        List<String> known = new ArrayList<>();
+        basis.allocatedBytes()
+                .ifPresent(bytes -> known.add(bytes(Math.round(bytes)) + " allocated per request"));
+        basis.liveShare()
+                .ifPresent(share -> known.add(percent(share) + " of the heap in use after them"));
+        return known.isEmpty() ? "" : "; " + String.join(", ", known);
+    }
+
+    private static String from(Basis.Refused basis, String word) {
+        return basis.fromPerSecond().map(rate -> word + rate(rate) + " on").orElse("");
+    }
+
+    private static String saturated(Rung rung, UnderLoad use) {
+        return "saturated at %s, %s waiting".formatted(ceiling(rung), number(use.waiting()));
+    }
+
+    /// `200 ÷ 1.003 s held per request`
+    public static String division(Rung rung, String unit) {
+        return division(rung, rung.demandSeconds(), unit);
+    }
+
+    private static String division(Rung rung, Optional<Double> demand, String unit) {
+        boolean heap = rung.kind() == ResourceKind.HEAP;
+        String held = heap ? size(demand) + "·s" : demand.map(s -> millis(s * 1e3)).orElse("?");
+        String verb =
+                switch (rung.kind()) {
+                    case HEAP -> "retained";
+                    case CPU -> "used";
+                    case COLLECTOR -> "paused";
+                    default -> "held";
+                };
+        String units = rung.kind() == ResourceKind.CPU ? " CPUs" : "";
+        return "%s%s ÷ %s %s per %s"
+                .formatted(heap ? size(rung.capacity()) : capacity(rung), units, held, verb, unit);
+    }
+
+    private static String size(Optional<Double> bytes) {
+        return bytes.map(value -> bytes(Math.round(value))).orElse("?");
+    }
+
+    /// `98 % utilized, 150 waiting`; empty if it was not seen under load.
+    public static String underLoad(Rung rung) {
+        return rung.underLoad()
+                .map(
+                        use ->
+                                "%s utilized, %s waiting"
+                                        .formatted(
+                                                percent(use.utilization()), number(use.waiting())))
+                .orElse("");
+    }
+
+    /// The source of its capacity and demand.
+    public static String basis(Rung rung) {
+        return switch (rung.basis()) {
+            case Basis.Sampled basis ->
+                    "%s in use at %s, %s when idle"
+                                    .formatted(
+                                            number(basis.busy()),
+                                            rate(basis.perSecond()),
+                                            number(basis.atRest()))
+                            + (rung.capacity().isEmpty() ? "; no known bound" : "");
+            case Basis.ServiceTime basis ->
+                    "hold time = unloaded service time"
+                            + (basis.thinkSeconds() > 0 ? " + think time" : "");
+            case Basis.BusyAtRest _ -> "all in use when idle: not used by requests";
+            case Basis.NotInUse _ -> "not in use at the low rate";
+            case Basis.OnlyWhenContended _ -> "visible only when contended";
+            case Basis.Processors basis -> processors(basis, rung.capacity().isPresent());
+            case Basis.NotObserved _ -> "not observed";
+            case Basis.LiveHeap basis ->
+                    "live heap %s at %s, %s when idle"
+                            .formatted(
+                                    bytes(Math.round(basis.liveBytes())),
+                                    rate(basis.perSecond()),
+                                    bytes(Math.round(basis.atRestBytes())));
+            case Basis.Pinned basis ->
+                    "%s carriers pinned%s, %s running"
+                            .formatted(
+                                    number(basis.pinned()),
+                                    basis.site().map(site -> ", top site " + site).orElse(""),
+                                    number(basis.running()));
+            case Basis.TimePerVisit basis ->
+                    "time per request: %s at the low rate, %s under load; capacity from throughput"
+                            .formatted(
+                                    millis(basis.lowSeconds() * 1e3),
+                                    millis(basis.underLoadSeconds() * 1e3));
+            case Basis.Turn basis ->
+                    "time per request: %s at the low rate, %s under load; the others queue %s"
+                            .formatted(
+                                    millis(basis.lowSeconds() * 1e3),
+                                    millis(basis.underLoadSeconds() * 1e3),
+                                    at(basis.queue()));
+            case Basis.AtNoThread basis ->
+                    "no thread held for %s per request at the low rate; capacity from throughput"
+                            .formatted(millis(basis.lowSeconds() * 1e3));
+            case Basis.Stopped basis ->
+                    "stop-the-world pauses %s of the time at the low rate, %s under load"
+                            .formatted(percent(basis.lowShare()), percent(basis.underLoadShare()));
+            case Basis.Refused basis ->
+                    "HTTP %d%s".formatted(basis.status(), from(basis, " from "));
+            case Basis.OpenDescriptors basis ->
+                    "%s open under load, some of them held by requests"
+                            .formatted(number(basis.open()));
+            case Basis.NotAccepted basis ->
+                    "saturated under load; %s attempts dropped in the service's network namespace, perhaps some of other processes"
+                            .formatted(rate(basis.overflows()));
+            case Basis.RoundTrip _ -> "if a query took only the network round trip";
+            case Basis.ByServer basis ->
+                    "the server is active on %s of %s connections in use"
+                            .formatted(number(basis.working()), number(basis.inUse()));
+            case Basis.Declared basis -> declared(basis);
+        };
+    }
+
+    private static String processors(Basis.Processors basis, boolean known) {
+        String all = number(basis.processors());
+        if (!known) {
+            return "other processes used %s of %s CPUs while the service was idle"
+                    .formatted(number(basis.others()), all);
+        }
+        return basis.quota().map(quota -> "quota of %s of ".formatted(number(quota))).orElse("")
+                + all
+                + " CPUs, minus load generator and other processes";
+    }
+
+    private static String declared(Basis.Declared basis) {
+        String seen = basis.seen().map(String::valueOf).orElse("no");
+        List<String> parts = new ArrayList<>(List.of("declared by the experiment"));
+        basis.threads().ifPresent(group -> parts.add("%s threads %s seen".formatted(seen, group)));
+        parts.add(
+                basis.held() ? "hold time = unloaded service time" : "service demand not observed");
+        return String.join("; ", parts);
+    }
+}

@@ -1,0 +1,188 @@
+package dev.heddle.report.internal.sentence;
+
+import static dev.heddle.model.Figures.millis;
+import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
+import static dev.heddle.model.Figures.rate;
+
+import dev.heddle.model.Case;
+import dev.heddle.model.Comparison;
+import dev.heddle.model.Comparison.Conclusion;
+import dev.heddle.model.Estimate.Names;
+import dev.heddle.model.Figures;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Limit;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Verdict;
+import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.model.Workload;
+import dev.heddle.report.internal.text.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
+
+/// The effect of virtual threads: what they change in a service that was measured on both
+/// thread models, what limits it then, and what to fix first.
+public final class WorthText {
+    /// Less than this is what a search for the knee cannot tell apart.
+    private static final double SAME = 1.05;
+
+    /// A smaller share of failures is not worth a word in a summary.
+    private static final double LEAST_FAILED = 0.001;
+
+    private WorthText() {}
+
+    /// A few sentences; of a run without one variant of each thread model only the latency at the
+    /// rate that the service has in production, if it was measured.
+    public static List<String> of(Verdict verdict) {
+        Optional<CaseVerdict> platform = only(verdict, ThreadModel.PLATFORM);
+        Optional<CaseVerdict> virtual = only(verdict, ThreadModel.VIRTUAL);
+        boolean measured =
+                platform.filter(WorthText::measured).isPresent()
+                        && virtual.filter(WorthText::measured).isPresent();
+        List<String> all = new ArrayList<>();
+        if (measured) {
+            all.addAll(sentences(platform.orElseThrow(), virtual.orElseThrow(), verdict));
+        }
+        usual(verdict).ifPresent(all::add);
+        return all;
+    }
+
+    /// `At 200/s: p99 14 ms (platform); p99 12 ms, 3 % failed (virtual).`
+    private static Optional<String> usual(Verdict verdict) {
+        String p99s =
+                verdict.cases().stream()
+                        .flatMap(
+                                caseVerdict ->
+                                        caseVerdict.value(Names.USUAL_FAILED).stream()
+                                                .map(
+                                                        failed ->
+                                                                "%s (%s)"
+                                                                        .formatted(
+                                                                                usual(
+                                                                                        caseVerdict,
+                                                                                        failed),
+                                                                                caseVerdict
+                                                                                        .name())))
+                        .collect(Collectors.joining("; "));
+        return p99s.isEmpty() || !(verdict.header().workload() instanceof Workload.Http http)
+                ? Optional.empty()
+                : http.search()
+                        .flatMap(Workload.KneeSearch::usualPerSecond)
+                        .map(rate -> "At %s: %s.".formatted(rate(rate), p99s));
+    }
+
+    /// @param failed share of the requests
+    private static String usual(CaseVerdict verdict, double failed) {
+        Optional<Double> p99 = verdict.value(Names.USUAL_P99);
+        String failures = failed >= LEAST_FAILED ? ", " + percent(failed) + " failed" : "";
+        return p99.isPresent() && failed < 1
+                ? "p99 " + millis(p99.get()) + failures
+                : "all requests failed";
+    }
+
+    private static Optional<CaseVerdict> only(Verdict verdict, ThreadModel model) {
+        List<CaseVerdict> all =
+                verdict.cases().stream()
+                        .filter(caseVerdict -> isOn(model, caseVerdict.of()))
+                        .toList();
+        return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
+    }
+
+    private static boolean isOn(ThreadModel model, Case variant) {
+        return variant.service().filter(service -> service.threadModel() == model).isPresent();
+    }
+
+    /// Whether a knee was searched for, and the switch did what it says.
+    private static boolean measured(CaseVerdict verdict) {
+        return verdict.estimate(Names.SUSTAINED).isPresent()
+                && !verdict.failed()
+                && verdict.finding(Finding.GeneratorLimited.class).isEmpty()
+                && verdict.finding(Finding.SwitchDidNothing.class).isEmpty();
+    }
+
+    private static List<String> sentences(
+            CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
+        List<String> sentences = new ArrayList<>();
+        Optional<Finding.BusyMachine> others = Warnings.busiest(verdict);
+        if (others.isPresent()) {
+            return List.of("Cannot tell: other processes used the machine, too.");
+        }
+        sentences.add(throughput(platform, virtual, verdict));
+        String costs = costs(platform, virtual);
+        if (!costs.isEmpty()) {
+            sentences.add("At 90 % of the highest sustained rate: " + costs + ".");
+        }
+        virtual.finding(Finding.Limited.class)
+                .ifPresent(finding -> sentences.add(afterwards(finding, platform, virtual)));
+        return sentences;
+    }
+
+    private static String throughput(CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
+        double on = virtual.value(Names.SUSTAINED).orElseThrow();
+        double off = platform.value(Names.SUSTAINED).orElseThrow();
+        String rates = "they sustain %s instead of %s".formatted(rate(on), rate(off));
+        if (!OutcomeText.limited(platform) && !OutcomeText.limited(virtual)) {
+            return "No limit found for either: they sustain at least %s on virtual and %s on platform threads."
+                    .formatted(rate(on), rate(off));
+        }
+        Optional<Conclusion> conclusion =
+                verdict.comparisons().stream()
+                        .filter(
+                                comparison ->
+                                        comparison.run().isEmpty()
+                                                && comparison.of().equals(virtual.name()))
+                        .map(Comparison::conclusion)
+                        .findFirst();
+        String sure = conclusion.filter(Conclusion.ONE_RUN::equals).isPresent() ? ", one run" : "";
+        if (conclusion.filter(Conclusion.INCONCLUSIVE::equals).isPresent()) {
+            return "It is inconclusive whether virtual threads help: %s.".formatted(rates);
+        }
+        if (on > SAME * off) {
+            return "Virtual threads help: %s (%s ×%s).".formatted(rates, number(on / off), sure);
+        }
+        return on * SAME < off
+                ? "Virtual threads hurt: %s (%s ×%s).".formatted(rates, number(on / off), sure)
+                : "Virtual threads make no measurable difference: %s (%s ×%s)."
+                        .formatted(rates, number(on / off), sure);
+    }
+
+    private static String costs(CaseVerdict platform, CaseVerdict virtual) {
+        List<String> costs = new ArrayList<>();
+        cost(platform, virtual, Names.OS_THREADS, Words::count, "OS threads").ifPresent(costs::add);
+        cost(platform, virtual, Names.RSS_BYTES, Words::bytes, "RSS").ifPresent(costs::add);
+        cost(platform, virtual, Names.ALLOCATED_BYTES, Words::bytes, "allocated per request")
+                .ifPresent(costs::add);
+        cost(platform, virtual, Names.P99, Figures::millis, "p99").ifPresent(costs::add);
+        return String.join(", ", costs);
+    }
+
+    private static Optional<String> cost(
+            CaseVerdict platform,
+            CaseVerdict virtual,
+            String measure,
+            DoubleFunction<String> text,
+            String what) {
+        Optional<Double> on = virtual.value(measure);
+        Optional<Double> off = platform.value(measure);
+        return on.isPresent() && off.isPresent()
+                ? Optional.of(
+                        "%s instead of %s %s"
+                                .formatted(text.apply(on.get()), text.apply(off.get()), what))
+                : Optional.empty();
+    }
+
+    private static String afterwards(
+            Finding.Limited limited, CaseVerdict platform, CaseVerdict virtual) {
+        Limit limit = limited.limit();
+        boolean same =
+                platform.finding(Finding.Limited.class)
+                        .filter(other -> other.limit().rung().sameAs(limit.rung()))
+                        .isPresent();
+        String what = same ? "Both are limited by" : "%s is limited by".formatted(virtual.name());
+        String fix = limited.remedy().map(known -> "; fix first: " + known).orElse("");
+        return "%s %s%s.".formatted(what, ResourceText.name(limit), fix);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.heddle.report.internal.table;
+
+import dev.heddle.model.ScanResult;
+import dev.heddle.model.ScanResult.Confidence;
+import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.ScanResult.Kind;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The hazards of a scan by library, worst library first.
+public final class ScanGroups {
+    /// With a JDK that has JEP 491, for the line about those to come.
+    private static final int LATEST = 25;
+
+    private static final Set<Kind> PINS = Set.of(Kind.MONITOR, Kind.CLASS_INITIALISER);
+
+    private ScanGroups() {}
+
+    /// @param hazards worst first
+    public record Group(String library, List<Hazard> hazards) {
+        /// `12 certain, 3 likely`
+        public String counts() {
+            Map<Confidence, Long> counts = new EnumMap<>(Confidence.class);
+            hazards.forEach(hazard -> counts.merge(hazard.confidence(), 1L, Long::sum));
+            return counts.entrySet().stream()
+                    .map(count -> count.getValue() + " " + count.getKey())
+                    .collect(Collectors.joining(", "));
+        }
+
+        /// The first of each kind.
+        public List<Hazard> examples() {
+            Map<Kind, Hazard> examples = new EnumMap<>(Kind.class);
+            hazards.forEach(hazard -> examples.putIfAbsent(hazard.kind(), hazard));
+            return hazards.stream().filter(examples::containsValue).distinct().toList();
+        }
+
+        /// Number of hazards of its kind.
+        public long like(Hazard hazard) {
+            return hazards.stream().filter(other -> other.kind() == hazard.kind()).count();
+        }
+    }
+
+    /// @param least hazards that are less sure are left out
+    public static List<Group> of(ScanResult result, Confidence least) {
+        Map<String, List<Hazard>> byLibrary = new LinkedHashMap<>();
+        result.hazards().stream()
+                .filter(hazard -> hazard.confidence().atLeast(least))
+                .forEach(
+                        hazard ->
+                                byLibrary
+                                        .computeIfAbsent(hazard.library(), _ -> new ArrayList<>())
+                                        .add(hazard));
+        // Hazards come worst first, and so do libraries by their worst.
+        return byLibrary.entrySet().stream()
+                .map(entry -> new Group(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    /// `2 libraries pin on JDK 21; none on 25.`
+    public static String verdict(ScanResult result) {
+        String here = "%s on JDK %d".formatted(pinning(result, result.jdk()), result.jdk());
+        return result.jdk() >= LATEST
+                ? here + "."
+                : "%s; %s on %d.".formatted(here, count(result, LATEST), LATEST);
+    }
+
+    private static String pinning(ScanResult result, int jdk) {
+        long count = libraries(result, jdk);
+        if (count == 0) {
+            return "No library pins";
+        }
+        return count == 1 ? "1 library pins" : count + " libraries pin";
+    }
+
+    private static String count(ScanResult result, int jdk) {
+        long count = libraries(result, jdk);
+        return count == 0 ? "none" : Long.toString(count);
+    }
+
+    private static long libraries(ScanResult result, int jdk) {
+        return result.hazards().stream()
+                .filter(hazard -> PINS.contains(hazard.kind()) && hazard.kind().mattersOn(jdk))
+                .filter(hazard -> hazard.confidence() != Confidence.POSSIBLE)
+                .map(Hazard::library)
+                .distinct()
+                .count();
+    }
+}

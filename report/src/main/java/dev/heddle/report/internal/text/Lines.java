@@ -1,0 +1,32 @@
+package dev.heddle.report.internal.text;
+
+import java.util.Collection;
+
+/// A text for a terminal, which grows line by line.
+public final class Lines {
+    private final StringBuilder text = new StringBuilder();
+
+    /// Broken as [Wrapped#lines] does.
+    public void line(String label, String line) {
+        text.append(Wrapped.lines(label, line));
+    }
+
+    /// Each behind the same label.
+    public void lines(String label, Collection<String> lines) {
+        lines.forEach(line -> line(label, line));
+    }
+
+    /// Appends text as it is.
+    public void raw(String as) {
+        text.append(as);
+    }
+
+    public int length() {
+        return text.length();
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.heddle.report.internal.text;
+
+import dev.heddle.report.PlainText;
+import java.util.regex.Pattern;
+
+/// Text made fit for a terminal: at most 100 columns, no control characters.
+public final class Wrapped {
+    public static final int COLUMNS = 100;
+
+    /// A space, but not between a number and its unit.
+    private static final Pattern BREAK =
+            Pattern.compile("(?<!\\d) | (?!(?:%|×|µs|ms|s|min|B|kB|MB|GB)(?!\\w))");
+
+    private Wrapped() {}
+
+    /// The text behind a label, further lines indented as deep as the label; each line ends with
+    /// `\n`. Of a name that is longer than a line the end is left, which tells most; paths, which
+    /// are copied, stay whole.
+    public static String lines(String label, String text) {
+        StringBuilder result = new StringBuilder();
+        StringBuilder line = new StringBuilder(label);
+        String indent = " ".repeat(Math.min(label.length(), 8));
+        boolean first = true;
+        for (String whole : BREAK.split(PlainText.of(text))) {
+            String word = fitting(whole, COLUMNS - indent.length());
+            boolean full = line.length() + (first ? 0 : 1) + word.length() > COLUMNS;
+            if (full && !line.toString().isBlank()) {
+                result.append(line.toString().stripTrailing()).append('\n');
+                line.setLength(0);
+                line.append(indent);
+                first = true;
+            }
+            if (!first) {
+                line.append(' ');
+            }
+            line.append(word);
+            first = false;
+        }
+        return result.append(line.toString().stripTrailing()).append('\n').toString();
+    }
+
+    private static String fitting(String word, int columns) {
+        return word.length() <= columns || word.contains("/")
+                ? word
+                : "…" + word.substring(word.length() - columns + 1);
+    }
+
+    /// On one line, cut where it is too long.
+    public static String shortened(String text, int columns) {
+        String clean = PlainText.of(text).stripTrailing();
+        return clean.length() > columns ? clean.substring(0, columns - 1) + "…" : clean;
+    }
+}

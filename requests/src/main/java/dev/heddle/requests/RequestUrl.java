@@ -1,0 +1,58 @@
+package dev.heddle.requests;
+
+import dev.heddle.model.InputException;
+import dev.heddle.model.RequestSpec;
+import java.net.URI;
+import java.net.URISyntaxException;
+
+/// The parts of a request's URL: the service, and the path to request.
+public final class RequestUrl {
+    private RequestUrl() {}
+
+    /// Scheme, host and port of a URL.
+    public static URI origin(String url) {
+        int pathAt = pathAt(url);
+        try {
+            URI uri = new URI(url.substring(0, pathAt));
+            if (uri.getHost() != null && uri.getRawUserInfo() == null) {
+                return uri;
+            }
+        } catch (URISyntaxException e) {
+            // reported below, as for a URL without a host
+        }
+        throw wrongUrl(url);
+    }
+
+    /// Path and query of a URL.
+    public static String path(String url) {
+        String path = url.substring(pathAt(url));
+        int fragment = path.indexOf('#');
+        String asked = fragment < 0 ? path : path.substring(0, fragment);
+        if (asked.isEmpty()) {
+            return "/";
+        }
+        String whole = asked.startsWith("?") ? "/" + asked : asked;
+        if (!whole.matches(RequestSpec.TARGET_FORM)) {
+            throw wrongUrl(url);
+        }
+        return whole;
+    }
+
+    /// Index at which the path, or the query without one, begins.
+    private static int pathAt(String url) {
+        if (!url.matches("https?://[^/?#]+.*")) {
+            throw wrongUrl(url);
+        }
+        int at = url.indexOf("://") + 3;
+        while (at < url.length() && "/?#".indexOf(url.charAt(at)) < 0) {
+            at++;
+        }
+        return at;
+    }
+
+    private static InputException wrongUrl(String url) {
+        return new InputException(
+                "URL '%s': expected one such as http://127.0.0.1:8080/path?query, without spaces"
+                        .formatted(url));
+    }
+}
