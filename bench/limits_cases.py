@@ -1,8 +1,8 @@
 """Services with a known limit, for bench/limits.
 
 server, work: see the README of subjects/planted (Planted.java, Works.java); `remote` is what the
-service behind `remote(REMOTE)` does. cause: how the name of the limit begins, alternatives divided by
-|, None where nothing is to be found up to `max`. rate: requests/s at the limit; left out where it
+service behind `remote(REMOTE)` does. cause: how the name of the limit begins, None where nothing is to
+be found up to `max`. rate: requests/s at the limit; left out where it
 depends on the machine. within: what a shell does before it starts the JVM. units: capacity of the cause, where a victim has the same name.
 """
 
@@ -24,7 +24,8 @@ MADE = {
     'monitor-workers': dict(server='tomcat:200', work='monitor(sleep(5))', cause='monitor', rate=195),
     'cpu': dict(server='jdk', work='cpu(10)', cause='cpu'),
     'cpu-workers': dict(server='tomcat:200', work='cpu(10)', cause='cpu'),
-    'heap': dict(server='jdk', work='heap(2, 500)', cause='heap|collector', options=['-Xmx192m', '-XX:+UseSerialGC']),
+    # What requests keep while they wait fills the heap: 192 MB ÷ (2 MB × 500 ms) = 192/s.
+    'heap': dict(server='jdk', work='heap(2, 500)', cause='heap', options=['-Xmx192m', '-XX:+UseSerialGC']),
     'collector': dict(server='jdk', work='garbage(800)', cause='collector', options=['-Xmx64m', '-XX:+UseSerialGC']),
     'connections': dict(server='tomcat:virtual:10', work='sleep(50)', cause='accepted_connections', rate=200),
     'third-party': dict(server='jdk', work='remote(REMOTE)', remote='semaphore(4, sleep(5))', cause='dependency', rate=780),
@@ -61,8 +62,9 @@ HELD_OUT = {
     'semaphore-service': dict(server='jdk', work='semaphore(40, remote(REMOTE))', remote='semaphore(10, sleep(30))',
                               cause='dependency', rate=330),
     'in-series': dict(server='jdk', work='hikari(6, sleep(12)) + semaphore(20, sleep(10))', cause='connection_pool', rate=490),
+    # 10 ÷ 21 ms = 476/s, 10 ÷ 20 ms = 500/s.
     'near-tied': dict(server='jdk', work='semaphore(10, sleep(20)) + hikari(10, sleep(21))',
-                      cause='connection_pool|semaphore', rate=470),
+                      cause='connection_pool', rate=470),
     'striped': dict(server='jdk', work='striped(4, sleep(10))', cause='monitor', rate=390),
     'write-lock-workers': dict(server='tomcat:100', work='write-lock(sleep(4))', cause='lock', rate=243),
     'stamped-lock': dict(server='jdk', work='stamped-lock(sleep(5))', cause='lock', rate=195),
@@ -77,7 +79,8 @@ HELD_OUT = {
     'pinned-pool-21': dict(server='jdk', work='pinned(hikari(10, sleep(20)))', cause='carriers', rate=197, jdk='21',
                            options=HEAP + ['-Djdk.virtualThreadScheduler.parallelism=4']),
     'pool-21': dict(server='tomcat:virtual', work='hikari(10, sleep(20))', cause='connection_pool', rate=495, jdk='21'),
-    'collector-g1': dict(server='tomcat:100', work='garbage(600)', cause='collector|heap', options=['-Xmx80m', '-XX:+UseG1GC']),
+    # As much stays however many requests there are: only the time of the collector grows with them.
+    'collector-g1': dict(server='tomcat:100', work='garbage(600)', cause='collector', options=['-Xmx80m', '-XX:+UseG1GC']),
     'cpu-in-pool': dict(server='jdk', work='hikari(50, cpu(5))', cause='cpu'),
     'home-made-workers': dict(server='tomcat:100', work='home-made-pool(4, sleep(10))', cause='queue', rate=395),
     'healthy-workers': dict(server='tomcat:200', work='sleep(10)', cause=None, max=400),
@@ -87,8 +90,9 @@ HELD_OUT = {
 
 # Written later still, after all of the above had been run and judged.
 LATER = {
-    'batcher': dict(server='jdk', work='batcher(8, sleep(40))', cause='workers batcher|queue', rate=200),
-    'batcher-workers': dict(server='tomcat:200', work='batcher(4, sleep(20))', cause='workers batcher|queue', rate=200),
+    # One thread takes from the queue that requests wait for.
+    'batcher': dict(server='jdk', work='batcher(8, sleep(40))', cause='workers batcher', rate=200),
+    'batcher-workers': dict(server='tomcat:200', work='batcher(4, sleep(20))', cause='workers batcher', rate=200),
     'nested-executors': dict(server='jdk', work='executor(12, executor(4, sleep(10)))', cause='workers pool-', rate=395,
                              units=4, recorded=False),  # cause and victim have one name
     'common-pool-workers': dict(server='tomcat:100', work='common-pool(sleep(10))',
@@ -111,14 +115,16 @@ LATER = {
     'descriptors-jetty': dict(server='jetty:200', work='sleep(200)', cause='descriptors', within='ulimit -n 150'),
     'descriptors-and-pool': dict(server='jdk', work='hikari(5, sleep(20))', cause='connection_pool', rate=248,
                                  within='ulimit -n 300'),
-    # A quota of one processor gives one carrier, which is pinned by whoever has the monitor: nobody else comes to wait.
-    'quota-monitor-21': dict(server='jdk', work='monitor(sleep(5))', cause='carriers|monitor', rate=195, jdk='21',
+    # A quota of one processor gives one carrier, which is pinned by whoever has the monitor: nobody else comes to wait
+    # for the monitor.
+    'quota-monitor-21': dict(server='jdk', work='monitor(sleep(5))', cause='carriers', rate=195, jdk='21',
                              within='MICROS=100000; QUOTA'),
     'storm': dict(server='jdk', work='storm(8, 300, sleep(20))', cause='workers pool-', rate=395),
     'metastable': dict(server='tomcat:virtual', work='storm(3, 400, sleep(60))', cause='workers pool-', rate=49),
     'acceptor': dict(server='acceptor:50', work='sleep(5)', cause='workers main', rate=195),
     'backlog': dict(server='acceptor:8', work='sleep(5)', cause='workers main', rate=195),
-    'backlog-workers': dict(server='tomcat:10:10:8', work='sleep(50)', cause='workers http-nio|accepted_connections',
+    # As many workers as connections, which are held for longer: no request waits for a worker.
+    'backlog-workers': dict(server='tomcat:10:10:8', work='sleep(50)', cause='accepted_connections',
                             rate=200),
     'parallel-stream': dict(server='jdk', work='parallel-stream(8, cpu(1))', cause='cpu'),
     'parallel-stream-workers': dict(server='tomcat:20', work='parallel-stream(4, sleep(20))',
