@@ -238,8 +238,8 @@ class AnalysisTest {
                                 Runs.trial("a", 3, 300)));
         Limit limit = verdict.limit().orElseThrow();
         assertThat(limit.rung().name()).isEqualTo("worker threads");
-        assertThat(limit.agreeing()).isEqualTo(2);
-        assertThat(limit.trials()).isEqualTo(3);
+        assertThat(limit.votes().agreeing()).isEqualTo(2);
+        assertThat(limit.votes().trials()).isEqualTo(3);
         assertThat(verdict.findings()).hasAtLeastOneElementOfType(Finding.LimitsDiffer.class);
     }
 
@@ -255,7 +255,7 @@ class AnalysisTest {
                                 Runs.trial("a", 3, 200)));
         assertThat(limit(verdict).name()).isEqualTo("worker threads");
         assertThat(verdict.limit().orElseThrow().observed()).isTrue();
-        assertThat(verdict.limit().orElseThrow().trials()).isEqualTo(1);
+        assertThat(verdict.limit().orElseThrow().votes().trials()).isEqualTo(1);
     }
 
     @Test

@@ -25,7 +25,7 @@ import tools.jackson.databind.module.SimpleModule;
 /// The JSON form of the model's records, without the secrets in them ([Secrets]).
 public final class Json {
     /// Version of every file that Heddle writes; raised when a field changes its meaning.
-    public static final int SCHEMA_VERSION = 2;
+    public static final int SCHEMA_VERSION = 3;
 
     /// Tells everything.
     private static final JsonMapper OPEN =

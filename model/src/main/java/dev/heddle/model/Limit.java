@@ -13,8 +13,9 @@ import java.util.Optional;
 /// @param ties others that limit as much, as far as can be told
 /// @param spinningAt where threads spin, if it is CPU that they use up
 /// @param waitsForItself whether those who hold all of it wait for more of it
-/// @param agreeing trials in which it is the limit
-/// @param trials all that tell of a limit
+/// @param followed how much of the added time was followed; empty where the limit is predicted, or
+///   told by what the service said itself
+/// @param votes of the trials
 public record Limit(
         Rung rung,
         boolean observed,
@@ -22,10 +23,32 @@ public record Limit(
         List<Rung> ties,
         Optional<String> spinningAt,
         boolean waitsForItself,
-        int agreeing,
-        int trials) {
+        Optional<Followed> followed,
+        Votes votes) {
     public Limit {
         victims = List.copyOf(victims);
         ties = List.copyOf(ties);
+    }
+
+    /// Shares of the time that the heaviest load adds to a request.
+    ///
+    /// @param toTheCause that ends at the cause
+    /// @param explained that ends at the cause or at anything else that is known
+    public record Followed(double toTheCause, double explained) {
+        /// A verdict on less than this leaves out too much.
+        private static final double ENOUGH = 0.7;
+
+        /// Whether hardly anything is left out.
+        public boolean enough() {
+            return explained >= ENOUGH;
+        }
+    }
+
+    /// @param agreeing trials in which it is the limit
+    /// @param trials all that have a limit
+    public record Votes(int agreeing, int trials) {
+        public boolean unanimous() {
+            return agreeing == trials;
+        }
     }
 }

@@ -134,6 +134,8 @@ public final class TerminalReport {
                     WaitSite first = limited.sites().getFirst();
                     text.line("    under load: ", FindingText.site(first, limited.threads()));
                 }
+                ResourceText.explained(limited.limit())
+                        .ifPresent(share -> text.line("    evidence: ", share));
                 told.fix().ifPresent(fix -> text.line("    fix: ", fix));
             }
             case Finding.SubjectFailed _ -> {

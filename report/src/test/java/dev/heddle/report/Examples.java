@@ -349,7 +349,15 @@ final class Examples {
     }
 
     private Limit limit() {
-        return new Limit(workers(), true, List.of(), List.of(), Optional.empty(), false, 2, 3);
+        return new Limit(
+                workers(),
+                true,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                Optional.of(new Limit.Followed(0.88, 0.93)),
+                new Limit.Votes(2, 3));
     }
 
     /// A rung of each kind and each basis.
@@ -563,8 +571,8 @@ final class Examples {
                         List.of(),
                         Optional.empty(),
                         false,
-                        1,
-                        1);
+                        Optional.empty(),
+                        new Limit.Votes(1, 1));
         return new CaseVerdict(
                 new Case(
                         cell.caseName(),

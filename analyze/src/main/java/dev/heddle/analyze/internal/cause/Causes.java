@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.model.Limit;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.ArrayList;
@@ -15,10 +16,13 @@ import java.util.Set;
 ///
 /// @param victims outermost first
 /// @param ties others that limit as much, as far as can be told
-/// @param explained the share of the added time that is followed to a cause
 /// @param waitsForItself whether those who hold all of the cause wait for more of it
 public record Causes(
-        Rung cause, List<Rung> victims, List<Rung> ties, double explained, boolean waitsForItself) {
+        Rung cause,
+        List<Rung> victims,
+        List<Rung> ties,
+        Limit.Followed followed,
+        boolean waitsForItself) {
     private static final Set<ResourceKind> PROCESSORS =
             EnumSet.of(ResourceKind.CPU, ResourceKind.COLLECTOR);
 
@@ -47,7 +51,7 @@ public record Causes(
                         : cause,
                 result.victims().stream().filter(rung -> !rung.equals(cause)).toList(),
                 ties,
-                1 - result.share(Leaves.UNKNOWN),
+                new Limit.Followed(result.share(cause), 1 - result.share(Leaves.UNKNOWN)),
                 result.circling().contains(cause));
     }
 

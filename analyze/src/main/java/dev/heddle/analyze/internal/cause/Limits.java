@@ -19,10 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/// Finds the rung that limits, and says how that is known: as seen above the knee ([Chain]), or as
-/// predicted from a low rate.
+/// Finds the rung that limits, and says how that is known: as observed above the knee ([Causes]),
+/// or as predicted from a low rate.
 public final class Limits {
     private Limits() {}
 
@@ -31,9 +30,9 @@ public final class Limits {
     /// @param ladder over all trials
     /// @param byTrial as [#observedIfAny] gives them
     public static Optional<Limit> of(
-            List<Rung> ladder, Map<String, Found> byTrial, List<TrialView> trials) {
-        Map<Rung, List<Found>> votes = new LinkedHashMap<>();
-        for (Found found : byTrial.values()) {
+            List<Rung> ladder, Map<String, OfTrial> byTrial, List<TrialView> trials) {
+        Map<Rung, List<OfTrial>> votes = new LinkedHashMap<>();
+        for (OfTrial found : byTrial.values()) {
             Rung key =
                     votes.keySet().stream()
                             .filter(found.rung()::sameAs)
@@ -49,18 +48,18 @@ public final class Limits {
     }
 
     private static Limit limit(
-            List<Rung> ladder, List<Found> agreeing, int all, List<TrialView> trials) {
-        Found first =
-                agreeing.stream().filter(Found::observed).findFirst().orElse(agreeing.getFirst());
+            List<Rung> ladder, List<OfTrial> agreeing, int all, List<TrialView> trials) {
+        OfTrial first =
+                agreeing.stream().filter(OfTrial::observed).findFirst().orElse(agreeing.getFirst());
         return new Limit(
                 overAll(ladder, first.rung()),
                 first.observed(),
                 first.victims().stream().map(rung -> overAll(ladder, rung)).toList(),
                 first.ties().stream().map(rung -> overAll(ladder, rung)).toList(),
                 spinningAt(first.rung(), trials),
-                agreeing.stream().anyMatch(Found::waitsForItself),
-                agreeing.size(),
-                all);
+                agreeing.stream().anyMatch(OfTrial::waitsForItself),
+                first.followed(),
+                new Limit.Votes(agreeing.size(), all));
     }
 
     private static Rung overAll(List<Rung> ladder, Rung rung) {
@@ -84,47 +83,43 @@ public final class Limits {
     /// @param victims what is full because of it, outermost first
     /// @param ties others that limit as much
     /// @param waitsForItself whether those who hold all of it wait for more of it
-    public record Found(
+    public record OfTrial(
             Rung rung,
             boolean observed,
             List<Rung> victims,
             List<Rung> ties,
-            boolean waitsForItself) {
-        public static Found predicted(Rung rung) {
-            return new Found(rung, false, List.of(), List.of(), false);
+            boolean waitsForItself,
+            Optional<Limit.Followed> followed) {
+        public static OfTrial predicted(Rung rung) {
+            return new OfTrial(rung, false, List.of(), List.of(), false, Optional.empty());
         }
 
-        static Found alone(Rung rung) {
-            return new Found(rung, true, List.of(), List.of(), false);
-        }
-
-        /// All that it names.
-        Stream<Rung> rungs() {
-            return Stream.of(List.of(rung), victims, ties).flatMap(List::stream);
+        static OfTrial alone(Rung rung) {
+            return new OfTrial(rung, true, List.of(), List.of(), false, Optional.empty());
         }
     }
 
     /// What was seen at its limit counts before what is only predicted: where a trial saw one,
     /// those that did not have no vote.
-    public static Map<String, Found> observedIfAny(Map<String, Found> byTrial) {
-        if (byTrial.values().stream().noneMatch(Found::observed)) {
+    public static Map<String, OfTrial> observedIfAny(Map<String, OfTrial> byTrial) {
+        if (byTrial.values().stream().noneMatch(OfTrial::observed)) {
             return byTrial;
         }
-        Map<String, Found> observed = new LinkedHashMap<>(byTrial);
+        Map<String, OfTrial> observed = new LinkedHashMap<>(byTrial);
         observed.values().removeIf(found -> !found.observed());
         return observed;
     }
 
     /// The limit of each trial that tells of one, by the trial's name.
-    public static Map<String, Found> byTrial(List<TrialView> trials, HttpMeasures measures) {
-        Map<String, Found> byTrial = new LinkedHashMap<>();
+    public static Map<String, OfTrial> byTrial(List<TrialView> trials, HttpMeasures measures) {
+        Map<String, OfTrial> byTrial = new LinkedHashMap<>();
         for (TrialView trial : trials) {
             of(trial, measures).ifPresent(found -> byTrial.put(trial.trial().fork().name(), found));
         }
         return byTrial;
     }
 
-    public static Optional<Found> of(TrialView trial, HttpMeasures measures) {
+    public static Optional<OfTrial> of(TrialView trial, HttpMeasures measures) {
         List<Rung> ladder = Ladder.of(trial);
         double throughput = measures.throughputPerSecond(trial);
         if (trial.trial().failure().isPresent()) {
@@ -163,67 +158,69 @@ public final class Limits {
 
     /// A service that says no limits itself; but where requests wait for something that is full,
     /// they are refused for having waited too long.
-    private static Optional<Found> refused(TrialView trial, List<Rung> ladder, double perSecond) {
+    private static Optional<OfTrial> refused(TrialView trial, List<Rung> ladder, double perSecond) {
         return Rungs.first(ladder, ResourceKind.ADMISSION)
                 .map(
                         limiter ->
                                 observed(trial, ladder, perSecond)
                                         .filter(found -> found.rung().waiting() >= 1)
-                                        .orElseGet(() -> Found.alone(limiter)));
+                                        .orElseGet(() -> OfTrial.alone(limiter)));
     }
 
     /// A subject that may open no more connections, and above the knee completes nothing.
-    private static Optional<Found> acceptsNobody(List<Rung> ladder, TrialView trial) {
+    private static Optional<OfTrial> acceptsNobody(List<Rung> ladder, TrialView trial) {
         return trial.seen(Interval.OVERLOAD)
                 .filter(over -> over.perSecond() == 0)
                 .flatMap(_ -> Rungs.first(ladder, ResourceKind.DESCRIPTORS))
-                .map(Found::alone);
+                .map(OfTrial::alone);
     }
 
     /// A subject that ran out of memory says itself what it lacks.
-    private static Optional<Found> outOfMemory(List<Rung> ladder, TrialView trial) {
+    private static Optional<OfTrial> outOfMemory(List<Rung> ladder, TrialView trial) {
         boolean ranOut =
                 trial.trial().intervals().stream()
                         .map(Interval::observation)
                         .anyMatch(seen -> seen.memory().outOfMemory().isPresent());
-        return Rungs.first(ladder, ResourceKind.HEAP).filter(_ -> ranOut).map(Found::alone);
+        return Rungs.first(ladder, ResourceKind.HEAP).filter(_ -> ranOut).map(OfTrial::alone);
     }
 
     /// What is predicted from a low rate: the lowest ceiling that is known and not refuted by the
     /// throughput.
-    public static Optional<Found> predicted(List<Rung> ladder, double throughput) {
+    public static Optional<OfTrial> predicted(List<Rung> ladder, double throughput) {
         double most = throughput / Rung.REFUTED;
         return ladder.stream()
                 .filter(rung -> !rung.isInferred())
                 .filter(rung -> rung.ceiling().filter(ceiling -> ceiling >= most).isPresent())
                 .min(Comparator.comparingDouble(rung -> rung.ceiling().orElseThrow()))
-                .map(Found::predicted);
+                .map(OfTrial::predicted);
     }
 
     /// What limits a subject that completes `perSecond` and is offered more.
-    private static Optional<Found> observed(TrialView trial, List<Rung> ladder, double perSecond) {
+    private static Optional<OfTrial> observed(
+            TrialView trial, List<Rung> ladder, double perSecond) {
         return TrialEvidence.of(trial, ladder, perSecond)
                 .flatMap(Causes::of)
                 // Requests whose connections are closed wait for nothing.
                 .filter(causes -> !(trial.mostlyClosed() && causes.cause().isInferred()))
                 .map(
                         causes ->
-                                new Found(
+                                new OfTrial(
                                         causes.cause(),
                                         true,
                                         causes.victims(),
                                         causes.ties(),
-                                        causes.waitsForItself()))
+                                        causes.waitsForItself(),
+                                        Optional.of(causes.followed())))
                 .or(() -> users(trial, ladder, perSecond));
     }
 
     /// Users of a closed load are busy whatever they wait for: they are the limit where the
     /// throughput is what their number and the service time give.
-    private static Optional<Found> users(TrialView trial, List<Rung> ladder, double perSecond) {
+    private static Optional<OfTrial> users(TrialView trial, List<Rung> ladder, double perSecond) {
         return Rungs.first(ladder, ResourceKind.LOAD_GENERATOR)
                 .filter(_ -> trial.closed())
                 .filter(rung -> isNear(rung.demandCeiling(), perSecond))
-                .map(Found::alone);
+                .map(OfTrial::alone);
     }
 
     private static boolean isNear(Optional<Double> ceiling, double perSecond) {

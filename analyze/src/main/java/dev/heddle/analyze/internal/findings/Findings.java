@@ -72,7 +72,7 @@ public final class Findings {
             HttpMeasures measures,
             Outcome outcome,
             Optional<Limit> limit,
-            Map<String, Limits.Found> limits) {
+            Map<String, Limits.OfTrial> limits) {
         Findings findings = new Findings(of, trials, measures);
         findings.failures();
         findings.stoppedAnswering();
@@ -193,7 +193,8 @@ public final class Findings {
         };
     }
 
-    private void limited(Outcome outcome, Optional<Limit> limit, Map<String, Limits.Found> limits) {
+    private void limited(
+            Outcome outcome, Optional<Limit> limit, Map<String, Limits.OfTrial> limits) {
         if (outcome == Outcome.AT_LIMIT && limit.isPresent()) {
             found.add(limited(limit.get()));
             Optional<String> remedy = Optional.of(Remedies.all().spinning());
@@ -210,8 +211,8 @@ public final class Findings {
             first(Findings::unexplained);
         }
         boolean differ =
-                limits.values().stream().anyMatch(Limits.Found::observed)
-                        && limit.filter(one -> one.agreeing() < one.trials()).isPresent();
+                limits.values().stream().anyMatch(Limits.OfTrial::observed)
+                        && limit.filter(one -> !one.votes().unanimous()).isPresent();
         if (differ) {
             Map<String, Rung> byTrial = new LinkedHashMap<>();
             limits.forEach((trial, one) -> byTrial.put(trial, one.rung()));

@@ -126,7 +126,7 @@ public final class CaseAnalysis {
         HttpMeasures measures = new HttpMeasures(trials);
         List<Knee> knees = trials.stream().flatMap(trial -> trial.knee().stream()).toList();
         List<Rung> ladder = Ladder.of(trials);
-        Map<String, Limits.Found> limits = Limits.observedIfAny(Limits.byTrial(trials, measures));
+        Map<String, Limits.OfTrial> limits = Limits.observedIfAny(Limits.byTrial(trials, measures));
         Optional<Limit> limit = Limits.of(ladder, limits, trials);
         List<Rung> credible = Ladder.with(ladder, limit);
         Outcome outcome = Outcomes.of(trials, measures, knees, limit);

@@ -16,9 +16,11 @@ import java.util.function.ToDoubleFunction;
 /// The chain of waits, and where a request spends its time at a low rate and under load.
 ///
 /// @param links outermost first; the last is the cause, with what limits as much
+/// @param evidence how much of the added time the cause explains; empty if that is not known
 /// @param bars one at the low rate, one under load
 /// @param key the sites of the bars
-public record CausePicture(List<Link> links, List<Bar> bars, List<Key> key) {
+public record CausePicture(
+        List<Link> links, Optional<String> evidence, List<Bar> bars, List<Key> key) {
     private static final String ELSEWHERE = "other: remaining sites, queues, network";
 
     /// Number of colours of sites; the one after them is that of all other sites.
@@ -59,6 +61,9 @@ public record CausePicture(List<Link> links, List<Bar> bars, List<Key> key) {
                 : Optional.of(
                         new CausePicture(
                                 links,
+                                verdict.finding(Finding.Limited.class)
+                                        .flatMap(
+                                                limited -> ResourceText.explained(limited.limit())),
                                 time.map(timeSpent -> bars(timeSpent, sites)).orElse(List.of()),
                                 time.map(timeSpent -> keys(timeSpent, sites)).orElse(List.of())));
     }

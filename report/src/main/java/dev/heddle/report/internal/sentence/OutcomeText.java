@@ -84,9 +84,10 @@ public final class OutcomeText {
     }
 
     private static String agreeing(Limit limit) {
-        return limit.agreeing() == limit.trials()
+        Limit.Votes votes = limit.votes();
+        return votes.unanimous()
                 ? ""
-                : " (in %d of %d trials)".formatted(limit.agreeing(), limit.trials());
+                : " (in %d of %d trials)".formatted(votes.agreeing(), votes.trials());
     }
 
     private static String lowest(CaseVerdict verdict, Workload workload) {

@@ -145,6 +145,19 @@ public final class ResourceText {
                         : "");
     }
 
+    /// `explains 93 % of the time that the heaviest load adds to a request`; empty if the time was
+    /// not followed.
+    public static Optional<String> explained(Limit limit) {
+        return limit.followed()
+                .map(
+                        followed ->
+                                followed.enough()
+                                        ? "explains %s of the time that the heaviest load adds to a request"
+                                                .formatted(percent(followed.toTheCause()))
+                                        : "only %s of the time that the heaviest load adds to a request can be followed; the rest is spent where no thread was seen"
+                                                .formatted(percent(followed.explained())));
+    }
+
     /// The chain of waits, such as `requests (214) → connection pool HikariPool-1 (10 of 10) →
     /// database called at … (5.1 ms → 12.6 ms)`; empty if nobody is a victim.
     public static Optional<String> chain(Limit limit, double inFlight) {

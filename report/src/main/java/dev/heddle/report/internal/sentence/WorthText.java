@@ -123,7 +123,12 @@ public final class WorthText {
     private static String throughput(CaseVerdict platform, CaseVerdict virtual, Verdict verdict) {
         double on = virtual.value(Names.SUSTAINED).orElseThrow();
         double off = platform.value(Names.SUSTAINED).orElseThrow();
-        String rates = "they sustain %s instead of %s".formatted(rate(on), rate(off));
+        // A variant that reached the maximum rate tested may sustain more.
+        String atLeast = OutcomeText.limited(virtual) ? "" : "at least ";
+        String unlimited = OutcomeText.limited(platform) ? "" : "at least ";
+        String rates =
+                "they sustain %s%s instead of %s%s"
+                        .formatted(atLeast, rate(on), unlimited, rate(off));
         if (!OutcomeText.limited(platform) && !OutcomeText.limited(virtual)) {
             return "No limit found for either: they sustain at least %s on virtual and %s on platform threads."
                     .formatted(rate(on), rate(off));
@@ -140,13 +145,14 @@ public final class WorthText {
         if (conclusion.filter(Conclusion.INCONCLUSIVE::equals).isPresent()) {
             return "It is inconclusive whether virtual threads help: %s.".formatted(rates);
         }
+        String bound = !atLeast.isEmpty() ? "at least " : !unlimited.isEmpty() ? "at most " : "";
+        String times = "%s (%s%s ×%s).".formatted(rates, bound, number(on / off), sure);
         if (on > SAME * off) {
-            return "Virtual threads help: %s (%s ×%s).".formatted(rates, number(on / off), sure);
+            return "Virtual threads help: " + times;
         }
         return on * SAME < off
-                ? "Virtual threads hurt: %s (%s ×%s).".formatted(rates, number(on / off), sure)
-                : "Virtual threads make no measurable difference: %s (%s ×%s)."
-                        .formatted(rates, number(on / off), sure);
+                ? "Virtual threads hurt: " + times
+                : "Virtual threads make no measurable difference: " + times;
     }
 
     private static String costs(CaseVerdict platform, CaseVerdict virtual) {
