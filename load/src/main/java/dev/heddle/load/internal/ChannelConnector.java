@@ -10,16 +10,19 @@ import io.netty.channel.EventLoop;
 final class ChannelConnector implements Connector {
     private final Bootstrap bootstrap;
     private final Endpoint endpoint;
-    private final Protocols protocols;
+    private final Wire.Speakers speakers;
     private final Connection.Owner owner;
     private final EventLoop loop;
 
     ChannelConnector(
-            Bootstrap bootstrap, Endpoint endpoint, Protocols protocols, Connection.Owner owner) {
+            Bootstrap bootstrap,
+            Endpoint endpoint,
+            Wire.Speakers speakers,
+            Connection.Owner owner) {
         this.bootstrap = bootstrap;
         this.loop = bootstrap.config().group().next();
         this.endpoint = endpoint;
-        this.protocols = protocols;
+        this.speakers = speakers;
         this.owner = owner;
     }
 
@@ -32,7 +35,7 @@ final class ChannelConnector implements Connector {
                             @Override
                             protected void initChannel(Channel channel) {
                                 channel.pipeline()
-                                        .addLast(new ChannelWire(protocols, owner, attempt));
+                                        .addLast(new ChannelWire(speakers, owner, attempt));
                             }
                         })
                 .connect(endpoint.address())

@@ -21,10 +21,10 @@ final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
     private @Nullable ChannelHandlerContext context;
     private @Nullable ByteBuf out;
 
-    ChannelWire(Protocols protocols, Connection.Owner owner, Attempt attempt) {
+    ChannelWire(Speakers speakers, Connection.Owner owner, Attempt attempt) {
         this.owner = owner;
         this.attempt = attempt;
-        this.speaker = protocols.over(this, attempt);
+        this.speaker = speakers.over(this, attempt);
     }
 
     @Override

@@ -30,8 +30,6 @@ final class Engine implements Connection.Owner {
     /// everything is not asked a million times.
     private static final long PAUSE_AFTER_FAILURE_NANOS = 100_000_000L;
 
-    static final int NO_USER = -1;
-
     /// What waits for a connection may take this share of the heap; a request takes about 100
     /// bytes, and as much again where the queue grows.
     private static final int HEAP_SHARE = 4;
@@ -336,7 +334,7 @@ final class Engine implements Connection.Owner {
         }
         long now = startedNanos;
         while (nextFire != FireTimes.END && phaseStartNanos + nextFire <= now) {
-            offer(phaseStartNanos + nextFire, now, NO_USER);
+            offer(phaseStartNanos + nextFire, now, Request.NO_USER);
             nextFire = requestsLeft == 0 || exhausted ? FireTimes.END : times.next();
             now = System.nanoTime();
         }
@@ -382,7 +380,7 @@ final class Engine implements Connection.Owner {
         Request request = pooled == null ? new Request() : pooled;
         request.intendedNanos = intendedNanos;
         request.user = user;
-        request.begunIn = user == NO_USER ? 0 : begunIn[user];
+        request.begunIn = user == Request.NO_USER ? 0 : begunIn[user];
         request.sequence = sequence;
         if (!source.fill(request, session)) {
             spare.addLast(request);
@@ -507,7 +505,7 @@ final class Engine implements Connection.Owner {
             goOn(session, user, request.begunIn, nowNanos);
             return;
         }
-        if (user == NO_USER) {
+        if (user == Request.NO_USER) {
             return;
         }
         if (nowNanos >= phaseEndNanos) {
@@ -526,7 +524,7 @@ final class Engine implements Connection.Owner {
 
     /// Whether a user is of the current phase, or of none.
     private boolean there(int user, int begun) {
-        return user == NO_USER || (user < users && begun == begunIn[user]);
+        return user == Request.NO_USER || (user < users && begun == begunIn[user]);
     }
 
     /// The user's next step is due after its pause; after the last phase it takes none.

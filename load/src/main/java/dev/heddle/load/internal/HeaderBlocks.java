@@ -5,11 +5,9 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersEncoder;
-import io.netty.handler.codec.http2.EmptyHttp2Headers;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.util.IdentityHashMap;
-import org.jspecify.annotations.Nullable;
 
 /// Headers of an HTTP/2 connection, compressed (RFC 7541) by Netty's codec.
 ///
@@ -27,33 +25,7 @@ final class HeaderBlocks {
     private final IdentityHashMap<Http2Headers, byte[]> written = new IdentityHashMap<>();
 
     private ByteBuf lastBlock = Unpooled.EMPTY_BUFFER;
-    private Head lastHead = Head.NONE;
-
-    /// The head of an answer.
-    ///
-    /// @param status 0 if it has none
-    /// @param length that of the body, if it is given; otherwise -1
-    record Head(Http2Headers headers, int status, long length) {
-        static final Head NONE = new Head(EmptyHttp2Headers.INSTANCE, 0, -1);
-
-        static Head of(Http2Headers headers) {
-            return new Head(
-                    headers,
-                    (int) number(headers.status(), 3, 0),
-                    number(headers.get("content-length"), 18, -1));
-        }
-
-        private static long number(@Nullable CharSequence text, int digits, int otherwise) {
-            if (text == null || text.isEmpty() || text.length() > digits) {
-                return otherwise;
-            }
-            try {
-                return Long.parseUnsignedLong(text, 0, text.length(), 10);
-            } catch (NumberFormatException e) {
-                return otherwise;
-            }
-        }
-    }
+    private AnswerHead lastHead = AnswerHead.NONE;
 
     /// The service's limit of the table that our headers may fill.
     void tableBytes(long bytes) throws Http2Exception {
@@ -78,12 +50,12 @@ final class HeaderBlocks {
         return block;
     }
 
-    Head read(int streamId, ByteBuf block) throws Http2Exception {
+    AnswerHead read(int streamId, ByteBuf block) throws Http2Exception {
         if (lastBlock.isReadable() && ByteBufUtil.equals(lastBlock, block)) {
             return lastHead;
         }
         int from = block.readerIndex();
-        Head head = Head.of(decoder.decodeHeaders(streamId, block));
+        AnswerHead head = AnswerHead.of(decoder.decodeHeaders(streamId, block));
         block.readerIndex(from);
         if (new Representations(block).changeTheTable()) {
             lastBlock = Unpooled.EMPTY_BUFFER;

@@ -2,7 +2,6 @@ package dev.heddle.load.internal;
 
 import static io.netty.handler.codec.http2.Http2Exception.connectionError;
 
-import dev.heddle.load.internal.HeaderBlocks.Head;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.Http2CodecUtil;
@@ -100,7 +99,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
         int id = nextStreamId;
         nextStreamId += 2;
         request.streamId = id;
-        request.head = Head.NONE;
+        request.head = AnswerHead.NONE;
         request.bodyBytes = 0;
         request.windowUsed = 0;
         requests.put(id >>> 1, request);
@@ -266,7 +265,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
 
     /// What is compressed must be read, even if nobody waits for it: later blocks refer to it.
     private void header(int streamId, ByteBuf block, boolean endStream) throws Http2Exception {
-        Head head;
+        AnswerHead head;
         try {
             head = blocks.read(streamId, block);
         } catch (Http2Exception.StreamException e) {
@@ -298,7 +297,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
         }
     }
 
-    private static void keep(Head head, @Nullable Answer answer) {
+    private static void keep(AnswerHead head, @Nullable Answer answer) {
         if (answer != null) {
             answer.clear();
             head.headers().forEach(field -> answer.field(field.getKey(), field.getValue()));
@@ -450,7 +449,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     /// Whether it has a status, and the body that it announced (RFC 9113, 8.1.1); answers to HEAD
     /// announce one that does not come.
     private static boolean whole(Request request) {
-        Head head = request.head;
+        AnswerHead head = request.head;
         boolean bodyWhole =
                 head.length() < 0 || head.length() == request.bodyBytes || request.bodyBytes == 0;
         return head.status() >= 200 && bodyWhole;

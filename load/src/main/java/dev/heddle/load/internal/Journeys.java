@@ -40,11 +40,6 @@ final class Journeys implements RequestSource {
 
     private final int rowStep;
 
-    /// A step, prepared for sending.
-    ///
-    /// @param number among the steps of the scenario
-    record Stage(int number, RequestKind kind, Captures captures, long pauseNanos) {}
-
     Journeys(Scenario scenario, LoadProfile profile, Endpoint endpoint, Share share) {
         this.scenario = scenario;
         this.endpoint = endpoint;
@@ -147,7 +142,7 @@ final class Journeys implements RequestSource {
     }
 
     private Session session(int user) {
-        return user == Engine.NO_USER ? newSession() : users.get(user);
+        return user == Request.NO_USER ? newSession() : users.get(user);
     }
 
     private Session newSession() {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What is spoken with an endpoint: HTTP/1.1 or HTTP/2, over TLS or not. Owned by one event loop.
-final class Protocols {
+final class Protocols implements Wire.Speakers {
     private final Endpoint endpoint;
     private final Protocol protocol;
     private final Optional<SslContext> tls;
@@ -28,7 +28,8 @@ final class Protocols {
         this.owner = owner;
     }
 
-    Wire.Speaker over(Wire wire, Attempt attempt) {
+    @Override
+    public Wire.Speaker over(Wire wire, Attempt attempt) {
         if (tls.isEmpty()) {
             return http(wire, attempt, protocol == Protocol.HTTP_2);
         }

@@ -5,13 +5,16 @@ import org.jspecify.annotations.Nullable;
 /// A request from its intended start until its record; reused, so that steady load allocates none.
 /// Requests in flight are linked in the order of sending ([InFlightList]).
 final class Request {
+    /// The [#user] of a request of an open phase.
+    static final int NO_USER = -1;
+
     /// [System#nanoTime] at which it was due.
     long intendedNanos;
 
     /// [System#nanoTime] at which it was sent.
     long sentNanos;
 
-    /// Which user of a closed phase sent it; -1 in an open one.
+    /// Which user of a closed phase sent it; [#NO_USER] in an open one.
     int user;
 
     /// The phase in which the user began.
@@ -32,7 +35,7 @@ final class Request {
     int streamId;
 
     /// The head of its answer over HTTP/2, and how much of the body came.
-    HeaderBlocks.Head head = HeaderBlocks.Head.NONE;
+    AnswerHead head = AnswerHead.NONE;
 
     long bodyBytes;
 

@@ -1,6 +1,5 @@
 package dev.heddle.load.internal;
 
-import dev.heddle.load.internal.Journeys.Stage;
 import dev.heddle.model.Scenario.Known;
 import dev.heddle.model.Scenario.Variable;
 import java.util.ArrayList;

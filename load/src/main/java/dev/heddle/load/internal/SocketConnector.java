@@ -8,25 +8,25 @@ final class SocketConnector implements Connector {
     private final IoEventLoop loop;
     private final Endpoint endpoint;
     private final SharedReadBuffer readBuffer;
-    private final Protocols protocols;
+    private final Wire.Speakers speakers;
     private final Connection.Owner owner;
 
     SocketConnector(
             IoEventLoop loop,
             Endpoint endpoint,
             SharedReadBuffer readBuffer,
-            Protocols protocols,
+            Wire.Speakers speakers,
             Connection.Owner owner) {
         this.loop = loop;
         this.endpoint = endpoint;
         this.readBuffer = readBuffer;
-        this.protocols = protocols;
+        this.speakers = speakers;
         this.owner = owner;
     }
 
     @Override
     public void open(Attempt attempt) {
-        SocketWire wire = new SocketWire(loop, readBuffer, owner, protocols, attempt);
+        SocketWire wire = new SocketWire(loop, readBuffer, owner, speakers, attempt);
         // Not at once: a socket within this machine may be connected before this returns.
         loop.execute(() -> wire.connect(endpoint));
     }

@@ -53,13 +53,13 @@ final class SocketWire implements Wire, EpollIoHandle {
             IoEventLoop loop,
             SharedReadBuffer readBuffer,
             Connection.Owner owner,
-            Protocols protocols,
+            Speakers speakers,
             Attempt attempt) {
         this.loop = loop;
         this.readBuffer = readBuffer;
         this.owner = owner;
         this.attempt = attempt;
-        this.speaker = protocols.over(this, attempt);
+        this.speaker = speakers.over(this, attempt);
     }
 
     /// Begins to connect.

@@ -20,6 +20,11 @@ interface Wire {
         void broke(Throwable cause);
     }
 
+    /// Finds the speaker of a new wire.
+    interface Speakers {
+        Speaker over(Wire wire, Attempt attempt);
+    }
+
     /// Sends bytes, which are the caller's again when it returns; what the kernel does not take now
     /// goes later.
     void send(ByteBuf bytes);

@@ -48,20 +48,20 @@ class HeaderBlocksTest {
     @Test
     void answersThatAreAllLikeTheLastAreTheSameHead() throws Exception {
         assertThat(read("200", "a").status()).isEqualTo(200);
-        HeaderBlocks.Head known = read("200", "a");
+        AnswerHead known = read("200", "a");
         assertThat(read("200", "a")).isSameAs(known);
         assertThat(read("404", "b").status()).isEqualTo(404);
         assertThat(read("200", "a").status()).isEqualTo(200);
         assertThat(read("200", "c").headers().get("x-value")).hasToString("c");
         for (int i = 0; i < 200; i++) {
-            HeaderBlocks.Head head = read(i % 2 == 0 ? "200" : "503", "a long value " + i % 70);
+            AnswerHead head = read(i % 2 == 0 ? "200" : "503", "a long value " + i % 70);
             assertThat(head.status()).isEqualTo(i % 2 == 0 ? 200 : 503);
             assertThat(head.headers().get("x-value")).hasToString("a long value " + i % 70);
             assertThat(head.length()).isEqualTo(12);
         }
     }
 
-    private HeaderBlocks.Head read(String status, String value) throws Http2Exception {
+    private AnswerHead read(String status, String value) throws Http2Exception {
         ByteBuf block = Unpooled.buffer();
         Http2Headers headers = new DefaultHttp2Headers().status(status);
         headers.add("x-value", value).add("content-length", "12");
