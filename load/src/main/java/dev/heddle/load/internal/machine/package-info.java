@@ -1,0 +1,5 @@
+/// What the system gives a load generator: I/O, cores, descriptors and ports.
+@NullMarked
+package dev.heddle.load.internal.machine;
+
+import org.jspecify.annotations.NullMarked;
