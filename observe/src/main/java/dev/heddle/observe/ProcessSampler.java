@@ -3,7 +3,7 @@ package dev.heddle.observe;
 import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
-import dev.heddle.observe.internal.ProcessReader;
+import dev.heddle.observe.internal.process.ProcessReader;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
