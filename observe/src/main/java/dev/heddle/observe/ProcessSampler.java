@@ -37,7 +37,7 @@ public final class ProcessSampler implements AutoCloseable {
     private ProcessSampler(OptionalLong pid) {
         Optional<ControlGroups> groups =
                 pid.isPresent() ? Optional.of(ControlGroups.of(pid.getAsLong())) : Optional.empty();
-        this.reader = groups.map(of -> new ProcessReader(pid.getAsLong(), of::sample));
+        this.reader = groups.map(sampled -> new ProcessReader(pid.getAsLong(), sampled::sample));
         this.quota = groups.flatMap(ControlGroups::quotaProcessors);
         this.thread = Thread.ofPlatform().name("heddle-proc").daemon().start(this::run);
     }

@@ -56,8 +56,8 @@ public final class ThreadDumps {
     /// tells.
     public static boolean mayWaitForClasses(ThreadDump dump) {
         return dump.threads().stream()
-                .filter(one -> !one.name().virtual())
-                .flatMap(one -> one.stack().stream())
+                .filter(thread -> !thread.name().virtual())
+                .flatMap(thread -> thread.stack().stream())
                 .anyMatch(frame -> frame.contains(".<clinit>"));
     }
 
@@ -67,10 +67,12 @@ public final class ThreadDumps {
                 printed.threads().stream()
                         .collect(
                                 Collectors.toMap(
-                                        one -> one.name().id(), one -> one, (one, other) -> one));
+                                        thread -> thread.name().id(),
+                                        thread -> thread,
+                                        (first, _) -> first));
         return dump.with(
                 dump.threads().stream()
-                        .map(one -> withAwaitedClass(one, byId.get(one.name().id())))
+                        .map(thread -> withAwaitedClass(thread, byId.get(thread.name().id())))
                         .toList());
     }
 

@@ -80,7 +80,12 @@ public final class LoginRun {
 
     /// A failed login is not retried.
     private static Table onlyOnce(Optional<Table> data) {
-        return data.map(of -> new Table(of.columns(), List.of(of.rows().getFirst()), Order.ONCE))
+        return data.map(
+                        table ->
+                                new Table(
+                                        table.columns(),
+                                        List.of(table.rows().getFirst()),
+                                        Order.ONCE))
                 .orElse(new Table(List.of(), List.of(List.of()), Order.ONCE));
     }
 }

@@ -167,7 +167,7 @@ public final class Recorder {
     public Traffic traffic(long connections) {
         List<RequestFailures> failures =
                 failedByRequest.entrySet().stream()
-                        .map(one -> new RequestFailures(one.getKey(), one.getValue()))
+                        .map(entry -> new RequestFailures(entry.getKey(), entry.getValue()))
                         .toList();
         return new Traffic(receivedBytes, connections, steps.results(), failures);
     }

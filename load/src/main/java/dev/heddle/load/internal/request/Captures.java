@@ -31,9 +31,9 @@ public final class Captures {
     private final List<Compiled> captures;
 
     /// @param variable its index among the session's values
-    private record Compiled(int variable, Found found) {}
+    private record Compiled(int variable, Extraction extraction) {}
 
-    private interface Found {
+    private interface Extraction {
         /// @param target of the request that was answered
         Optional<String> in(Answer answer, Supplier<String> target);
     }
@@ -42,7 +42,11 @@ public final class Captures {
     Captures(List<Capture> captures, List<String> variables) {
         this.captures =
                 captures.stream()
-                        .map(one -> new Compiled(variables.indexOf(one.variable()), compiled(one)))
+                        .map(
+                                capture ->
+                                        new Compiled(
+                                                variables.indexOf(capture.variable()),
+                                                compiled(capture)))
                         .toList();
     }
 
@@ -70,13 +74,13 @@ public final class Captures {
     /// The user's expression may fail on a response of the service.
     private static Optional<String> found(Compiled capture, Answer from, Supplier<String> target) {
         try {
-            return capture.found().in(from, target);
+            return capture.extraction().in(from, target);
         } catch (RuntimeException | StackOverflowError e) {
             return Optional.empty();
         }
     }
 
-    private static Found compiled(Capture capture) {
+    private static Extraction compiled(Capture capture) {
         String expression = capture.expression();
         return switch (capture.source()) {
             case JSON -> json(capture);
@@ -102,7 +106,7 @@ public final class Captures {
         return to.getRawQuery() == null ? path : path + "?" + to.getRawQuery();
     }
 
-    private static Found json(Capture capture) {
+    private static Extraction json(Capture capture) {
         try {
             JsonPath path = JsonPath.compile(capture.expression());
             warmUp(path);
@@ -146,6 +150,6 @@ public final class Captures {
 
     /// Whether one of them reads the body.
     static boolean ofBody(List<Capture> captures) {
-        return captures.stream().anyMatch(one -> one.source() != Source.HEADER);
+        return captures.stream().anyMatch(capture -> capture.source() != Source.HEADER);
     }
 }

@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 /// One user's cookies of one service (RFC 6265). All are sent that fit the path: a load goes to one
 /// host, and over what the user chose.
 final class CookieJar {
-    private final Map<Name, Kept> kept = new LinkedHashMap<>();
+    private final Map<Name, StoredCookie> stored = new LinkedHashMap<>();
 
     /// Two cookies of one name may be of different paths.
     private record Name(String name, String path) {}
 
-    private record Kept(String value, String field, long endNanos) {}
+    private record StoredCookie(String value, String field, long endNanos) {}
 
     /// Takes what a `Set-Cookie` field says; a wrong one is left out, as browsers do.
     void set(String field) {
@@ -25,22 +25,24 @@ final class CookieJar {
             return;
         }
         String path =
-                Optional.ofNullable(cookie.path()).filter(of -> of.startsWith("/")).orElse("/");
+                Optional.ofNullable(cookie.path())
+                        .filter(given -> given.startsWith("/"))
+                        .orElse("/");
         Name name = new Name(cookie.name(), path);
         long seconds = cookie.maxAge();
         if (seconds != Cookie.UNDEFINED_MAX_AGE && seconds <= 0) {
-            kept.remove(name);
+            stored.remove(name);
             return;
         }
         long nanos =
                 seconds == Cookie.UNDEFINED_MAX_AGE
                         ? Long.MAX_VALUE / 2
                         : Math.min(seconds, 1_000_000_000L) * 1_000_000_000L;
-        kept.put(name, new Kept(cookie.value(), field, System.nanoTime() + nanos));
+        stored.put(name, new StoredCookie(cookie.value(), field, System.nanoTime() + nanos));
     }
 
     boolean isEmpty() {
-        return kept.isEmpty();
+        return stored.isEmpty();
     }
 
     /// What is sent with a request of a target; empty if nothing is.
@@ -48,16 +50,16 @@ final class CookieJar {
         int query = target.indexOf('?');
         String path = query < 0 ? target : target.substring(0, query);
         long now = System.nanoTime();
-        kept.values().removeIf(one -> now - one.endNanos() > 0);
-        return kept.entrySet().stream()
-                .filter(one -> within(path, one.getKey().path()))
-                .map(one -> one.getKey().name() + "=" + one.getValue().value())
+        stored.values().removeIf(cookie -> now - cookie.endNanos() > 0);
+        return stored.entrySet().stream()
+                .filter(entry -> within(path, entry.getKey().path()))
+                .map(entry -> entry.getKey().name() + "=" + entry.getValue().value())
                 .collect(Collectors.joining("; "));
     }
 
-    /// The fields that set what is kept.
+    /// The fields that set what is stored.
     List<String> fields() {
-        return kept.values().stream().map(Kept::field).toList();
+        return stored.values().stream().map(StoredCookie::field).toList();
     }
 
     /// RFC 6265, 5.1.4.

@@ -47,7 +47,7 @@ public final class Journeys implements RequestSource {
         this.variables = variables(scenario);
         this.known = scenario.login().flatMap(Login::known);
         this.login =
-                scenario.login().filter(one -> !one.once()).map(Login::steps).stream()
+                scenario.login().filter(declared -> !declared.once()).map(Login::steps).stream()
                         .flatMap(List::stream)
                         .map(this::stage)
                         .toList();
@@ -80,7 +80,7 @@ public final class Journeys implements RequestSource {
                         scenario.cookies() && !ownCookies,
                         scenario.cookies()
                                 || step.captures().stream()
-                                        .anyMatch(one -> one.source() == Source.HEADER),
+                                        .anyMatch(capture -> capture.source() == Source.HEADER),
                         Captures.ofBody(step.captures()));
         return new Stage(
                 stages++,
@@ -147,7 +147,7 @@ public final class Journeys implements RequestSource {
 
     private Session newSession() {
         Session session = new Session(variables.size());
-        known.ifPresent(one -> session.know(one, variables));
+        known.ifPresent(values -> session.know(values, variables));
         return session;
     }
 

@@ -58,7 +58,8 @@ public final class Session {
     /// It need not log in: another has.
     void know(Known known, List<String> variables) {
         loggedIn = true;
-        known.variables().forEach(one -> set(variables.indexOf(one.name()), one.value()));
+        known.variables()
+                .forEach(variable -> set(variables.indexOf(variable.name()), variable.value()));
         known.cookies().forEach(jar::set);
     }
 

@@ -135,14 +135,14 @@ final class Template {
     }
 
     private static void write(ByteBuf out, String value, Form form) {
-        for (byte one : utf8(value)) {
-            boolean visible = one > ' ' && one < 0x7f;
+        for (byte next : utf8(value)) {
+            boolean visible = next > ' ' && next < 0x7f;
             if (form == Form.TARGET && !visible) {
                 out.writeByte('%');
-                out.writeByte(Character.toUpperCase(Character.forDigit((one >> 4) & 0xf, 16)));
-                out.writeByte(Character.toUpperCase(Character.forDigit(one & 0xf, 16)));
-            } else if (form == Form.BODY || visible || one == ' ' || one < 0) {
-                out.writeByte(one);
+                out.writeByte(Character.toUpperCase(Character.forDigit((next >> 4) & 0xf, 16)));
+                out.writeByte(Character.toUpperCase(Character.forDigit(next & 0xf, 16)));
+            } else if (form == Form.BODY || visible || next == ' ' || next < 0) {
+                out.writeByte(next);
             }
         }
     }

@@ -66,9 +66,10 @@ public final class Tls {
             security.authorities().ifPresent(pem -> builder.trustManager(stream(pem)));
             security.identity()
                     .ifPresent(
-                            one ->
+                            identity ->
                                     builder.keyManager(
-                                            stream(one.certificates()), stream(one.key())));
+                                            stream(identity.certificates()),
+                                            stream(identity.key())));
             return builder.build();
         } catch (SSLException e) {
             throw new EnvironmentException("TLS setup failed: " + e.getMessage(), e);

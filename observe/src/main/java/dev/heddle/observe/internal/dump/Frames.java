@@ -17,7 +17,7 @@ final class Frames {
 
     List<String> stack(List<String> printed) {
         List<String> stack = new ArrayList<>(printed.size());
-        printed.forEach(one -> stack.add(frame(one)));
+        printed.forEach(frame -> stack.add(frame(frame)));
         return stacks.computeIfAbsent(List.copyOf(stack), key -> key);
     }
 

@@ -36,10 +36,10 @@ public final class JsonThreadDump {
             @Nullable Integer carriers,
             @Nullable List<@Nullable Untold> untold) {}
 
-    private record Container(@Nullable List<@Nullable One> threads) {}
+    private record Container(@Nullable List<@Nullable JsonThread> threads) {}
 
     /// @param sameStackAs the id of another thread, before it, that has the same stack
-    private record One(
+    private record JsonThread(
             @Nullable String tid,
             @Nullable String name,
             @Nullable Boolean virtual,
@@ -87,15 +87,15 @@ public final class JsonThreadDump {
         Map<String, List<String>> stacks = new HashMap<>();
         List<Dumped> threads = new ArrayList<>();
         for (Container container : orEmpty(inner.threadContainers())) {
-            for (One one : orEmpty(container.threads())) {
+            for (JsonThread thread : orEmpty(container.threads())) {
                 List<String> stack =
-                        one.sameStackAs() == null
-                                ? frames.stack(orEmpty(one.stack()))
-                                : stacks.getOrDefault(one.sameStackAs(), List.of());
-                if (one.tid() != null) {
-                    stacks.put(one.tid(), stack);
+                        thread.sameStackAs() == null
+                                ? frames.stack(orEmpty(thread.stack()))
+                                : stacks.getOrDefault(thread.sameStackAs(), List.of());
+                if (thread.tid() != null) {
+                    stacks.put(thread.tid(), stack);
                 }
-                threads.add(dumped(one, stack));
+                threads.add(dumped(thread, stack));
             }
         }
         return new ThreadDump(
@@ -117,33 +117,33 @@ public final class JsonThreadDump {
                 : EnumSet.of(Untold.WAITS, Untold.LOCK_OWNERS, Untold.VIRTUAL_MONITORS);
     }
 
-    private static Dumped dumped(One one, List<String> stack) {
+    private static Dumped dumped(JsonThread thread, List<String> stack) {
         boolean virtual =
-                Boolean.TRUE.equals(one.virtual())
+                Boolean.TRUE.equals(thread.virtual())
                         || (!stack.isEmpty()
                                 && stack.getLast().startsWith("java.lang.VirtualThread.run"));
         List<String> holds = new ArrayList<>();
-        orEmpty(one.monitorsOwned()).stream()
+        orEmpty(thread.monitorsOwned()).stream()
                 .map(Owned::locks)
                 .map(JsonThreadDump::orEmpty)
                 .forEach(holds::addAll);
-        holds.addAll(orEmpty(one.locksOwned()));
+        holds.addAll(orEmpty(thread.locksOwned()));
         Optional<Waits> waits =
-                waits(How.ENTER, one.blockedOn())
-                        .or(() -> waits(How.NOTIFY, one.waitingOn()))
-                        .or(() -> waits(How.PARK, one.parkBlocker()));
+                waits(How.ENTER, thread.blockedOn())
+                        .or(() -> waits(How.NOTIFY, thread.waitingOn()))
+                        .or(() -> waits(How.PARK, thread.parkBlocker()));
         return DumpedLines.whole(
                 new Dumped(
                         new ThreadName(
-                                number(one.tid()).orElse(0L),
-                                Objects.requireNonNullElse(one.name(), ""),
+                                number(thread.tid()).orElse(0L),
+                                Objects.requireNonNullElse(thread.name(), ""),
                                 virtual),
-                        DumpedLines.state(one.state()),
-                        number(one.carrier()),
+                        DumpedLines.state(thread.state()),
+                        number(thread.carrier()),
                         stack,
                         waits,
                         holds,
-                        Optional.ofNullable(one.pool())));
+                        Optional.ofNullable(thread.pool())));
     }
 
     private static Optional<Waits> waits(How how, @Nullable Blocker blocker) {
@@ -169,9 +169,9 @@ public final class JsonThreadDump {
     private static <T> List<T> orEmpty(@Nullable List<@Nullable T> list) {
         List<T> all = new ArrayList<>();
         if (list != null) {
-            for (T one : list) {
-                if (one != null) {
-                    all.add(one);
+            for (T element : list) {
+                if (element != null) {
+                    all.add(element);
                 }
             }
         }

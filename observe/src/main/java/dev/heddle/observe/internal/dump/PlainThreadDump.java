@@ -65,7 +65,7 @@ public final class PlainThreadDump {
                 || DumpedLines.time(header.get(1)).isEmpty()) {
             return Optional.empty();
         }
-        boolean states = threads.stream().anyMatch(one -> one.state().isPresent());
+        boolean states = threads.stream().anyMatch(thread -> thread.state().isPresent());
         Set<Untold> untold =
                 states
                         ? EnumSet.of(Untold.LOCK_OWNERS)

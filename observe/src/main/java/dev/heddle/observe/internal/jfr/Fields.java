@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// Values of events by the names of their fields. Each of the recorder's own getters searches all
 /// fields of an event twice, which takes longer than anything else that is done with it.
 final class Fields {
-    private final Told<EventType, Set<String>> names =
-            new Told<>(
+    private final ObjectCache<EventType, Set<String>> names =
+            new ObjectCache<>(
                     type ->
                             type.getFields().stream()
                                     .map(ValueDescriptor::getName)
@@ -27,7 +27,7 @@ final class Fields {
         EventType now = event.getEventType();
         if (!now.equals(last)) {
             last = now;
-            ofLast = names.of(now);
+            ofLast = names.get(now);
         }
         return ofLast.contains(field) ? type.cast(event.getValue(field)) : null;
     }

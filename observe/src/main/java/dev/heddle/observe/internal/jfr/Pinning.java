@@ -55,7 +55,7 @@ public final class Pinning {
         }
 
         List<Blocked> events() {
-            return new ArrayList<>(kept.stream().map(one -> one.weighing(weight)).toList());
+            return new ArrayList<>(kept.stream().map(blocked -> blocked.weighing(weight)).toList());
         }
     }
 
@@ -192,7 +192,9 @@ public final class Pinning {
     }
 
     private static double millis(List<Blocked> blocked, Instant from, Instant to) {
-        return blocked.stream().mapToDouble(one -> one.millisWithin(from, to) * one.weight()).sum();
+        return blocked.stream()
+                .mapToDouble(pause -> pause.millisWithin(from, to) * pause.weight())
+                .sum();
     }
 
     private static int count(List<Blocked> blocked) {
@@ -211,7 +213,7 @@ public final class Pinning {
         }
         return byMonitor.values().stream()
                 .map(group -> contention(group, from, to))
-                .sorted(Comparator.comparingDouble(one -> -one.waiting()))
+                .sorted(Comparator.comparingDouble(site -> -site.waiting()))
                 .limit(SITES_KEPT)
                 .toList();
     }
@@ -220,7 +222,7 @@ public final class Pinning {
         double window = Duration.between(from, to).toNanos() / 1e6;
         Blocked longest =
                 group.stream()
-                        .max(Comparator.comparingDouble(one -> one.millisWithin(from, to)))
+                        .max(Comparator.comparingDouble(pause -> pause.millisWithin(from, to)))
                         .orElseThrow();
         return new Contention(
                 longest.what(),
@@ -235,9 +237,9 @@ public final class Pinning {
     private static double covered(List<Blocked> group, Instant from, Instant to) {
         double covered = 0;
         Instant until = from;
-        for (Blocked one : group.stream().sorted(Comparator.comparing(Blocked::start)).toList()) {
-            covered += Math.max(0, one.millisWithin(until, to));
-            until = one.end().isAfter(until) ? one.end() : until;
+        for (Blocked pause : group.stream().sorted(Comparator.comparing(Blocked::start)).toList()) {
+            covered += Math.max(0, pause.millisWithin(until, to));
+            until = pause.end().isAfter(until) ? pause.end() : until;
         }
         return covered;
     }

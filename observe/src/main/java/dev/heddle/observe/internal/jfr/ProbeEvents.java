@@ -124,12 +124,12 @@ public final class ProbeEvents {
     public synchronized Optional<Double> completedPerSecond(Instant from, Instant to) {
         Map<Counter, List<Timed<Counted>>> byCounter =
                 Timed.within(counted, from, to).stream()
-                        .collect(Collectors.groupingBy(one -> one.value().by()));
+                        .collect(Collectors.groupingBy(count -> count.value().by()));
         double least = LEAST_SEEN * Duration.between(from, to).toNanos() / 1e9;
-        byCounter.values().removeIf(of -> seconds(of) < least || seconds(of) <= 0);
+        byCounter.values().removeIf(counts -> seconds(counts) < least || seconds(counts) <= 0);
         boolean begunAnew =
                 byCounter.entrySet().stream()
-                        .anyMatch(of -> !of.getKey().meter() && !ascends(of.getValue()));
+                        .anyMatch(entry -> !entry.getKey().meter() && !ascends(entry.getValue()));
         List<Double> servers = rates(byCounter, false);
         if (begunAnew || !servers.isEmpty()) {
             return begunAnew
@@ -138,16 +138,19 @@ public final class ProbeEvents {
         }
         // Several registries, and meters of several libraries, count the same requests; some forget
         // their counts now and then.
-        byCounter.values().removeIf(of -> !ascends(of));
+        byCounter.values().removeIf(counts -> !ascends(counts));
         return rates(byCounter, true).stream().max(Comparator.naturalOrder());
     }
 
     private static List<Double> rates(
             Map<Counter, List<Timed<Counted>>> byCounter, boolean ofMeters) {
         return byCounter.entrySet().stream()
-                .filter(of -> of.getKey().meter() == ofMeters)
+                .filter(entry -> entry.getKey().meter() == ofMeters)
                 .map(Map.Entry::getValue)
-                .map(of -> (completed(of.getLast()) - completed(of.getFirst())) / seconds(of))
+                .map(
+                        counts ->
+                                (completed(counts.getLast()) - completed(counts.getFirst()))
+                                        / seconds(counts))
                 .toList();
     }
 
@@ -247,8 +250,8 @@ public final class ProbeEvents {
         double seconds = last.secondsFrom(first.time());
         return Optional.of(
                 new Census(
-                        seen.stream().mapToInt(of -> of.value().platform()).average().orElse(0),
-                        seen.stream().mapToInt(of -> of.value().virtual()).average().orElse(0),
+                        seen.stream().mapToInt(look -> look.value().platform()).average().orElse(0),
+                        seen.stream().mapToInt(look -> look.value().virtual()).average().orElse(0),
                         first.value()
                                 .probeCpuMicros()
                                 .flatMap(
@@ -266,9 +269,9 @@ public final class ProbeEvents {
             look.value()
                     .groups()
                     .forEach(
-                            of ->
-                                    byName.computeIfAbsent(of.name(), key -> new ArrayList<>())
-                                            .add(of));
+                            group ->
+                                    byName.computeIfAbsent(group.name(), key -> new ArrayList<>())
+                                            .add(group));
         }
         return byName.entrySet().stream()
                 .map(

@@ -28,22 +28,22 @@ final class RecordedSettings {
     Map<String, Setting> all() {
         Map<String, Setting> all = new TreeMap<>();
         values.forEach(
-                (id, of) -> {
+                (id, settings) -> {
                     String name = names.get(id);
                     if (name != null) {
-                        all.put(name, setting(of));
+                        all.put(name, setting(settings));
                     }
                 });
         return all;
     }
 
     /// Where two recordings run in one JVM the last setting that was told counts.
-    private static Setting setting(Map<String, String> of) {
-        String throttle = of.getOrDefault("throttle", "off");
+    private static Setting setting(Map<String, String> settings) {
+        String throttle = settings.getOrDefault("throttle", "off");
         return new Setting(
-                of.getOrDefault("enabled", "true").equals("true"),
-                seconds(of.getOrDefault("threshold", "0 ns")),
-                seconds(of.getOrDefault("period", "0 ns")),
+                settings.getOrDefault("enabled", "true").equals("true"),
+                seconds(settings.getOrDefault("threshold", "0 ns")),
+                seconds(settings.getOrDefault("period", "0 ns")),
                 throttle.equals("off") ? Optional.empty() : Optional.of(throttle));
     }
 

@@ -34,20 +34,21 @@ final class RecordedSites {
 
     private final Fields fields;
     private final Stacks known = new Stacks();
-    private final Told<RecordedStackTrace, Recent> recent =
-            new Told<>(
+    private final ObjectCache<RecordedStackTrace, Recent> recent =
+            new ObjectCache<>(
                     stack -> {
                         List<String> lines = known.of(stack);
                         return new Recent(new Stack(lines), virtual(lines, stack.isTruncated()));
                     });
-    private final Told<RecordedStackTrace, Recent> thrown =
-            new Told<>(
+    private final ObjectCache<RecordedStackTrace, Recent> thrown =
+            new ObjectCache<>(
                     stack ->
                             new Recent(
                                     new Stack(outsideConstructors(known.of(stack))),
                                     Optional.empty()));
     private final Recent none = new Recent(Stack.NONE, Optional.empty());
-    private final Told<RecordedThread, Boolean> virtual = new Told<>(RecordedThread::isVirtual);
+    private final ObjectCache<RecordedThread, Boolean> virtual =
+            new ObjectCache<>(RecordedThread::isVirtual);
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
     private final Map<Kind, Integer> stacks = new HashMap<>();
 
@@ -129,7 +130,7 @@ final class RecordedSites {
         if (stack == null) {
             return none;
         }
-        return kind == Kind.EXCEPTION ? thrown.of(stack) : recent.of(stack);
+        return kind == Kind.EXCEPTION ? thrown.get(stack) : recent.get(stack);
     }
 
     /// By the outermost frame; empty if that is missing or another one.
@@ -184,7 +185,7 @@ final class RecordedSites {
     private boolean isVirtual(Kind kind, RecordedEvent event) {
         RecordedThread thread =
                 fields.value(event, kind == Kind.RUNNING ? SAMPLED : THREAD, RecordedThread.class);
-        return thread != null && virtual.of(thread);
+        return thread != null && virtual.get(thread);
     }
 
     private static long bytes(Kind kind, RecordedEvent event) {

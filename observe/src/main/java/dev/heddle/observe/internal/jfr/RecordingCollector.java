@@ -29,7 +29,8 @@ public final class RecordingCollector {
     private final Fields fields = new Fields();
     private final RecordedSites sites = new RecordedSites(fields);
     private final RecordedSettings settings = new RecordedSettings();
-    private final Told<RecordedClass, String> classNames = new Told<>(RecordedClass::getName);
+    private final ObjectCache<RecordedClass, String> classNames =
+            new ObjectCache<>(RecordedClass::getName);
     private final Mean jvm = new Mean();
     private final Mean machine = new Mean();
     private final Mean saturated = new Mean();
@@ -85,8 +86,8 @@ public final class RecordingCollector {
     /// By the name of the event.
     private final Map<String, Consumer<RecordedEvent>> actions = actions();
 
-    private final Told<EventType, Optional<Consumer<RecordedEvent>>> actionOf =
-            new Told<>(type -> Optional.ofNullable(actions.get(type.getName())));
+    private final ObjectCache<EventType, Optional<Consumer<RecordedEvent>>> actionOf =
+            new ObjectCache<>(type -> Optional.ofNullable(actions.get(type.getName())));
 
     private Map<String, Consumer<RecordedEvent>> actions() {
         Map<String, Consumer<RecordedEvent>> all = new HashMap<>();
@@ -128,7 +129,7 @@ public final class RecordingCollector {
     }
 
     public void event(RecordedEvent event) {
-        Optional<Consumer<RecordedEvent>> action = actionOf.of(event.getEventType());
+        Optional<Consumer<RecordedEvent>> action = actionOf.get(event.getEventType());
         if (action.isPresent()) {
             Instant at = event.getEndTime(); // they are told then
             end = at.getEpochSecond() * 1_000_000_000L + at.getNano();
@@ -196,7 +197,7 @@ public final class RecordingCollector {
 
     private String className(RecordedEvent event, String field) {
         RecordedClass type = fields.value(event, field, RecordedClass.class);
-        return type == null ? "" : classNames.of(type);
+        return type == null ? "" : classNames.get(type);
     }
 
     private static String text(RecordedEvent event, String field) {

@@ -9,25 +9,25 @@ import java.util.List;
 /// @param status of the answer
 /// @param bytes length of the answer's body
 /// @param problem why the request is rejected; empty if it is valid
-record Ask(long delayNanos, int status, int bytes, String problem) {
+record DelayRequest(long delayNanos, int status, int bytes, String problem) {
     private static final long MAX_MILLIS = 600_000;
     private static final int MAX_BYTES = 10_000_000;
     private static final int USUAL_BYTES = 2;
 
     /// @param uri such as `/delay/200?jitter=50&status=503&bytes=1000`
     /// @param chance in `[0, 1)`: the fraction of the jitter to add
-    static Ask of(String uri, double chance) {
+    static DelayRequest of(String uri, double chance) {
         QueryStringDecoder query = new QueryStringDecoder(uri);
         try {
             double millis = millis(query);
             double jitter = number(query, "jitter", 0, 0, MAX_MILLIS);
-            return new Ask(
+            return new DelayRequest(
                     (long) ((millis + jitter * chance) * 1e6),
                     (int) number(query, "status", 200, 200, 599),
                     (int) number(query, "bytes", USUAL_BYTES, 0, MAX_BYTES),
                     "");
         } catch (IllegalArgumentException e) {
-            return new Ask(0, 400, 0, String.valueOf(e.getMessage()));
+            return new DelayRequest(0, 400, 0, String.valueOf(e.getMessage()));
         }
     }
 
