@@ -36,7 +36,7 @@ final class Engine implements Connection.Owner {
     /// 30,000 requests per second: below, a loop has CPU to spare and sees everything at once.
     private static final int MANY_PER_TICK = 30_000 * Recorder.TICK_MILLIS / 1_000;
 
-    /// So many users share a connection that those who wait for the loop to wake up are few.
+    /// Users per connection from which on those who wait for the loop to wake up are few.
     private static final int MANY_SHARED = 50;
 
     private final LoadProfile profile;
@@ -169,13 +169,15 @@ final class Engine implements Connection.Owner {
         if (!requests.anyLeft()) {
             schedule.stop();
         }
-        switch (schedule.offering() ? schedule.next() : null) {
-            case null -> {
-                users.stop();
-                drainEndNanos = schedule.phaseEndNanos() + profile.limits().drain().toNanos();
-            }
-            case Phase.Closed closed -> users.begin(closed, now);
-            case Phase.Constant _, Phase.Ramp _, Phase.Replay _ -> users.beginOpen();
+        Phase phase = schedule.offering() ? schedule.next() : null;
+        // No switch over types: linking one generates a class, here after the load has begun.
+        if (phase == null) {
+            users.stop();
+            drainEndNanos = schedule.phaseEndNanos() + profile.limits().drain().toNanos();
+        } else if (phase instanceof Phase.Closed closed) {
+            users.begin(closed, now);
+        } else {
+            users.beginOpen();
         }
     }
 
