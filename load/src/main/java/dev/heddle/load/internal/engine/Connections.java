@@ -20,7 +20,7 @@ final class Connections {
     private final int maximum;
     private final Consumer<String> onFailure;
 
-    /// Those with room for a request, last used first.
+    /// Connections with room for a request, last used first.
     private final ArrayDeque<Connection> ready = new ArrayDeque<>();
 
     private final Set<Connection> open = new HashSet<>();

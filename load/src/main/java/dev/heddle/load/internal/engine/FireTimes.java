@@ -12,7 +12,7 @@ public interface FireTimes {
     /// When the next request is due, in ns from the start of the phase; never less than before.
     long next();
 
-    /// Those of a replay.
+    /// Fire times of a replay.
     static FireTimes of(Phase.Replay replay) {
         Iterator<Integer> due = replay.dueMillis().iterator();
         return () -> due.hasNext() ? TimeUnit.MILLISECONDS.toNanos(due.next()) : END;

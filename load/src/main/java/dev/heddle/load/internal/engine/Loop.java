@@ -128,7 +128,7 @@ final class Loop {
         return cpuShare;
     }
 
-    /// What broke it; null if nothing did.
+    /// The exception that broke the loop; null if none did.
     @Nullable Throwable failure() {
         return failure;
     }

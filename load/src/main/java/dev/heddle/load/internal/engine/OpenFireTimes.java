@@ -23,7 +23,7 @@ public final class OpenFireTimes implements FireTimes {
     private final SplittableRandom random;
     private double reached;
 
-    /// Of Poisson arrivals, those that are yet to come.
+    /// Number of Poisson arrivals that are yet to come.
     private long left;
 
     private OpenFireTimes(

@@ -15,7 +15,7 @@ final class FrameReader implements AutoCloseable {
     /// Memory that is kept between two frames that came in parts.
     private static final int KEPT_BYTES = 1_024;
 
-    /// Told of each frame.
+    /// Receives each frame.
     interface Frames {
         /// @param payload holds until this returns
         void frame(int type, int flags, int streamId, ByteBuf payload) throws Http2Exception;

@@ -51,7 +51,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private int nextStreamId = 1;
     private int room = Integer.MAX_VALUE;
 
-    /// What of the connection's window was used up, and is not given back yet.
+    /// Bytes of the connection's window that were used up and not given back yet.
     private int windowUsed;
 
     /// Header block without END_HEADERS yet: CONTINUATION frames complete it.
@@ -76,7 +76,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     private boolean unflushed;
     private boolean closed;
 
-    /// What requests fail of when the connection ends.
+    /// Kind of failure of the requests in flight when the connection ends.
     private String failure = FailureKind.CLOSED_EARLY;
 
     Http2Connection(Owner owner, Wire wire, SharedBuffers buffers, Attempt attempt) {

@@ -14,7 +14,7 @@ import io.netty.handler.ssl.SslContext;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What is spoken with an endpoint: HTTP/1.1 or HTTP/2, over TLS or not. Owned by one event loop.
+/// The protocol of an endpoint: HTTP/1.1 or HTTP/2, over TLS or not. Owned by one event loop.
 public final class Protocols implements Wire.Speakers {
     private final Endpoint endpoint;
     private final Protocol protocol;

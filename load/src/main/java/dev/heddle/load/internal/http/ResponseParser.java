@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// body and only the headers that decide where a response ends, and never allocates; where an
 /// [Answer] is wanted, that gets all of it.
 final class ResponseParser {
-    /// What is known after some bytes.
+    /// State of a response after some of its bytes.
     enum Result {
         /// More bytes are needed.
         INCOMPLETE,

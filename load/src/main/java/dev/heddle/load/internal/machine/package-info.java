@@ -1,4 +1,4 @@
-/// What the system gives a load generator: I/O, cores, descriptors and ports.
+/// Resources of the machine: I/O, cores, descriptors and ports.
 @NullMarked
 package dev.heddle.load.internal.machine;
 

@@ -54,7 +54,7 @@ public final class JoinedSeconds implements AutoCloseable {
         log.outputLegend();
     }
 
-    /// One to fill; it comes back by [#add].
+    /// An empty interval to fill; it comes back by [#add].
     public Interval empty() {
         Interval interval = emptied.poll();
         return interval == null ? new Interval() : interval;
@@ -97,7 +97,7 @@ public final class JoinedSeconds implements AutoCloseable {
         return !out.checkError();
     }
 
-    /// Of what was written.
+    /// Lags of all seconds written so far.
     public Histogram lags() {
         return allLags;
     }

@@ -7,7 +7,7 @@ import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/// What is in a latency log: histograms with these tags.
+/// Tags of the histograms in a latency log.
 public final class LogTags {
     public static final String LATENCY = "latency";
     public static final String SERVICE = "service";
@@ -23,7 +23,7 @@ public final class LogTags {
         return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, 3);
     }
 
-    /// What a histogram holds.
+    /// The distribution that a histogram holds.
     public static Distribution distribution(AbstractHistogram histogram) {
         List<Long> values = new ArrayList<>();
         List<Long> counts = new ArrayList<>();

@@ -25,7 +25,7 @@ public final class PartProgress {
     private static final int LINES_OF_A_SECOND = 3;
     private static final int TICKS = 1_000 / Recorder.TICK_MILLIS;
 
-    /// Of each second.
+    /// Requests offered in each second.
     private final Counts offered = new Counts();
 
     private final Counts completed = new Counts();

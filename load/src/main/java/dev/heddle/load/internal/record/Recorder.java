@@ -26,7 +26,7 @@ public final class Recorder {
     /// Whether the load has several different requests.
     private final boolean several;
 
-    /// By request, then by kind.
+    /// Failed requests by request, then by kind of failure.
     private final Map<String, Map<String, Long>> failedByRequest = new HashMap<>();
 
     private Interval interval;

@@ -29,7 +29,7 @@ final class StepRecorder {
         }
     }
 
-    /// Of a profile without a scenario it has nothing to record.
+    /// A recorder of the steps of a profile; it records nothing if that has no scenario.
     StepRecorder(LoadProfile profile) {
         this.steps =
                 profile.scenario().map(Scenario::steps).stream()

@@ -1,9 +1,9 @@
 package dev.heddle.load.internal.request;
 
-/// What carries requests to the service. Owned by one event loop.
+/// A connection that carries requests to the service. Owned by one event loop.
 public interface Connection {
 
-    /// What a connection tells the engine.
+    /// Receives the events of a connection.
     interface Owner {
         /// The connection can take a request: for the first time, or again.
         void ready(Connection connection);
@@ -20,7 +20,7 @@ public interface Connection {
 
         void received(int bytes);
 
-        /// What was sent lately waits for [Connection#flush].
+        /// Bytes sent lately wait for [Connection#flush].
         void unflushed(Connection connection);
     }
 

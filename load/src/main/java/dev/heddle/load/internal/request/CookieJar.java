@@ -45,7 +45,7 @@ final class CookieJar {
         return stored.isEmpty();
     }
 
-    /// What is sent with a request of a target; empty if nothing is.
+    /// The cookies that are sent with a request of a target; empty if there are none.
     String line(String target) {
         int query = target.indexOf('?');
         String path = query < 0 ? target : target.substring(0, query);

@@ -25,10 +25,10 @@ public final class Request {
 
     @Nullable RequestKind kind;
 
-    /// Whose it is, where users follow a scenario.
+    /// The user who sends it, where users follow a scenario.
     public @Nullable Session session;
 
-    /// What carries it while it is in flight.
+    /// The connection that carries it while it is in flight.
     public @Nullable Connection connection;
 
     /// Its stream over HTTP/2.
@@ -39,7 +39,7 @@ public final class Request {
 
     public long bodyBytes;
 
-    /// What its answer used up of its stream's window, and was not given back yet.
+    /// Bytes of its stream's window that its answer used up and that were not given back yet.
     public int windowUsed;
 
     public @Nullable Request older;
@@ -61,7 +61,7 @@ public final class Request {
         return answer;
     }
 
-    /// It has ended, and is another next.
+    /// Clears what belonged to the request that has ended, so that the object can be reused.
     public void forget() {
         connection = null;
         session = null;

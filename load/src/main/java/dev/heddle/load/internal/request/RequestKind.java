@@ -58,7 +58,7 @@ public final class RequestKind implements AutoCloseable {
     /// A header field over HTTP/2; several may have the same name.
     private record Field(String name, Template value) {}
 
-    /// What a scenario adds to requests.
+    /// Parts of requests and answers that a scenario needs.
     ///
     /// @param variables names that a session has values of
     /// @param cookies whether the session's cookies are sent
@@ -209,7 +209,7 @@ public final class RequestKind implements AutoCloseable {
         return pieces;
     }
 
-    /// What the user gave, and what every request says of itself unless the user says otherwise.
+    /// The user's header fields, and defaults for those that the user did not give.
     private Stream<Header> headers() {
         Stream<Header> ours =
                 Stream.of(new Header("User-Agent", "heddle"), new Header("Accept", "*/*"))

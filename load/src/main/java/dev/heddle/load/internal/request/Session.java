@@ -39,7 +39,7 @@ public final class Session {
         return at < stages.size();
     }
 
-    /// What comes next.
+    /// The next stage.
     public Stage stage() {
         return stages.get(at);
     }
@@ -55,7 +55,7 @@ public final class Session {
         at = stages.size();
     }
 
-    /// It need not log in: another has.
+    /// Takes over the login of another user.
     void know(Known known, List<String> variables) {
         loggedIn = true;
         known.variables()
@@ -63,7 +63,7 @@ public final class Session {
         known.cookies().forEach(jar::set);
     }
 
-    /// What another may go on with.
+    /// Variables and cookies that another user may take over.
     Known known(List<String> variables) {
         List<Variable> all = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {

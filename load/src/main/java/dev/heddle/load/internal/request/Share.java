@@ -19,7 +19,7 @@ public record Share(LoadPart part, int loop, int loops) {
         return part.of() * loops;
     }
 
-    /// What this loop draws by, apart from the arrivals, which every loop must draw alike.
+    /// This loop's random numbers, apart from the arrivals, which every loop must draw alike.
     SplittableRandom random(long seed) {
         return new SplittableRandom(seed ^ (0x9E3779B97F4A7C15L * (index() + 1)));
     }

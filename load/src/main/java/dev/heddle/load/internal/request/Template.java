@@ -21,7 +21,7 @@ final class Template {
     private final byte[][] literals;
     private final Place[] places;
 
-    /// What stands between two literals.
+    /// A placeholder between two literals.
     private interface Place {
         void write(ByteBuf out, Request request, SplittableRandom random);
     }

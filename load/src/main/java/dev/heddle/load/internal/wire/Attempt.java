@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 public final class Attempt {
     private static final int TIMEOUT_SECONDS = 10;
 
-    /// Who wants the connection.
+    /// Receives the outcome of an attempt.
     public interface Client {
-        /// Told before the owner hears that the connection is ready.
+        /// The connection is open; called before the owner hears that it is ready.
         ///
         /// @param room how many requests it takes at a time
         void opened(Connection connection, int room);

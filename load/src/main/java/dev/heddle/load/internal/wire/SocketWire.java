@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// of what is to be written and its promises, takes as much CPU time for a small request as all
 /// of ours (docs/load.md).
 final class SocketWire implements Wire, EpollIoHandle {
-    /// Told once for each change (`epoll(7)`, edge-triggered), so that nothing is asked for twice.
+    /// Events while it reads: one for each change (`epoll(7)`, edge-triggered), so that nothing is
+    /// asked for twice.
     private static final EpollIoOps READING =
             EpollIoOps.EPOLLIN.with(EpollIoOps.EPOLLRDHUP).with(EpollIoOps.EPOLLET);
 
@@ -46,7 +47,7 @@ final class SocketWire implements Wire, EpollIoHandle {
     private boolean open;
     private boolean connecting;
 
-    /// What the kernel did not take yet.
+    /// Bytes that the kernel did not take yet.
     private @Nullable ByteBuf unsent;
 
     /// Why the last send failed; told before anything else that comes of the socket.
@@ -105,7 +106,7 @@ final class SocketWire implements Wire, EpollIoHandle {
         speaker.opened();
     }
 
-    /// What is already there is told at once.
+    /// Changes the events of interest; those that have already occurred come at once.
     private void watch(EpollIoOps events) {
         IoRegistration known = registration;
         if (known != null && known.isValid()) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class TlsWire implements Wire, Wire.Speaker {
     private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0);
 
-    /// Who speaks once the two sides agree.
+    /// Finds the speaker once the two sides agree.
     public interface Agreement {
         /// @param protocol what was agreed on (ALPN); null or empty if nothing was
         /// @return null if this does not do

@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /// The bytes of one connection: a socket, or TLS over one. Owned by one event loop.
 public interface Wire {
-    /// Who speaks over a wire.
+    /// The side that speaks over a wire.
     interface Speaker {
         /// The two sides can speak.
         void opened();

@@ -40,7 +40,7 @@ public final class DumpText {
                         .onUnmappableCharacter(CodingErrorAction.REPLACE));
     }
 
-    /// By the byte-order mark, or the empty half of the first character.
+    /// The encoding, by the byte-order mark or the empty half of the first character.
     private static Charset charset(int firstTwo) {
         if (firstTwo == UTF_16_LITTLE || firstTwo == UTF_16_BIG) {
             return StandardCharsets.UTF_16;

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One thread of a dump in text: its frames and what is said between them, line by line.
 final class DumpedLines {
-    /// Deeper ones are dropped, as the JVM drops them by default (`MaxJavaStackTraceDepth`).
+    /// Most frames of a stack; the JVM, too, drops deeper ones by default
+    /// (`MaxJavaStackTraceDepth`).
     private static final int MOST_FRAMES = 1_024;
 
     private static final Pattern FRAME = Pattern.compile("\\s+at (.+)");

@@ -165,7 +165,7 @@ public final class JsonThreadDump {
         }
     }
 
-    /// Without the nulls in it: an eliminated lock is one.
+    /// The list without its nulls: an eliminated lock is one.
     private static <T> List<T> orEmpty(@Nullable List<@Nullable T> list) {
         List<T> all = new ArrayList<>();
         if (list != null) {

@@ -162,7 +162,7 @@ public final class PrintedThreadDumps {
         }
     }
 
-    /// All that were read so far.
+    /// All dumps read so far.
     public List<ThreadDump> dumps() {
         close();
         return dumps;

@@ -136,7 +136,7 @@ public final class EventCollector {
         return begins;
     }
 
-    /// Such as `21.0.8`; empty if the JVM did not tell.
+    /// The version of Java, such as `21.0.8`; empty if the JVM did not tell.
     public synchronized Optional<String> javaVersion() {
         return javaVersion;
     }

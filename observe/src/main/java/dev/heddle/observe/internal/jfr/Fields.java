@@ -17,7 +17,7 @@ final class Fields {
                                     .map(ValueDescriptor::getName)
                                     .collect(Collectors.toSet()));
 
-    /// Of the last event, which most often is of the same type as the next.
+    /// Type of the last event, most often that of the next, too.
     private @Nullable EventType last;
 
     private Set<String> ofLast = Set.of();

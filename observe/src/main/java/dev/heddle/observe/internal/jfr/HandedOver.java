@@ -8,10 +8,10 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What one thread reads and another sums up meanwhile, in the same order: to parse an event takes
-/// about as long as to count it. Used by the thread that reads.
+/// A queue from a thread that reads events to one that sums them up meanwhile, in the same order:
+/// to parse an event takes about as long as to count it. Used by the thread that reads.
 public final class HandedOver<T> implements AutoCloseable {
-    /// So many at a time, and so many times: what waits takes a few megabytes.
+    /// Events of a batch; with [#WAITING] batches, what waits takes a few megabytes.
     private static final int BATCH = 1_000;
 
     private static final int WAITING = 8;

@@ -13,7 +13,7 @@ final class JavaVersion {
 
     private JavaVersion() {}
 
-    /// Such as `21.0.8`; empty if it tells none.
+    /// The version, such as `21.0.8`; empty if the event has none.
     static Optional<String> of(RecordedEvent jvmInformation) {
         Matcher matcher = FORM.matcher(String.valueOf(jvmInformation.getString("jvmVersion")));
         // Java's own form has no zeros at its end.

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import jdk.jfr.consumer.EventStream;
 import jdk.jfr.consumer.RecordedEvent;
 
-/// What the probe says (`docs/probe.md`). The stream's thread fills it; any thread may read it.
+/// Events of the probe (`docs/probe.md`). The stream's thread fills it; any thread may read it.
 public final class ProbeEvents {
     /// Share of a look for which a counter must have been read, so that its rate is that of the
     /// look.
@@ -31,7 +31,7 @@ public final class ProbeEvents {
 
     private static final int SITES_KEPT = 25;
 
-    /// What an event of a pool or the scheduler is the mean of: the time before it.
+    /// The time before an event of a pool or the scheduler of which it is the mean.
     private static final Duration SPAN = Duration.ofMillis(250);
 
     private final List<Timed<Resource>> resources = new ArrayList<>();
@@ -39,12 +39,12 @@ public final class ProbeEvents {
     private final List<Timed<SchedulerUse>> scheduler = new ArrayList<>();
     private final List<Timed<Look>> looks = new ArrayList<>();
 
-    /// What a server has completed since its start, by its own count or by a meter's.
+    /// Requests that a server has completed since its start, by its own count or by a meter's.
     private record Counted(Counter by, long completed) {}
 
     private record Counter(int identity, String type, boolean meter) {}
 
-    /// What one look at the threads saw.
+    /// Result of one look at the threads.
     private record Look(
             int platform,
             int virtual,
@@ -224,7 +224,7 @@ public final class ProbeEvents {
         looks.getLast().value().sites().add(new Site(place, event.getDouble("threads"), stack));
     }
 
-    /// What was seen in `[from, to]`; empty if the probe did not run then.
+    /// The data of `[from, to]`; empty if the probe did not run then.
     public synchronized Optional<ProbeData> within(Instant from, Instant to) {
         List<Timed<Look>> seen = Timed.within(looks, from, to);
         List<Timed<SchedulerUse>> scheduled = means(scheduler, from, to);

@@ -24,7 +24,7 @@ final class RecordedSettings {
                 .put(event.getString("name"), String.valueOf(event.getString("value")));
     }
 
-    /// By the name of the event.
+    /// All settings by the name of their event.
     Map<String, Setting> all() {
         Map<String, Setting> all = new TreeMap<>();
         values.forEach(
@@ -47,7 +47,7 @@ final class RecordedSettings {
                 throttle.equals("off") ? Optional.empty() : Optional.of(throttle));
     }
 
-    /// Of a time as the recorder writes it, such as `20 ms`; 0 if it has another form.
+    /// The seconds of a time as the recorder writes it, such as `20 ms`; 0 if it has another form.
     private static double seconds(String text) {
         String[] words = text.split(" ");
         if (words.length != 2 || !words[0].matches("\\d{1,18}")) {

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 /// from the innermost frame to the first outside the JDK is kept: of those there are few however
 /// many events there are.
 final class RecordedSites {
-    /// Of one kind.
+    /// Most stacks of one kind that are kept whole.
     private static final int MOST_STACKS = 20_000;
 
-    /// The same with those that are cut; events at further ones count at none.
+    /// Most stacks of one kind, with those that are cut; events at further ones count at none.
     private static final int MOST = 30_000;
 
-    /// Whom a sample is of; the event itself is of nobody.
+    /// Field with the thread of a sample; the event itself belongs to none.
     private static final String SAMPLED = "sampledThread";
 
     private static final String THREAD = "eventThread";
@@ -133,7 +133,8 @@ final class RecordedSites {
         return kind == Kind.EXCEPTION ? thrown.get(stack) : recent.get(stack);
     }
 
-    /// By the outermost frame; empty if that is missing or another one.
+    /// Whether the thread is virtual, by its outermost frame; empty if that is missing or another
+    // one.
     private static Optional<Boolean> virtual(List<String> stack, boolean truncated) {
         if (truncated || stack.isEmpty() || stack.size() == Stacks.FRAMES_KEPT) {
             return Optional.empty();

@@ -23,7 +23,7 @@ public final class RecordingCollector {
     /// Share of the processors in use at which nothing can be had at once.
     private static final double SATURATED = 0.95;
 
-    /// From here on systems choose the ports of those who connect.
+    /// First of the ports that systems choose for clients.
     private static final int CLIENT_PORTS = 32_768;
 
     private final Fields fields = new Fields();
@@ -54,7 +54,7 @@ public final class RecordingCollector {
     private Optional<Long> maxHeapBytes = Optional.empty();
     private Optional<Long> usedAfterBytes = Optional.empty();
 
-    /// By how much something grew.
+    /// The growth of a counter.
     private static final class Counter {
         private long least = Long.MAX_VALUE;
         private long most;
@@ -83,7 +83,7 @@ public final class RecordingCollector {
         }
     }
 
-    /// By the name of the event.
+    /// Actions by the name of the event.
     private final Map<String, Consumer<RecordedEvent>> actions = actions();
 
     private final ObjectCache<EventType, Optional<Consumer<RecordedEvent>>> actionOf =
@@ -123,7 +123,7 @@ public final class RecordingCollector {
         return all;
     }
 
-    /// All that there are in the recording, whether recorded or not.
+    /// Takes all types of the recording, whether events of them were recorded or not.
     public void types(List<EventType> types) {
         settings.types(types);
     }
@@ -205,7 +205,7 @@ public final class RecordingCollector {
         return text == null ? "" : text;
     }
 
-    /// What JDK 24 and later say, such as `Native or VM frame on stack`.
+    /// The reason that JDK 24 and later give, such as `Native or VM frame on stack`.
     private static String pinned(RecordedEvent event) {
         return text(event, "pinnedReason");
     }
@@ -225,7 +225,7 @@ public final class RecordingCollector {
                 : EventCollector.group(thread.getJavaName());
     }
 
-    /// Empty if no event was read.
+    /// The whole recording; empty if no event was read.
     public Optional<Recording> recording(List<String> damage) {
         if (last <= first) {
             return Optional.empty();

@@ -13,13 +13,13 @@ import jdk.jfr.consumer.RecordedStackTrace;
 final class Stacks {
     static final int FRAMES_KEPT = 64;
 
-    /// So many are known at a time: memory does not grow with the number of events.
+    /// Most stacks known at a time: memory does not grow with the number of events.
     private static final int MOST = 20_000;
 
     private final Map<String, String> frames = new HashMap<>();
     private final Map<List<String>, List<String>> stacks = new HashMap<>();
 
-    /// Empty if the event has none.
+    /// The stack of an event; empty if it has none.
     List<String> of(RecordedEvent event) {
         RecordedStackTrace stack = event.getStackTrace();
         return stack == null ? List.of() : of(stack);

@@ -14,7 +14,7 @@ final class Stalls {
     /// @param to after `from`
     private record Stretch(Instant from, Instant to) {}
 
-    /// Apart from each other, in order.
+    /// Stalls that are apart from each other, in order.
     private final List<Stretch> stretches = new ArrayList<>();
 
     /// In the order of their ends.

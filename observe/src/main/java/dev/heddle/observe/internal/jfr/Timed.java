@@ -12,7 +12,7 @@ record Timed<T>(Instant time, T value) {
         return Duration.between(from, time).toNanos() / 1e9;
     }
 
-    /// What happened in `[from, to]`, in order.
+    /// Values of `[from, to]`, in the order of their times.
     static <T> List<Timed<T>> within(List<Timed<T>> all, Instant from, Instant to) {
         return sorted(all).stream()
                 .filter(timed -> !timed.time().isBefore(from) && !timed.time().isAfter(to))

@@ -46,7 +46,7 @@ public record WholeRecording(Path file, Optional<String> damage, boolean copied)
         }
     }
 
-    /// What is whole, then what is repaired.
+    /// A copy of the whole chunks, then of the repaired one.
     private static Path copy(FileChannel recording, long whole, byte[] repaired)
             throws IOException {
         Path copy = Files.createTempFile("heddle-explain", ".jfr");

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 public final class LogSearch {
     private static final int BLOCK = 1 << 16;
 
-    /// What of a line is shown, and how much of one block is searched again with the next.
+    /// Characters shown around a match, and searched again with the next block.
     private static final int AROUND = 500;
 
     private LogSearch() {}

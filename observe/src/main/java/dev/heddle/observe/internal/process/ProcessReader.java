@@ -45,7 +45,7 @@ public final class ProcessReader {
                 group.get());
     }
 
-    /// What is cheap to read.
+    /// Figures that are cheap to read.
     ///
     /// @throws IOException if the process has ended
     public ProcessStatus status() throws IOException {

@@ -1,6 +1,6 @@
 package dev.heddle.observe.internal.process;
 
-/// What `/proc/PID/status` says.
+/// Fields of `/proc/PID/status`.
 ///
 /// @param threads operating-system threads
 /// @param rssBytes resident set

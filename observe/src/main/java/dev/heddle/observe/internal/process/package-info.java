@@ -1,4 +1,4 @@
-/// What the system tells of a process: `/proc`, its sockets, and what it printed.
+/// Processes as the system shows them: `/proc`, their sockets, and their output.
 @NullMarked
 package dev.heddle.observe.internal.process;
 
