@@ -138,7 +138,7 @@ public final class KubernetesFleet implements Fleet {
                                     new PodWorker(
                                             client,
                                             pod,
-                                            of -> Optional.ofNullable(known.get(of)))));
+                                            name -> Optional.ofNullable(known.get(name)))));
             return new Started(workers, missing(running));
         } catch (KubernetesClientException e) {
             throw unreachable(e);
@@ -214,7 +214,7 @@ public final class KubernetesFleet implements Fleet {
 
     private List<FleetSummary.Pod> missing(List<Pod> running) {
         return known.values().stream()
-                .filter(pod -> running.stream().noneMatch(one -> same(one, pod)))
+                .filter(pod -> running.stream().noneMatch(other -> same(other, pod)))
                 .map(
                         pod ->
                                 new FleetSummary.Pod(

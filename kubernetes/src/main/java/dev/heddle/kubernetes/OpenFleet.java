@@ -63,7 +63,7 @@ final class OpenFleet implements AutoCloseable {
                     fleet.open(
                             size.pods(),
                             leastToBegin(),
-                            of -> listener.started(of, size.pods()),
+                            pods -> listener.started(pods, size.pods()),
                             stopped);
         } catch (RuntimeException e) {
             fleet.close();

@@ -59,7 +59,7 @@ class FleetLoadTest {
     @Test
     void aWorkerThatDiesInTheMiddleMakesTheResultIncompleteWithTheReason() throws Exception {
         try (DelayService service = DelayService.start(0);
-                FleetOfThreads fleet = new FleetOfThreads(one -> one.dies(2))) {
+                FleetOfThreads fleet = new FleetOfThreads(worker -> worker.dies(2))) {
             FleetLoad.Result result =
                     load(fleet, 2, Optional.empty(), new ArrayList<>())
                             .run(order(service, 4), "x", folder.resolve("load.hlog"));
@@ -79,7 +79,7 @@ class FleetLoadTest {
     @Test
     void withFewerThanTheLeastTheLoadIsEnded() throws Exception {
         try (DelayService service = DelayService.start(0);
-                FleetOfThreads fleet = new FleetOfThreads(one -> one.dies(1))) {
+                FleetOfThreads fleet = new FleetOfThreads(worker -> worker.dies(1))) {
             FleetLoad.Result result =
                     load(fleet, 2, Optional.of(2), new ArrayList<>())
                             .run(order(service, 60), "x", folder.resolve("load.hlog"));

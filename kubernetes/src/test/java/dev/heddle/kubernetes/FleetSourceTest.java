@@ -75,7 +75,7 @@ class FleetSourceTest {
         try (DelayService service = DelayService.start(0);
                 FleetSource source =
                         source(
-                                new FleetOfThreads(one -> one.dies(1)),
+                                new FleetOfThreads(worker -> worker.dies(1)),
                                 service,
                                 new ArrayList<>())) {
             LoadRun run = start(source, "lost", constant(4));

@@ -1,6 +1,6 @@
 package dev.heddle.load;
 
-import dev.heddle.load.internal.Tls;
+import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.model.InputException;
 import dev.heddle.model.IoReason;
 import dev.heddle.model.Workload.ClientCertificate;

@@ -1,11 +1,11 @@
 package dev.heddle.load;
 
-import dev.heddle.load.internal.Captures;
-import dev.heddle.load.internal.LoginRun;
-import dev.heddle.load.internal.ProfileRun;
-import dev.heddle.load.internal.Scheduling;
-import dev.heddle.load.internal.Shortage;
-import dev.heddle.load.internal.Transport;
+import dev.heddle.load.internal.engine.LoginRun;
+import dev.heddle.load.internal.engine.ProfileRun;
+import dev.heddle.load.internal.machine.Scheduling;
+import dev.heddle.load.internal.machine.Shortage;
+import dev.heddle.load.internal.machine.Transport;
+import dev.heddle.load.internal.request.Captures;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile;

@@ -1,6 +1,6 @@
 package dev.heddle.load;
 
-import dev.heddle.load.internal.LogTags;
+import dev.heddle.load.internal.record.LogTags;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadRecording;
 import java.io.FileNotFoundException;

@@ -1,9 +1,9 @@
 package dev.heddle.load;
 
-import dev.heddle.load.internal.Health;
-import dev.heddle.load.internal.Interval;
-import dev.heddle.load.internal.JoinedSeconds;
-import dev.heddle.load.internal.PartProgress;
+import dev.heddle.load.internal.record.Health;
+import dev.heddle.load.internal.record.Interval;
+import dev.heddle.load.internal.record.JoinedSeconds;
+import dev.heddle.load.internal.record.PartProgress;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;

@@ -90,7 +90,8 @@ class ScenarioTest {
             assertThat(shop.refused).isEmpty();
             // 300 requests/s ÷ (1 login + (3 × 2 + 1) ÷ 4 steps)
             assertThat(completed(result, "login")).isEqualTo(109);
-            assertThat(shop.logins.values().stream().mapToInt(of -> of.get()).sum()).isEqualTo(109);
+            assertThat(shop.logins.values().stream().mapToInt(logins -> logins.get()).sum())
+                    .isEqualTo(109);
             // Whoever came last, or was slow, was on the way at the end.
             assertThat(completed(result, "look") + completed(result, "browse"))
                     .isBetween(20L, 109L);
@@ -109,7 +110,7 @@ class ScenarioTest {
             Phase phase = new Phase.Closed(3, Duration.ZERO, SECOND);
             LoadResult result = run(shop, shop("user"), phase, Protocol.HTTP_1_1);
             assertThat(result.totals().failed()).isEmpty();
-            assertThat(shop.logins.values()).hasSize(3).allMatch(of -> of.get() == 1);
+            assertThat(shop.logins.values()).hasSize(3).allMatch(logins -> logins.get() == 1);
             assertThat(shop.sold.get()).isPositive();
         }
     }
@@ -158,7 +159,7 @@ class ScenarioTest {
             assertThat(result.totals().completed()).isEqualTo(6);
             assertThat(result.totals().offered()).isEqualTo(6);
             assertThat(shop.refused)
-                    .extracting(of -> of.replaceFirst(" by.*", ""))
+                    .extracting(request -> request.replaceFirst(" by.*", ""))
                     .contains("GET /items?like=anna", "GET /again?like=carl");
             assertThat(System.nanoTime() - start).isLessThan(PATIENCE.toNanos());
         }
@@ -178,7 +179,7 @@ class ScenarioTest {
             LoadResult result = run(shop, scenario, phase, Protocol.HTTP_1_1);
             assertThat(result.totals().failed()).isEqualTo(Map.of("not-captured", 50L));
             assertThat(result.totals().offered()).isEqualTo(50);
-            assertThat(shop.refused).allMatch(of -> of.startsWith("GET / "));
+            assertThat(shop.refused).allMatch(request -> request.startsWith("GET / "));
         }
     }
 
@@ -255,7 +256,7 @@ class ScenarioTest {
                             .await();
             assertThat(result.totals().completed()).isEqualTo(3);
             assertThat(shop.refused)
-                    .extracting(of -> of.replaceFirst(" by.*", ""))
+                    .extracting(request -> request.replaceFirst(" by.*", ""))
                     .containsExactlyInAnyOrder("GET /anna", "GET /bert", "GET /carl");
         }
     }
@@ -306,7 +307,7 @@ class ScenarioTest {
 
     private static long completed(LoadResult result, String step) {
         return steps(result)
-                .filter(of -> of.name().equals(step))
+                .filter(recorded -> recorded.name().equals(step))
                 .mapToLong(StepResult::completed)
                 .sum();
     }

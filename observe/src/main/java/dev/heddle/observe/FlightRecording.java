@@ -1,6 +1,6 @@
 package dev.heddle.observe;
 
-import dev.heddle.observe.internal.Chunk;
+import dev.heddle.observe.internal.jfr.Chunk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package dev.heddle.observe;
 
-import dev.heddle.observe.internal.ProcessReader;
-import dev.heddle.observe.internal.ProcessStatus;
+import dev.heddle.observe.internal.process.ProcessReader;
+import dev.heddle.observe.internal.process.ProcessStatus;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -3,7 +3,7 @@ package dev.heddle.observe;
 import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
-import dev.heddle.observe.internal.ProcessReader;
+import dev.heddle.observe.internal.process.ProcessReader;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ public final class ProcessSampler implements AutoCloseable {
     private ProcessSampler(OptionalLong pid) {
         Optional<ControlGroups> groups =
                 pid.isPresent() ? Optional.of(ControlGroups.of(pid.getAsLong())) : Optional.empty();
-        this.reader = groups.map(of -> new ProcessReader(pid.getAsLong(), of::sample));
+        this.reader = groups.map(sampled -> new ProcessReader(pid.getAsLong(), sampled::sample));
         this.quota = groups.flatMap(ControlGroups::quotaProcessors);
         this.thread = Thread.ofPlatform().name("heddle-proc").daemon().start(this::run);
     }

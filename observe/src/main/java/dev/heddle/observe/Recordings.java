@@ -1,9 +1,9 @@
 package dev.heddle.observe;
 
 import dev.heddle.model.Recording;
-import dev.heddle.observe.internal.HandedOver;
-import dev.heddle.observe.internal.RecordingCollector;
-import dev.heddle.observe.internal.WholeRecording;
+import dev.heddle.observe.internal.jfr.HandedOver;
+import dev.heddle.observe.internal.jfr.RecordingCollector;
+import dev.heddle.observe.internal.jfr.WholeRecording;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

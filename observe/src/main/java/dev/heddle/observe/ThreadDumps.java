@@ -4,10 +4,10 @@ import dev.heddle.model.Gzip;
 import dev.heddle.model.ThreadDump;
 import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
-import dev.heddle.observe.internal.DumpText;
-import dev.heddle.observe.internal.JsonThreadDump;
-import dev.heddle.observe.internal.PlainThreadDump;
-import dev.heddle.observe.internal.PrintedThreadDumps;
+import dev.heddle.observe.internal.dump.DumpText;
+import dev.heddle.observe.internal.dump.JsonThreadDump;
+import dev.heddle.observe.internal.dump.PlainThreadDump;
+import dev.heddle.observe.internal.dump.PrintedThreadDumps;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -56,8 +56,8 @@ public final class ThreadDumps {
     /// tells.
     public static boolean mayWaitForClasses(ThreadDump dump) {
         return dump.threads().stream()
-                .filter(one -> !one.name().virtual())
-                .flatMap(one -> one.stack().stream())
+                .filter(thread -> !thread.name().virtual())
+                .flatMap(thread -> thread.stack().stream())
                 .anyMatch(frame -> frame.contains(".<clinit>"));
     }
 
@@ -67,10 +67,12 @@ public final class ThreadDumps {
                 printed.threads().stream()
                         .collect(
                                 Collectors.toMap(
-                                        one -> one.name().id(), one -> one, (one, other) -> one));
+                                        thread -> thread.name().id(),
+                                        thread -> thread,
+                                        (first, _) -> first));
         return dump.with(
                 dump.threads().stream()
-                        .map(one -> withAwaitedClass(one, byId.get(one.name().id())))
+                        .map(thread -> withAwaitedClass(thread, byId.get(thread.name().id())))
                         .toList());
     }
 

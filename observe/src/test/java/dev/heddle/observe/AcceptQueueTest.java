@@ -43,7 +43,10 @@ class AcceptQueueTest {
                 clients.add(client);
             }
             AcceptQueue queue =
-                    awaited(sampler, from, of -> of.longest() > 0 && of.overflows() > 0);
+                    awaited(
+                            sampler,
+                            from,
+                            waiting -> waiting.longest() > 0 && waiting.overflows() > 0);
             // Linux keeps one more than the backlog.
             assertThat(queue.longest()).isBetween(BACKLOG, BACKLOG + 1);
             assertThat(queue.mean()).isPositive().isLessThanOrEqualTo(queue.longest());

@@ -130,7 +130,7 @@ class ThreadDumpsTest {
 
     private static Dumped thread(ThreadDump dump, long id) {
         return dump.threads().stream()
-                .filter(one -> one.name().id() == id)
+                .filter(thread -> thread.name().id() == id)
                 .findFirst()
                 .orElseThrow();
     }

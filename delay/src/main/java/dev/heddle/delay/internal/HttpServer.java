@@ -58,18 +58,18 @@ public final class HttpServer {
     ///
     /// @param receivedNanos when the request was received
     void later(long receivedNanos, String uri, Answer answer) {
-        Ask ask = Ask.of(uri, random.nextDouble());
+        DelayRequest request = DelayRequest.of(uri, random.nextDouble());
         inFlight.incrementAndGet();
         Runnable reply =
                 () -> {
                     inFlight.decrementAndGet();
-                    answer.give(ask.status(), body(ask));
+                    answer.give(request.status(), body(request));
                 };
-        if (ask.delayNanos() == 0) {
+        if (request.delayNanos() == 0) {
             reply.run();
             clockwork.late(System.nanoTime() - receivedNanos);
         } else {
-            clockwork.at(receivedNanos + ask.delayNanos(), reply);
+            clockwork.at(receivedNanos + request.delayNanos(), reply);
         }
     }
 
@@ -78,12 +78,12 @@ public final class HttpServer {
         void give(int status, ByteBuf body);
     }
 
-    private static ByteBuf body(Ask ask) {
-        if (!ask.problem().isEmpty()) {
-            return Unpooled.copiedBuffer(ask.problem(), StandardCharsets.UTF_8);
+    private static ByteBuf body(DelayRequest request) {
+        if (!request.problem().isEmpty()) {
+            return Unpooled.copiedBuffer(request.problem(), StandardCharsets.UTF_8);
         }
-        ByteBuf body = Unpooled.buffer(ask.bytes());
-        while (body.readableBytes() < ask.bytes()) {
+        ByteBuf body = Unpooled.buffer(request.bytes());
+        while (body.readableBytes() < request.bytes()) {
             body.writeByte('x');
         }
         return body;

@@ -69,7 +69,7 @@ public final class Manifest {
                 of.buildSpec() == null
                         ? new Container()
                         : of.buildSpec().getContainers().stream()
-                                .filter(one -> CONTAINER.equals(one.getName()))
+                                .filter(candidate -> CONTAINER.equals(candidate.getName()))
                                 .findFirst()
                                 .orElseGet(Container::new);
         return of.editOrNewMetadata()
@@ -81,7 +81,7 @@ public final class Manifest {
                 .withAutomountServiceAccountToken(false)
                 .withEnableServiceLinks(false)
                 .addToNodeSelector(options.nodeSelector())
-                .removeMatchingFromContainers(one -> CONTAINER.equals(one.getName()))
+                .removeMatchingFromContainers(candidate -> CONTAINER.equals(candidate.getName()))
                 .addToContainers(container(container, options))
                 .addNewVolume()
                 .withName(TEMPORARY_VOLUME)
@@ -169,8 +169,8 @@ public final class Manifest {
     private static boolean mountsTemporary(PodTemplateSpec template) {
         return template.getSpec() != null
                 && template.getSpec().getContainers().stream()
-                        .filter(one -> CONTAINER.equals(one.getName()))
-                        .flatMap(one -> one.getVolumeMounts().stream())
+                        .filter(container -> CONTAINER.equals(container.getName()))
+                        .flatMap(container -> container.getVolumeMounts().stream())
                         .anyMatch(mount -> TEMPORARY.equals(mount.getMountPath()));
     }
 

@@ -242,7 +242,7 @@ public final class Member {
                                 known.why() == Why.FAILED
                                         ? known
                                         : worker.whyGone()
-                                                .map(of -> of.loss(known.second()))
+                                                .map(reason -> reason.loss(known.second()))
                                                 .orElse(known));
     }
 }

@@ -38,7 +38,9 @@ public final class PodState {
                 || "Succeeded".equals(pod.getStatus().getPhase())
                 || containers(pod)
                         .map(ContainerState::getWaiting)
-                        .anyMatch(of -> of != null && HOPELESS.contains(of.getReason()));
+                        .anyMatch(
+                                waiting ->
+                                        waiting != null && HOPELESS.contains(waiting.getReason()));
     }
 
     public static String node(Pod pod) {
@@ -54,10 +56,14 @@ public final class PodState {
     private static Optional<Reason> disrupted(Pod pod) {
         return conditions(pod)
                 .filter(
-                        of ->
-                                "DisruptionTarget".equals(of.getType())
-                                        && "True".equals(of.getStatus()))
-                .map(of -> new Reason(Why.REMOVED, text(of.getReason(), of.getMessage())))
+                        condition ->
+                                "DisruptionTarget".equals(condition.getType())
+                                        && "True".equals(condition.getStatus()))
+                .map(
+                        condition ->
+                                new Reason(
+                                        Why.REMOVED,
+                                        text(condition.getReason(), condition.getMessage())))
                 .findFirst()
                 .or(
                         () ->
@@ -94,23 +100,25 @@ public final class PodState {
                         .map(ContainerState::getWaiting)
                         .filter(Objects::nonNull)
                         .map(
-                                of ->
+                                state ->
                                         new Reason(
                                                 Why.NOT_STARTED,
-                                                text(of.getReason(), of.getMessage())))
+                                                text(state.getReason(), state.getMessage())))
                         .findFirst();
         return waiting.or(
                 () ->
                         conditions(pod)
                                 .filter(
-                                        of ->
-                                                "PodScheduled".equals(of.getType())
-                                                        && "False".equals(of.getStatus()))
+                                        condition ->
+                                                "PodScheduled".equals(condition.getType())
+                                                        && "False".equals(condition.getStatus()))
                                 .map(
-                                        of ->
+                                        condition ->
                                                 new Reason(
                                                         Why.NOT_STARTED,
-                                                        text(of.getReason(), of.getMessage())))
+                                                        text(
+                                                                condition.getReason(),
+                                                                condition.getMessage())))
                                 .findFirst());
     }
 
@@ -127,7 +135,7 @@ public final class PodState {
     private static Stream<ContainerState> containers(Pod pod) {
         return Optional.ofNullable(pod.getStatus().getContainerStatuses()).stream()
                 .flatMap(List::stream)
-                .filter(of -> Manifest.CONTAINER.equals(of.getName()))
+                .filter(status -> Manifest.CONTAINER.equals(status.getName()))
                 .map(ContainerStatus::getState)
                 .filter(Objects::nonNull);
     }

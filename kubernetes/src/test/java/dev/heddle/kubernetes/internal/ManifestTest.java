@@ -72,7 +72,7 @@ class ManifestTest {
         assertThat(pod.getContainers()).extracting(Container::getName).contains("heddle", "other");
         Container heddle =
                 pod.getContainers().stream()
-                        .filter(one -> one.getName().equals("heddle"))
+                        .filter(container -> container.getName().equals("heddle"))
                         .findFirst()
                         .orElseThrow();
         assertThat(heddle.getImage()).isEqualTo("heddle:1");

@@ -129,7 +129,7 @@ public final class ScenarioReader {
     /// The path may be a captured value.
     private static String path(YamlMapping node) {
         boolean given =
-                node.optionalText("path").filter(one -> one.matches(GIVEN_PATH)).isPresent();
+                node.optionalText("path").filter(path -> path.matches(GIVEN_PATH)).isPresent();
         return given ? node.text("path") : Fields.path(node, "path");
     }
 

@@ -173,7 +173,9 @@ final class Hazards {
                             call ->
                                     graph.resolved(call)
                                             .primitive()
-                                            .filter(one -> one.kind().equals("database"))
+                                            .filter(
+                                                    primitive ->
+                                                            primitive.kind().equals("database"))
                                             .isPresent());
         }
 

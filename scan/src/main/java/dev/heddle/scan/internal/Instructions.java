@@ -38,8 +38,8 @@ final class Instructions {
 
     /// Whether any of them may enter a monitor: a byte of another may look like it.
     static boolean mayEnterMonitor(byte[] code) {
-        for (byte one : code) {
-            if ((one & 0xff) == MONITOR_ENTER) {
+        for (byte opcode : code) {
+            if ((opcode & 0xff) == MONITOR_ENTER) {
                 return true;
             }
         }

@@ -119,6 +119,6 @@ final class MonitorDepth {
 
     private void choose(Label otherwise, List<SwitchCase> cases, int monitors) {
         come(otherwise, monitors);
-        cases.forEach(one -> come(one.target(), monitors));
+        cases.forEach(switchCase -> come(switchCase.target(), monitors));
     }
 }

@@ -159,8 +159,9 @@ final class Program {
             }
             if (withInstances.contains(owner)) {
                 Optional<Method> method =
-                        declared(name.of(owner)).filter(one -> !one.is(ClassFile.ACC_ABSTRACT));
-                method.ifPresent(one -> found.put(one.reference(), one));
+                        declared(name.of(owner))
+                                .filter(candidate -> !candidate.is(ClassFile.ACC_ABSTRACT));
+                method.ifPresent(candidate -> found.put(candidate.reference(), candidate));
                 elsewhere |= method.isEmpty();
             }
             below.addAll(children.getOrDefault(owner, List.of()));

@@ -1,0 +1,164 @@
+package dev.heddle.load.internal.engine;
+
+import dev.heddle.load.Endpoint;
+import dev.heddle.load.LoadPart;
+import dev.heddle.load.LoadRun;
+import dev.heddle.load.LoadSnapshot;
+import dev.heddle.load.internal.machine.Transport;
+import dev.heddle.load.internal.record.Health;
+import dev.heddle.load.internal.record.IntervalWriter;
+import dev.heddle.load.internal.request.Share;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.Scenario.Known;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/// One run of a profile, from its start to its result.
+///
+/// Threads: each loop owns its engine and recorder; [#await] reads them only after the loop's
+/// thread has ended.
+public final class ProfileRun implements LoadRun {
+    private final Instant startTime;
+    private final long startNanos;
+    private final IntervalWriter writer;
+    private final List<Loop> loops;
+
+    private ProfileRun(Order order, Transport transport, int loops, IntervalWriter writer) {
+        this.writer = writer;
+        this.startTime = order.start();
+        this.startNanos =
+                System.nanoTime() + Duration.between(Instant.now(), order.start()).toNanos();
+        this.loops =
+                IntStream.range(0, loops)
+                        .mapToObj(
+                                index ->
+                                        new Loop(
+                                                order.profile(),
+                                                order.endpoint(),
+                                                new Share(order.part(), index, loops),
+                                                transport,
+                                                writer,
+                                                startNanos,
+                                                this::stop))
+                        .toList();
+    }
+
+    /// The profile to run, and its start.
+    ///
+    /// @param start of the first phase; far enough ahead that the setup does not count as lag
+    public record Order(LoadProfile profile, Endpoint endpoint, LoadPart part, Instant start) {}
+
+    /// Starts a profile on new event loops.
+    ///
+    /// @param log receives the latency log, and is closed at the end
+    public static ProfileRun start(
+            Order order,
+            Transport transport,
+            int loops,
+            OutputStream log,
+            Consumer<LoadSnapshot> listener) {
+        IntervalWriter writer = new IntervalWriter(log, loops, listener);
+        ProfileRun run = new ProfileRun(order, transport, loops, writer);
+        writer.start(run.startTime.toEpochMilli());
+        run.loops.forEach(Loop::start);
+        return run;
+    }
+
+    @Override
+    public long completedSoFar() {
+        return loops.stream().mapToLong(loop -> loop.engine().completedSoFar()).sum();
+    }
+
+    @Override
+    public long offeredSoFar() {
+        return loops.stream().mapToLong(loop -> loop.engine().offeredSoFar()).sum();
+    }
+
+    @Override
+    public boolean over() {
+        return loops.stream().noneMatch(Loop::alive);
+    }
+
+    @Override
+    public void stop() {
+        loops.forEach(Loop::stop);
+    }
+
+    @Override
+    public LoadResult await() throws IOException, InterruptedException {
+        for (Loop loop : loops) {
+            loop.join();
+        }
+        Histogram lags = writer.finish();
+        boolean outOfMemory = outOfMemory();
+        Totals totals =
+                loops.stream()
+                        .map(loop -> loop.recorder().totals())
+                        .reduce(Totals::plus)
+                        .orElseThrow();
+        if (!totals.balanced() && !outOfMemory) {
+            throw new IllegalStateException("offered requests are not accounted for: " + totals);
+        }
+        double cpuShare = loops.stream().mapToDouble(Loop::cpuShare).max().orElse(0);
+        long offeredUntil = latest(loop -> loop.engine().offeredUntilNanos());
+        long lastEnd = latest(loop -> loop.recorder().lastEndNanos());
+        return new LoadResult(
+                Json.SCHEMA_VERSION,
+                startTime,
+                (offeredUntil - startNanos) / 1e9,
+                (Math.max(lastEnd, offeredUntil) - startNanos) / 1e9,
+                totals,
+                loops.stream()
+                        .map(loop -> loop.recorder().timeline())
+                        .reduce(Timeline::plus)
+                        .orElseThrow(),
+                Health.of(
+                        lags,
+                        cpuShare,
+                        totals,
+                        outOfMemory || loops.stream().anyMatch(loop -> loop.engine().full())),
+                loops.stream()
+                        .map(loop -> loop.recorder().traffic(loop.engine().connectionsOpened()))
+                        .reduce(Traffic::plus)
+                        .orElseThrow());
+    }
+
+    /// The captured values of a scenario's first user, when the run has ended.
+    Optional<Known> known() {
+        return loops.getFirst().engine().known();
+    }
+
+    /// Whether a loop ran out of memory; any other failure is a bug.
+    private boolean outOfMemory() {
+        boolean outOfMemory = false;
+        for (Loop loop : loops) {
+            switch (loop.failure()) {
+                case null -> {}
+                case OutOfMemoryError _ -> outOfMemory = true;
+                case IllegalStateException e when e.getCause() instanceof OutOfMemoryError ->
+                        outOfMemory = true;
+                case Throwable e ->
+                        throw new IllegalStateException(
+                                "an event loop of the load generator failed", e);
+            }
+        }
+        return outOfMemory;
+    }
+
+    private long latest(ToLongFunction<Loop> nanos) {
+        return loops.stream().mapToLong(nanos).max().orElseThrow();
+    }
+}

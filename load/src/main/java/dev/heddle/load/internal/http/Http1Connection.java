@@ -1,0 +1,140 @@
+package dev.heddle.load.internal.http;
+
+import dev.heddle.load.internal.request.Connection;
+import dev.heddle.load.internal.request.FailureKind;
+import dev.heddle.load.internal.request.Request;
+import dev.heddle.load.internal.request.RequestKind;
+import dev.heddle.load.internal.wire.Attempt;
+import dev.heddle.load.internal.wire.Wire;
+import io.netty.buffer.ByteBuf;
+import org.jspecify.annotations.Nullable;
+
+/// A connection that carries one request at a time (RFC 9112).
+final class Http1Connection implements Connection, Wire.Speaker {
+    private final Owner owner;
+    private final Wire wire;
+    private final Attempt attempt;
+    private final ResponseParser parser;
+    private @Nullable Request inFlight;
+    private boolean closed;
+
+    Http1Connection(Owner owner, Wire wire, LastHead lastHead, Attempt attempt) {
+        this.owner = owner;
+        this.wire = wire;
+        this.parser = new ResponseParser(lastHead);
+        this.attempt = attempt;
+    }
+
+    @Override
+    public void opened() {
+        attempt.opened(this, 1);
+        owner.ready(this);
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return inFlight == null && !closed;
+    }
+
+    @Override
+    public void send(Request request) {
+        RequestKind kind = request.kind();
+        inFlight = request;
+        parser.next(kind.head(), request.answer());
+        wire.send(kind.http1(request));
+    }
+
+    @Override
+    public void flush() {
+        // sent with the request
+    }
+
+    @Override
+    public void abandon(Request request) {
+        close();
+        owner.gone(this);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        inFlight = null;
+        wire.close();
+    }
+
+    @Override
+    public void received(ByteBuf in) {
+        owner.received(in.readableBytes());
+        if (closed) {
+            return;
+        }
+        Request request = inFlight;
+        if (request == null) {
+            endIdle();
+            return;
+        }
+        switch (parser.parse(in)) {
+            case INCOMPLETE -> {}
+            case MALFORMED -> fail(request, FailureKind.MALFORMED_RESPONSE);
+            case COMPLETE -> {
+                // Bytes after the answer were not asked for, and bytes not sent were not waited
+                // for: in both cases nothing on this connection can be trusted any more.
+                boolean clean = !in.isReadable() && wire.allSent();
+                answer(request, parser.keepAlive() && clean);
+            }
+        }
+    }
+
+    @Override
+    public void ended() {
+        if (closed) {
+            return;
+        }
+        Request request = inFlight;
+        if (request == null) {
+            endIdle();
+        } else if (parser.endsAtClose()) {
+            answer(request, false);
+        } else {
+            fail(request, FailureKind.CLOSED_EARLY);
+        }
+    }
+
+    @Override
+    public void broke(Throwable cause) {
+        if (cause instanceof Error error) {
+            owner.broken(error);
+        }
+        if (closed) {
+            return;
+        }
+        Request request = inFlight;
+        if (request == null) {
+            endIdle();
+        } else {
+            fail(request, FailureKind.ofBroken(cause));
+        }
+    }
+
+    private void answer(Request request, boolean reusable) {
+        long now = System.nanoTime();
+        int status = parser.status();
+        inFlight = null;
+        if (reusable) {
+            owner.ready(this);
+        } else {
+            endIdle();
+        }
+        owner.answered(request, status, now);
+    }
+
+    private void fail(Request request, String kind) {
+        endIdle();
+        owner.failed(request, kind);
+    }
+
+    private void endIdle() {
+        close();
+        owner.gone(this);
+    }
+}

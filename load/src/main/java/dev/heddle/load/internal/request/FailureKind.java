@@ -1,0 +1,79 @@
+package dev.heddle.load.internal.request;
+
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.Locale;
+
+/// Names of the ways in which a request can fail, as in `load.json`. An unexpected status is
+/// `status-NNN`.
+public final class FailureKind {
+    public static final String TIMED_OUT = "timed-out";
+    public static final String CONNECT_REFUSED = "connect-refused";
+    public static final String CONNECT_TIMED_OUT = "connect-timed-out";
+    public static final String CONNECT_FAILED = "connect-failed";
+    public static final String CONNECTION_RESET = "connection-reset";
+    public static final String CLOSED_EARLY = "closed-early";
+    public static final String MALFORMED_RESPONSE = "malformed-response";
+    public static final String IO_ERROR = "io-error";
+
+    /// The response lacks a value that its step captures.
+    public static final String NOT_CAPTURED = "not-captured";
+
+    /// The host is unknown.
+    public static final String HOST_NOT_FOUND = "host-not-found";
+
+    /// The TLS handshake or the protocol negotiation failed.
+    public static final String TLS_FAILED = "tls-failed";
+
+    /// The service reset the request's stream.
+    public static final String HTTP_2_RESET = "http2-reset";
+
+    /// The service closed the connection without accepting the request.
+    public static final String HTTP_2_GOAWAY = "http2-goaway";
+
+    /// The service violated HTTP/2.
+    public static final String HTTP_2_ERROR = "http2-error";
+
+    /// The generator, not the subject, ran out of descriptors.
+    public static final String NO_DESCRIPTORS = "generator-out-of-descriptors";
+
+    /// The generator, not the subject, ran out of local ports.
+    public static final String NO_PORTS = "generator-out-of-ports";
+
+    private FailureKind() {}
+
+    public static String ofStatus(int status) {
+        return "status-" + status;
+    }
+
+    /// The kind of a connection that could not be opened.
+    public static String ofConnect(Throwable cause) {
+        String message = message(cause);
+        if (message.contains("too many open files")) {
+            return NO_DESCRIPTORS;
+        }
+        if (message.contains("cannot assign requested address")) {
+            return NO_PORTS;
+        }
+        return switch (cause) {
+            case ConnectException _ when message.contains("refused") -> CONNECT_REFUSED;
+            case UnresolvedAddressException _, UnknownHostException _ -> HOST_NOT_FOUND;
+            default -> CONNECT_FAILED;
+        };
+    }
+
+    /// The kind of an open connection that broke.
+    public static String ofBroken(Throwable cause) {
+        String message = message(cause);
+        if (message.contains("reset") || message.contains("broken pipe")) {
+            return CONNECTION_RESET;
+        }
+        return IO_ERROR;
+    }
+
+    private static String message(Throwable cause) {
+        String message = cause.getMessage();
+        return message == null ? "" : message.toLowerCase(Locale.ROOT);
+    }
+}

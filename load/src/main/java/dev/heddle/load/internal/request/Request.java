@@ -1,0 +1,98 @@
+package dev.heddle.load.internal.request;
+
+import org.jspecify.annotations.Nullable;
+
+/// A request from its intended start until its record; reused, so that steady load allocates none.
+/// Requests in flight are linked in the order of sending (`InFlightList`).
+public final class Request {
+    /// The [#user] of a request of an open phase.
+    public static final int NO_USER = -1;
+
+    /// [System#nanoTime] at which it was due.
+    public long intendedNanos;
+
+    /// [System#nanoTime] at which it was sent.
+    public long sentNanos;
+
+    /// Which user of a closed phase sent it; [#NO_USER] in an open one.
+    public int user;
+
+    /// The phase in which the user began.
+    public int begunIn;
+
+    /// Its number within the run.
+    public long sequence;
+
+    @Nullable RequestKind kind;
+
+    /// The user who sends it, where users follow a scenario.
+    public @Nullable Session session;
+
+    /// The connection that carries it while it is in flight.
+    public @Nullable Connection connection;
+
+    /// Its stream over HTTP/2.
+    public int streamId;
+
+    /// The head of its answer over HTTP/2, and how much of the body came.
+    public AnswerHead head = AnswerHead.NONE;
+
+    public long bodyBytes;
+
+    /// Bytes of its stream's window that its answer used up and that were not given back yet.
+    public int windowUsed;
+
+    public @Nullable Request older;
+    public @Nullable Request newer;
+
+    /// Which step of a scenario it is.
+    public int step;
+
+    private @Nullable Answer answer;
+
+    /// Where its answer is to be kept; null where nothing of it is wanted.
+    public @Nullable Answer answer() {
+        if (!kind().keepsAnswer()) {
+            return null;
+        }
+        if (answer == null) {
+            answer = new Answer();
+        }
+        return answer;
+    }
+
+    /// Clears what belonged to the request that has ended, so that the object can be reused.
+    public void forget() {
+        connection = null;
+        session = null;
+        if (answer != null) {
+            answer.clear();
+        }
+    }
+
+    /// The value of one of its user's variables.
+    String value(int variable) {
+        return session == null ? "" : session.value(variable);
+    }
+
+    /// The header field of its user's cookies, with its end; empty if there are none.
+    String cookieLine() {
+        String cookies = cookies();
+        return cookies.isEmpty() ? "" : "Cookie: " + cookies + "\r\n";
+    }
+
+    /// Its user's cookies as they are sent; empty if there are none.
+    String cookies() {
+        return session == null || session.jar().isEmpty()
+                ? ""
+                : session.jar().line(kind().target(this));
+    }
+
+    public RequestKind kind() {
+        RequestKind known = kind;
+        if (known == null) {
+            throw new IllegalStateException("a request that asks nothing");
+        }
+        return known;
+    }
+}

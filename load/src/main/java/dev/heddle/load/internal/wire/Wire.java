@@ -1,0 +1,41 @@
+package dev.heddle.load.internal.wire;
+
+import io.netty.buffer.ByteBuf;
+import java.io.IOException;
+
+/// The bytes of one connection: a socket, or TLS over one. Owned by one event loop.
+public interface Wire {
+    /// The side that speaks over a wire.
+    interface Speaker {
+        /// The two sides can speak.
+        void opened();
+
+        /// Bytes came from the service; they hold until this returns.
+        void received(ByteBuf in);
+
+        /// The service ended the connection.
+        void ended();
+
+        /// The connection broke, or something of ours in it.
+        void broke(Throwable cause);
+    }
+
+    /// Finds the speaker of a new wire.
+    interface Speakers {
+        Speaker over(Wire wire, Attempt attempt);
+    }
+
+    /// Sends bytes, which are the caller's again when it returns; what the kernel does not take now
+    /// goes later.
+    void send(ByteBuf bytes);
+
+    /// The connection broke in sending: the speaker hears of it soon, and not within what it does
+    /// now.
+    void breakLater(IOException cause);
+
+    /// Whether everything has left.
+    boolean allSent();
+
+    /// Ends the connection; nothing is told after it.
+    void close();
+}

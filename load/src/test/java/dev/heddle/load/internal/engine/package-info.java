@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.load.internal.engine;
+
+import org.jspecify.annotations.NullMarked;

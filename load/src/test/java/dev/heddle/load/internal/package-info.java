@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.load.internal;
-
-import org.jspecify.annotations.NullMarked;

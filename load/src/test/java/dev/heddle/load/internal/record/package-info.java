@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.load.internal.record;
+
+import org.jspecify.annotations.NullMarked;

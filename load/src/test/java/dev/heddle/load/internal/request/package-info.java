@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.load.internal.request;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package dev.heddle.observe.internal;
-
-/// What `/proc/PID/status` says.
-///
-/// @param threads operating-system threads
-/// @param rssBytes resident set
-/// @param mostResidentBytes the largest that it ever was
-public record ProcessStatus(int threads, long rssBytes, long mostResidentBytes) {}

@@ -1,0 +1,175 @@
+package dev.heddle.observe.internal.dump;
+
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// One thread of a dump in text: its frames and what is said between them, line by line.
+final class DumpedLines {
+    /// Most frames of a stack; the JVM, too, drops deeper ones by default
+    /// (`MaxJavaStackTraceDepth`).
+    private static final int MOST_FRAMES = 1_024;
+
+    private static final Pattern FRAME = Pattern.compile("\\s+at (.+)");
+
+    /// `- locked <0x00000000f1> (a java.lang.Object)`, `- locked <java.lang.Object@1b2c>`
+    private static final Pattern OBJECT =
+            Pattern.compile(
+                    "\\s+- ([a-z][a-z() -]*?)\\s+<([^>]+)>(?: \\((?:a|a java.lang.Class for) (.+)\\))?");
+
+    private static final Pattern INITIALIZES =
+            Pattern.compile("\\s+- waiting on the Class initialization monitor for (\\S+)");
+
+    private static final Pattern OWNED = Pattern.compile("\\s+- <([^>]+)> \\(a (.+)\\)");
+
+    private final ThreadName name;
+    private final Optional<Long> carrier;
+    private Optional<Thread.State> state;
+    private final List<String> frames = new ArrayList<>();
+    private final List<String> holds = new ArrayList<>();
+    private Optional<Waits> waits = Optional.empty();
+
+    DumpedLines(ThreadName name, Optional<Long> carrier, Optional<Thread.State> state) {
+        this.name = name;
+        this.carrier = carrier;
+        this.state = state;
+    }
+
+    ThreadName name() {
+        return name;
+    }
+
+    /// Empty if the text is not the name of a state.
+    static Optional<Thread.State> state(@Nullable String text) {
+        try {
+            return text == null ? Optional.empty() : Optional.of(Thread.State.valueOf(text));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// Empty if the text is no time.
+    static Optional<Instant> time(@Nullable String text) {
+        try {
+            return text == null ? Optional.empty() : Optional.of(Instant.parse(text));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    void state(Thread.State told) {
+        state = Optional.of(told);
+    }
+
+    /// @return whether the line was of this thread
+    boolean line(String line) {
+        Matcher frame = FRAME.matcher(line);
+        if (frame.matches()) {
+            add(frame.group(1));
+            return true;
+        }
+        Matcher object = OBJECT.matcher(line);
+        if (object.matches()) {
+            object(object.group(1), object.group(2), Optional.ofNullable(object.group(3)));
+            return true;
+        }
+        Matcher initializes = INITIALIZES.matcher(line);
+        if (initializes.matches()) {
+            waits(How.ENTER, Waits.INITIALIZATION + initializes.group(1));
+            return true;
+        }
+        Matcher owned = OWNED.matcher(line);
+        if (owned.matches()) {
+            holds.add(owned.group(2) + "@" + owned.group(1));
+            return true;
+        }
+        return false;
+    }
+
+    void add(String frame) {
+        if (frames.size() < MOST_FRAMES) {
+            frames.add(frame);
+        }
+    }
+
+    private void object(String said, String identity, Optional<String> type) {
+        if (identity.contains(" ")) {
+            return; // <no object reference available>, <owner is scalar replaced>
+        }
+        String object = type.map(name -> name + "@" + identity).orElse(identity);
+        switch (said) {
+            case "locked" -> holds.add(object);
+            case "waiting to lock" -> waits(How.ENTER, object);
+            case "waiting to re-lock in wait()" -> waits(relocks(), object);
+            case "waiting on" -> waits(How.NOTIFY, object);
+            case "parking to wait for" -> waits(How.PARK, object);
+            default -> {
+                // such as "eliminated"
+            }
+        }
+    }
+
+    /// Some JVMs say so of whoever is in `wait`, whether it was notified or not.
+    private How relocks() {
+        return state.filter(Thread.State.BLOCKED::equals).isPresent() ? How.ENTER : How.NOTIFY;
+    }
+
+    private void waits(How how, String object) {
+        waits = Optional.of(new Waits(how, object, Optional.empty(), Optional.empty()));
+        if (state.isEmpty()) {
+            state = Optional.of(how == How.ENTER ? Thread.State.BLOCKED : Thread.State.WAITING);
+        }
+    }
+
+    Dumped dumped(Frames known) {
+        return whole(
+                new Dumped(
+                        name,
+                        state,
+                        carrier,
+                        known.stack(frames),
+                        waits,
+                        holds.stream().distinct().toList(),
+                        Optional.empty()));
+    }
+
+    /// Who waits in `Object.wait` has given back the monitor that a frame below has locked, and
+    /// wants it again when it was notified. A JVM that no longer knows what is waited on tells that
+    /// lock first.
+    static Dumped whole(Dumped told) {
+        Optional<Waits> waits = told.waits();
+        boolean inWait =
+                !told.stack().isEmpty()
+                        && told.stack().getFirst().startsWith("java.lang.Object.wait");
+        if (waits.isEmpty() && inWait && !told.holds().isEmpty()) {
+            boolean again = told.state().filter(Thread.State.BLOCKED::equals).isPresent();
+            waits =
+                    Optional.of(
+                            new Waits(
+                                    again ? How.ENTER : How.NOTIFY,
+                                    told.holds().getFirst(),
+                                    Optional.empty(),
+                                    Optional.empty()));
+        }
+        List<String> holds = new ArrayList<>(told.holds());
+        waits.filter(what -> what.how() != How.PARK)
+                .ifPresent(what -> holds.removeIf(what.object()::equals));
+        return new Dumped(
+                told.name(),
+                told.state(),
+                told.carrier(),
+                told.stack(),
+                waits,
+                List.copyOf(holds),
+                told.pool());
+    }
+}

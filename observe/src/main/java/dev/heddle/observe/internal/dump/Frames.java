@@ -1,0 +1,45 @@
+package dev.heddle.observe.internal.dump;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Frames of dumps as text: `java.base@25.0.3/java.lang.Thread.run(Thread.java:1474)` becomes
+/// `java.lang.Thread.run:1474`. Equal stacks are kept once.
+final class Frames {
+    private final Map<String, String> frames = new HashMap<>();
+    private final Map<List<String>, List<String>> stacks = new HashMap<>();
+
+    String frame(String printed) {
+        return frames.computeIfAbsent(printed, Frames::shortened);
+    }
+
+    List<String> stack(List<String> printed) {
+        List<String> stack = new ArrayList<>(printed.size());
+        printed.forEach(frame -> stack.add(frame(frame)));
+        return stacks.computeIfAbsent(List.copyOf(stack), key -> key);
+    }
+
+    /// Loader and module stand before the method (`app//`, `java.base@25/`), or module and version
+    /// before the file (`(java.base@25/Thread.java:1)`).
+    private static String shortened(String printed) {
+        int open = printed.indexOf('(');
+        String method = open < 0 ? printed : printed.substring(0, open);
+        String name = method.substring(method.lastIndexOf('/', classEnd(method)) + 1).trim();
+        int colon = printed.lastIndexOf(':');
+        int close = printed.indexOf(')', Math.max(open, 0));
+        if (open < 0 || colon < open || close < colon) {
+            return name;
+        }
+        String line = printed.substring(colon + 1, close);
+        return line.chars().allMatch(Character::isDigit) ? name + ":" + line : name;
+    }
+
+    /// The name of a hidden class has a slash of its own before its address:
+    /// `com.acme.Orders$$Lambda/0x00007f.run`.
+    private static int classEnd(String method) {
+        int hidden = method.indexOf("/0x");
+        return hidden < 0 ? method.length() : hidden - 1;
+    }
+}

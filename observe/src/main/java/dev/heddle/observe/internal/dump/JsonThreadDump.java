@@ -1,0 +1,180 @@
+package dev.heddle.observe.internal.dump;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.heddle.model.Json;
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Untold;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The JSON of `jcmd PID Thread.dump_to_file -format=json`: names, ids and stacks from JDK 21 on;
+/// states, monitors and what threads are parked for from JDK 25 on. The probe writes the same, from
+/// JDK 21 on, and adds who holds what is waited for.
+public final class JsonThreadDump {
+    private JsonThreadDump() {}
+
+    private record Outer(@Nullable Inner threadDump) {}
+
+    /// @param carriers only the probe tells, as is `untold`
+    private record Inner(
+            @Nullable String time,
+            @Nullable String runtimeVersion,
+            @Nullable List<@Nullable Container> threadContainers,
+            @Nullable Integer carriers,
+            @Nullable List<@Nullable Untold> untold) {}
+
+    private record Container(@Nullable List<@Nullable JsonThread> threads) {}
+
+    /// @param sameStackAs the id of another thread, before it, that has the same stack
+    private record JsonThread(
+            @Nullable String tid,
+            @Nullable String name,
+            @Nullable Boolean virtual,
+            @Nullable String state,
+            @Nullable Blocker parkBlocker,
+            @Nullable Blocker blockedOn,
+            @Nullable Blocker waitingOn,
+            @Nullable List<@Nullable String> stack,
+            @Nullable String sameStackAs,
+            @Nullable List<@Nullable Owned> monitorsOwned,
+            @Nullable List<@Nullable String> locksOwned,
+            @Nullable String carrier,
+            @Nullable String pool) {}
+
+    /// The JDK tells what a thread is blocked on as a text.
+    private record Blocker(
+            @Nullable String object,
+            @Nullable String exclusiveOwnerThread,
+            @Nullable String queuedAt) {
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        static Blocker of(Object value) {
+            if (value instanceof Map<?, ?> map) {
+                return new Blocker(
+                        text(map.get("object")),
+                        text(map.get("exclusiveOwnerThread")),
+                        text(map.get("queuedAt")));
+            }
+            return new Blocker(text(value), null, null);
+        }
+
+        private static @Nullable String text(@Nullable Object value) {
+            return value == null ? null : value.toString();
+        }
+    }
+
+    private record Owned(@Nullable List<@Nullable String> locks) {}
+
+    /// @throws IOException if this is no such dump
+    public static ThreadDump read(InputStream in) throws IOException {
+        Inner inner = Json.read(in, Outer.class).threadDump();
+        if (inner == null || inner.threadContainers() == null) {
+            throw new IOException("not a thread dump: no threadDump.threadContainers");
+        }
+        Frames frames = new Frames();
+        Map<String, List<String>> stacks = new HashMap<>();
+        List<Dumped> threads = new ArrayList<>();
+        for (Container container : orEmpty(inner.threadContainers())) {
+            for (JsonThread thread : orEmpty(container.threads())) {
+                List<String> stack =
+                        thread.sameStackAs() == null
+                                ? frames.stack(orEmpty(thread.stack()))
+                                : stacks.getOrDefault(thread.sameStackAs(), List.of());
+                if (thread.tid() != null) {
+                    stacks.put(thread.tid(), stack);
+                }
+                threads.add(dumped(thread, stack));
+            }
+        }
+        return new ThreadDump(
+                DumpedLines.time(inner.time()),
+                Objects.requireNonNullElse(inner.runtimeVersion(), ""),
+                Optional.ofNullable(inner.carriers()),
+                false,
+                threads,
+                untold(inner, threads));
+    }
+
+    private static Set<Untold> untold(Inner inner, List<Dumped> threads) {
+        if (inner.untold() != null) {
+            return Set.copyOf(orEmpty(inner.untold()));
+        }
+        boolean states = threads.stream().anyMatch(thread -> thread.state().isPresent());
+        return states
+                ? EnumSet.of(Untold.LOCK_OWNERS)
+                : EnumSet.of(Untold.WAITS, Untold.LOCK_OWNERS, Untold.VIRTUAL_MONITORS);
+    }
+
+    private static Dumped dumped(JsonThread thread, List<String> stack) {
+        boolean virtual =
+                Boolean.TRUE.equals(thread.virtual())
+                        || (!stack.isEmpty()
+                                && stack.getLast().startsWith("java.lang.VirtualThread.run"));
+        List<String> holds = new ArrayList<>();
+        orEmpty(thread.monitorsOwned()).stream()
+                .map(Owned::locks)
+                .map(JsonThreadDump::orEmpty)
+                .forEach(holds::addAll);
+        holds.addAll(orEmpty(thread.locksOwned()));
+        Optional<Waits> waits =
+                waits(How.ENTER, thread.blockedOn())
+                        .or(() -> waits(How.NOTIFY, thread.waitingOn()))
+                        .or(() -> waits(How.PARK, thread.parkBlocker()));
+        return DumpedLines.whole(
+                new Dumped(
+                        new ThreadName(
+                                number(thread.tid()).orElse(0L),
+                                Objects.requireNonNullElse(thread.name(), ""),
+                                virtual),
+                        DumpedLines.state(thread.state()),
+                        number(thread.carrier()),
+                        stack,
+                        waits,
+                        holds,
+                        Optional.ofNullable(thread.pool())));
+    }
+
+    private static Optional<Waits> waits(How how, @Nullable Blocker blocker) {
+        return blocker == null || blocker.object() == null
+                ? Optional.empty()
+                : Optional.of(
+                        new Waits(
+                                how,
+                                blocker.object(),
+                                number(blocker.exclusiveOwnerThread()),
+                                Optional.ofNullable(blocker.queuedAt())));
+    }
+
+    private static Optional<Long> number(@Nullable String text) {
+        try {
+            return text == null ? Optional.empty() : Optional.of(Long.parseLong(text));
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// The list without its nulls: an eliminated lock is one.
+    private static <T> List<T> orEmpty(@Nullable List<@Nullable T> list) {
+        List<T> all = new ArrayList<>();
+        if (list != null) {
+            for (T element : list) {
+                if (element != null) {
+                    all.add(element);
+                }
+            }
+        }
+        return all;
+    }
+}

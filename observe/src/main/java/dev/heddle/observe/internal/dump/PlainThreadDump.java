@@ -1,0 +1,82 @@
+package dev.heddle.observe.internal.dump;
+
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Untold;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The text of `jcmd PID Thread.dump_to_file`: process id, time and version, then the threads; from
+/// JDK 25 on with states and monitors.
+public final class PlainThreadDump {
+    private static final Pattern THREAD =
+            Pattern.compile("#(\\d{1,18}) \"(.*)\"( virtual)?(?: ([A-Z_]+) \\S+)?\\s*");
+    private static final Pattern FRAME = Pattern.compile("\\s+(?!-)(\\S.*\\(.*\\))");
+    private static final int HEADER = 3;
+
+    private final Frames frames = new Frames();
+    private final List<String> header = new ArrayList<>();
+    private final List<Dumped> threads = new ArrayList<>();
+    private @Nullable DumpedLines thread;
+
+    public void line(String line) {
+        Matcher begins = THREAD.matcher(line);
+        if (begins.matches()) {
+            end();
+            thread =
+                    new DumpedLines(
+                            new ThreadName(
+                                    Long.parseLong(begins.group(1)),
+                                    begins.group(2),
+                                    begins.group(3) != null),
+                            Optional.empty(),
+                            DumpedLines.state(begins.group(4)));
+        } else if (thread == null) {
+            if (header.size() < HEADER && !line.isBlank()) {
+                header.add(line.trim());
+            }
+        } else if (!thread.line(line)) {
+            Matcher frame = FRAME.matcher(line);
+            if (frame.matches()) {
+                thread.add(frame.group(1));
+            }
+        }
+    }
+
+    private void end() {
+        if (thread != null) {
+            threads.add(thread.dumped(frames));
+            thread = null;
+        }
+    }
+
+    /// Empty if no thread was found, or the lines before the first are none of a dump's.
+    public Optional<ThreadDump> dump() {
+        end();
+        if (threads.isEmpty()
+                || header.size() < HEADER
+                || DumpedLines.time(header.get(1)).isEmpty()) {
+            return Optional.empty();
+        }
+        boolean states = threads.stream().anyMatch(thread -> thread.state().isPresent());
+        Set<Untold> untold =
+                states
+                        ? EnumSet.of(Untold.LOCK_OWNERS)
+                        : EnumSet.of(Untold.WAITS, Untold.LOCK_OWNERS, Untold.VIRTUAL_MONITORS);
+        return Optional.of(
+                new ThreadDump(
+                        DumpedLines.time(header.get(1)),
+                        header.get(2),
+                        Optional.empty(),
+                        false,
+                        List.copyOf(threads),
+                        untold));
+    }
+}

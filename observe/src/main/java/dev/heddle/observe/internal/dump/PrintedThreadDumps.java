@@ -1,0 +1,170 @@
+package dev.heddle.observe.internal.dump;
+
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.ThreadName;
+import dev.heddle.model.ThreadDump.Untold;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The dumps that a JVM prints at SIGQUIT, for `jstack` and for `jcmd PID Thread.print`, among the
+/// lines of a log. What a log writes before each line is dropped where it is as long as before the
+/// dump's first line.
+public final class PrintedThreadDumps {
+    private static final String FIRST = "Full thread dump ";
+    private static final Pattern RUNTIME = Pattern.compile("VM \\((\\S+) ");
+    private static final Pattern THREAD = Pattern.compile("\"(.*)\" #(\\d{1,18}) .*");
+    private static final Pattern OTHER_THREAD = Pattern.compile("\".*\" .*tid=.*");
+    private static final Pattern STATE =
+            Pattern.compile("\\s+java\\.lang\\.Thread\\.State: (\\w+).*");
+    private static final Pattern MOUNTED =
+            Pattern.compile("\\s+Mounted virtual thread (?:\"(.*)\" )?#(\\d{1,18}).*");
+
+    /// How the lines of a dump begin that say something.
+    private static final Pattern BEGINS =
+            Pattern.compile(
+                    "\"|\\t(?:at |- )|\\s{3,}(?:at |- |java\\.lang\\.Thread|Locked |Mounted |Carrying )"
+                            + "|JNI global|Found ");
+
+    private static final int PREFIX_VARIES = 12;
+    private static final String OWNERS = "Locked ownable synchronizers:";
+    private static final List<String> ENDS =
+            List.of("JNI global ref", "Found one Java-level", "Found ");
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+
+    private final Frames frames = new Frames();
+    private final List<ThreadDump> dumps = new ArrayList<>();
+    private String before = "";
+    private @Nullable Open open;
+
+    /// The dump that is being read.
+    private static final class Open {
+        private final Optional<Instant> at;
+        private final String runtime;
+        private final int prefix;
+        private final List<Dumped> threads = new ArrayList<>();
+        private boolean owners;
+        private @Nullable DumpedLines thread;
+
+        Open(Optional<Instant> at, String runtime, int prefix) {
+            this.at = at;
+            this.runtime = runtime;
+            this.prefix = prefix;
+        }
+    }
+
+    public void line(String whole) {
+        int begins = whole.indexOf(FIRST);
+        if (begins >= 0) {
+            close();
+            Matcher runtime = RUNTIME.matcher(whole.substring(begins));
+            open =
+                    new Open(
+                            time(before.length() >= begins ? before.substring(begins) : before),
+                            runtime.find() ? runtime.group(1) : "",
+                            begins);
+        } else if (open != null) {
+            within(open, withoutPrefix(whole, open.prefix));
+        }
+        before = whole;
+    }
+
+    /// What a log writes before each line may be a little longer here and shorter there, as a time
+    /// without its last zeros is.
+    private static String withoutPrefix(String line, int prefix) {
+        if (prefix == 0) {
+            return line;
+        }
+        Matcher begins = BEGINS.matcher(line);
+        int from = Math.max(0, prefix - PREFIX_VARIES);
+        int at = from < line.length() && begins.find(from) ? begins.start() : line.length();
+        return line.substring(at <= prefix + PREFIX_VARIES ? at : Math.min(prefix, line.length()));
+    }
+
+    private void within(Open dump, String line) {
+        Matcher thread = THREAD.matcher(line);
+        Matcher mounted = MOUNTED.matcher(line);
+        Matcher state = STATE.matcher(line);
+        if (thread.matches()) {
+            next(dump, new ThreadName(Long.parseLong(thread.group(2)), thread.group(1), false));
+        } else if (mounted.matches()) {
+            String name = Optional.ofNullable(mounted.group(1)).orElse("");
+            next(dump, new ThreadName(Long.parseLong(mounted.group(2)), name, true));
+        } else if (OTHER_THREAD.matcher(line).matches()) {
+            end(dump); // a thread of the JVM's own runs no Java
+        } else if (ENDS.stream().anyMatch(line::startsWith)) {
+            close();
+        } else if (line.contains(OWNERS)) {
+            dump.owners = true;
+        } else if (dump.thread != null && state.matches()) {
+            DumpedLines.state(state.group(1)).ifPresent(dump.thread::state);
+        } else if (dump.thread != null) {
+            dump.thread.line(line);
+        }
+    }
+
+    private void next(Open dump, ThreadName name) {
+        Optional<Long> carrier =
+                name.virtual() && dump.thread != null
+                        ? Optional.of(dump.thread.name().id())
+                        : Optional.empty();
+        end(dump);
+        dump.thread = new DumpedLines(name, carrier, Optional.empty());
+    }
+
+    private void end(Open dump) {
+        if (dump.thread != null) {
+            dump.threads.add(dump.thread.dumped(frames));
+            dump.thread = null;
+        }
+    }
+
+    private void close() {
+        if (open == null) {
+            return;
+        }
+        end(open);
+        Set<Untold> untold = EnumSet.of(Untold.VIRTUAL_THREADS);
+        if (!open.owners) {
+            untold.add(Untold.LOCK_OWNERS);
+        }
+        dumps.add(
+                new ThreadDump(
+                        open.at,
+                        open.runtime,
+                        Optional.empty(),
+                        true,
+                        List.copyOf(open.threads),
+                        untold));
+        open = null;
+    }
+
+    private static Optional<Instant> time(String line) {
+        try {
+            return Optional.of(
+                    LocalDateTime.parse(line.trim(), TIME)
+                            .atZone(ZoneId.systemDefault())
+                            .toInstant());
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// All dumps read so far.
+    public List<ThreadDump> dumps() {
+        close();
+        return dumps;
+    }
+}

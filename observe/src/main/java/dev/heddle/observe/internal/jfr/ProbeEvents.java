@@ -1,0 +1,375 @@
+package dev.heddle.observe.internal.jfr;
+
+import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Census;
+import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ProbeData.SchedulerUse;
+import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.ProbeData.WorkerGroup;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.WaitKind;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import jdk.jfr.consumer.EventStream;
+import jdk.jfr.consumer.RecordedEvent;
+
+/// Events of the probe (`docs/probe.md`). The stream's thread fills it; any thread may read it.
+public final class ProbeEvents {
+    /// Share of a look for which a counter must have been read, so that its rate is that of the
+    /// look.
+    private static final double LEAST_SEEN = 0.5;
+
+    private static final int SITES_KEPT = 25;
+
+    /// The time before an event of a pool or the scheduler of which it is the mean.
+    private static final Duration SPAN = Duration.ofMillis(250);
+
+    private final List<Timed<Resource>> resources = new ArrayList<>();
+    private final List<Timed<Counted>> counted = new ArrayList<>();
+    private final List<Timed<SchedulerUse>> scheduler = new ArrayList<>();
+    private final List<Timed<Look>> looks = new ArrayList<>();
+
+    /// Requests that a server has completed since its start, by its own count or by a meter's.
+    private record Counted(Counter by, long completed) {}
+
+    private record Counter(int identity, String type, boolean meter) {}
+
+    /// Result of one look at the threads.
+    private record Look(
+            int platform,
+            int virtual,
+            Optional<Long> probeCpuMicros,
+            List<Site> sites,
+            List<WorkerGroup> groups) {}
+
+    private record Resource(
+            ResourceKind kind,
+            String name,
+            String type,
+            int identity,
+            double capacity,
+            double busy,
+            double waiting,
+            double done) {}
+
+    private record Place(
+            WaitKind kind, String site, String call, String blockerClass, Optional<String> group) {}
+
+    private record Site(Place place, double threads, List<String> stack) {}
+
+    void attach(EventStream stream) {
+        stream.onEvent("heddle.Requests", this::requests);
+        stream.onEvent("heddle.Resource", this::resource);
+        stream.onEvent("heddle.Scheduler", this::scheduler);
+        stream.onEvent("heddle.Threads", this::look);
+        stream.onEvent("heddle.ThreadGroup", this::group);
+        stream.onEvent("heddle.WaitSite", this::site);
+    }
+
+    /// Whether all of its texts are there. A stream may read an event before the JVM has written a
+    /// text that several events share; the next event of the same thing has it.
+    private static boolean whole(RecordedEvent event, String... texts) {
+        return Stream.of(texts).allMatch(text -> event.getString(text) != null);
+    }
+
+    private synchronized void resource(RecordedEvent event) {
+        if (!whole(event, "kind", "name", "type")) {
+            return;
+        }
+        Optional<ResourceKind> kind = ResourceKind.named(event.getString("kind"));
+        if (kind.isEmpty()) {
+            return;
+        }
+        resources.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new Resource(
+                                kind.get(),
+                                event.getString("name"),
+                                event.getString("type"),
+                                event.getInt("identity"),
+                                event.getDouble("capacity"),
+                                event.getDouble("busy"),
+                                event.getDouble("waiting"),
+                                event.hasField("done") ? event.getDouble("done") : Double.NaN)));
+    }
+
+    private synchronized void requests(RecordedEvent event) {
+        if (!whole(event, "type")) {
+            return;
+        }
+        counted.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new Counted(
+                                new Counter(
+                                        event.getInt("identity"),
+                                        event.getString("type"),
+                                        event.hasField("meter") && event.getBoolean("meter")),
+                                event.getLong("completed"))));
+    }
+
+    /// Requests/s that the subject's servers completed by their own counters, or else by meters;
+    /// empty if none was read for most of the time, or one began anew in it.
+    public synchronized Optional<Double> completedPerSecond(Instant from, Instant to) {
+        Map<Counter, List<Timed<Counted>>> byCounter =
+                Timed.within(counted, from, to).stream()
+                        .collect(Collectors.groupingBy(count -> count.value().by()));
+        double least = LEAST_SEEN * Duration.between(from, to).toNanos() / 1e9;
+        byCounter.values().removeIf(counts -> seconds(counts) < least || seconds(counts) <= 0);
+        boolean begunAnew =
+                byCounter.entrySet().stream()
+                        .anyMatch(entry -> !entry.getKey().meter() && !ascends(entry.getValue()));
+        List<Double> servers = rates(byCounter, false);
+        if (begunAnew || !servers.isEmpty()) {
+            return begunAnew
+                    ? Optional.empty()
+                    : Optional.of(servers.stream().mapToDouble(Double::doubleValue).sum());
+        }
+        // Several registries, and meters of several libraries, count the same requests; some forget
+        // their counts now and then.
+        byCounter.values().removeIf(counts -> !ascends(counts));
+        return rates(byCounter, true).stream().max(Comparator.naturalOrder());
+    }
+
+    private static List<Double> rates(
+            Map<Counter, List<Timed<Counted>>> byCounter, boolean ofMeters) {
+        return byCounter.entrySet().stream()
+                .filter(entry -> entry.getKey().meter() == ofMeters)
+                .map(Map.Entry::getValue)
+                .map(
+                        counts ->
+                                (completed(counts.getLast()) - completed(counts.getFirst()))
+                                        / seconds(counts))
+                .toList();
+    }
+
+    private static double seconds(List<Timed<Counted>> of) {
+        return of.getLast().secondsFrom(of.getFirst().time());
+    }
+
+    private static boolean ascends(List<Timed<Counted>> of) {
+        return IntStream.range(1, of.size())
+                .allMatch(i -> completed(of.get(i)) >= completed(of.get(i - 1)));
+    }
+
+    private static double completed(Timed<Counted> of) {
+        return of.value().completed();
+    }
+
+    private synchronized void scheduler(RecordedEvent event) {
+        scheduler.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new SchedulerUse(
+                                event.getInt("parallelism"),
+                                event.getDouble("mounted"),
+                                event.getDouble("queued"))));
+    }
+
+    private synchronized void look(RecordedEvent event) {
+        looks.add(
+                new Timed<>(
+                        event.getStartTime(),
+                        new Look(
+                                event.getInt("platform"),
+                                event.getInt("virtual"),
+                                event.hasField("probeCpuMicros")
+                                        ? Optional.of(event.getLong("probeCpuMicros"))
+                                        : Optional.empty(),
+                                new ArrayList<>(),
+                                new ArrayList<>())));
+    }
+
+    /// The groups of a look follow it.
+    private synchronized void group(RecordedEvent event) {
+        if (!looks.isEmpty() && whole(event, "name")) {
+            looks.getLast()
+                    .value()
+                    .groups()
+                    .add(
+                            new WorkerGroup(
+                                    event.getString("name"),
+                                    event.getDouble("threads"),
+                                    event.getDouble("busy")));
+        }
+    }
+
+    /// The wait sites of a look follow it.
+    private synchronized void site(RecordedEvent event) {
+        if (looks.isEmpty()
+                || !whole(event, "kind", "site", "call", "blockerClass", "group", "stack")) {
+            return;
+        }
+        Place place =
+                new Place(
+                        WaitKind.named(event.getString("kind")),
+                        event.getString("site"),
+                        event.getString("call"),
+                        event.getString("blockerClass"),
+                        event.getBoolean("virtual")
+                                ? Optional.empty()
+                                : Optional.of(event.getString("group")));
+        List<String> stack = event.getString("stack").lines().toList();
+        looks.getLast().value().sites().add(new Site(place, event.getDouble("threads"), stack));
+    }
+
+    /// The data of `[from, to]`; empty if the probe did not run then.
+    public synchronized Optional<ProbeData> within(Instant from, Instant to) {
+        List<Timed<Look>> seen = Timed.within(looks, from, to);
+        List<Timed<SchedulerUse>> scheduled = means(scheduler, from, to);
+        if (seen.isEmpty() && scheduled.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new ProbeData(
+                        resources(from, to),
+                        scheduler(scheduled),
+                        waitSites(seen, from),
+                        groups(seen),
+                        seen.size(),
+                        census(seen)));
+    }
+
+    private static Optional<Census> census(List<Timed<Look>> seen) {
+        if (seen.isEmpty()) {
+            return Optional.empty();
+        }
+        Timed<Look> first = seen.getFirst();
+        Timed<Look> last = seen.getLast();
+        double seconds = last.secondsFrom(first.time());
+        return Optional.of(
+                new Census(
+                        seen.stream().mapToInt(look -> look.value().platform()).average().orElse(0),
+                        seen.stream().mapToInt(look -> look.value().virtual()).average().orElse(0),
+                        first.value()
+                                .probeCpuMicros()
+                                .flatMap(
+                                        from ->
+                                                last.value()
+                                                        .probeCpuMicros()
+                                                        .map(to -> (to - from) / 1e6 / seconds))
+                                .filter(_ -> seconds > 0)));
+    }
+
+    /// Means over the looks; a group that a look does not tell of had no task.
+    private static List<WorkerGroup> groups(List<Timed<Look>> seen) {
+        Map<String, List<WorkerGroup>> byName = new LinkedHashMap<>();
+        for (Timed<Look> look : seen) {
+            look.value()
+                    .groups()
+                    .forEach(
+                            group ->
+                                    byName.computeIfAbsent(group.name(), key -> new ArrayList<>())
+                                            .add(group));
+        }
+        return byName.entrySet().stream()
+                .map(
+                        entry ->
+                                new WorkerGroup(
+                                        entry.getKey(),
+                                        entry.getValue().stream()
+                                                .mapToDouble(WorkerGroup::threads)
+                                                .average()
+                                                .orElse(0),
+                                        entry.getValue().stream()
+                                                        .mapToDouble(WorkerGroup::busy)
+                                                        .sum()
+                                                / seen.size()))
+                .toList();
+    }
+
+    /// Those that are of this time alone; all that end in it where there is no such.
+    private static <T> List<Timed<T>> means(List<Timed<T>> all, Instant from, Instant to) {
+        List<Timed<T>> whole = Timed.within(all, from.plus(SPAN), to);
+        return whole.isEmpty() ? Timed.within(all, from, to) : whole;
+    }
+
+    private List<ResourceUse> resources(Instant from, Instant to) {
+        Map<String, List<Timed<Resource>>> byInstance = new LinkedHashMap<>();
+        for (Timed<Resource> timed : means(resources, from, to)) {
+            Resource resource = timed.value();
+            byInstance
+                    .computeIfAbsent(
+                            resource.type() + "@" + resource.identity(), key -> new ArrayList<>())
+                    .add(timed);
+        }
+        return byInstance.values().stream().map(ProbeEvents::use).toList();
+    }
+
+    private static ResourceUse use(List<Timed<Resource>> timed) {
+        List<Resource> samples = timed.stream().map(Timed::value).toList();
+        Resource last = samples.getLast();
+        double done = last.done() - samples.getFirst().done();
+        double seconds = timed.getLast().secondsFrom(timed.getFirst().time());
+        return new ResourceUse(
+                last.kind(),
+                last.name(),
+                last.type(),
+                last.identity(),
+                Double.isNaN(last.capacity()) ? Optional.empty() : Optional.of(last.capacity()),
+                samples.stream().mapToDouble(Resource::busy).average().orElse(0),
+                samples.stream().mapToDouble(Resource::waiting).average().orElse(0),
+                samples.stream().map(Resource::busy).toList(),
+                Double.isNaN(done) || seconds <= 0
+                        ? Optional.empty()
+                        : Optional.of(done / seconds));
+    }
+
+    private static Optional<SchedulerUse> scheduler(List<Timed<SchedulerUse>> samples) {
+        if (samples.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new SchedulerUse(
+                        samples.getLast().value().parallelism(),
+                        samples.stream().mapToDouble(s -> s.value().mounted()).average().orElse(0),
+                        samples.stream().mapToDouble(s -> s.value().queued()).average().orElse(0)));
+    }
+
+    private static List<WaitSite> waitSites(List<Timed<Look>> seen, Instant from) {
+        Map<Place, Site> samples = new LinkedHashMap<>();
+        for (Timed<Look> look : seen) {
+            look.value().sites().forEach(site -> samples.putIfAbsent(site.place(), site));
+        }
+        return samples.values().stream()
+                .map(sample -> waitSite(sample, seen, from))
+                .sorted(Comparator.comparingDouble(site -> -site.threads()))
+                .limit(SITES_KEPT)
+                .toList();
+    }
+
+    private static WaitSite waitSite(Site sample, List<Timed<Look>> seen, Instant from) {
+        List<Population> over = new ArrayList<>();
+        double sum = 0;
+        for (Timed<Look> look : seen) {
+            double threads =
+                    look.value().sites().stream()
+                            .filter(site -> site.place().equals(sample.place()))
+                            .mapToDouble(Site::threads)
+                            .sum();
+            over.add(new Population(look.secondsFrom(from), threads));
+            sum += threads;
+        }
+        Place place = sample.place();
+        return new WaitSite(
+                place.kind(),
+                place.site(),
+                place.call(),
+                place.blockerClass(),
+                place.group(),
+                sum / seen.size(),
+                over,
+                sample.stack());
+    }
+}

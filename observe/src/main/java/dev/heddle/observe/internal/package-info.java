@@ -1,5 +1,0 @@
-/// One reader per source.
-@NullMarked
-package dev.heddle.observe.internal;
-
-import org.jspecify.annotations.NullMarked;

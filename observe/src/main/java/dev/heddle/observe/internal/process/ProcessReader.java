@@ -1,0 +1,75 @@
+package dev.heddle.observe.internal.process;
+
+import dev.heddle.model.Observation.GroupSample;
+import dev.heddle.model.Observation.ProcessSample;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Takes whole samples; what is dear to read (it grows with the number of threads or descriptors)
+/// is read at every fourth sample and kept for those between. Used by one thread.
+public final class ProcessReader {
+    private static final int SAMPLES_PER_DEAR_READ = 4;
+
+    private final ProcessFiles files;
+    private final AcceptQueues queues;
+    private final Supplier<Optional<GroupSample>> group;
+    private int taken;
+    private long contextSwitches;
+    private int descriptors;
+    private Optional<Long> mostDescriptors = Optional.empty();
+
+    /// @param group reads the counters of its control group
+    public ProcessReader(long pid, Supplier<Optional<GroupSample>> group) {
+        this.group = group;
+        this.files = new ProcessFiles(pid);
+        this.queues = new AcceptQueues(pid);
+    }
+
+    /// @throws IOException if the process has ended
+    public ProcessSample sample() throws IOException {
+        if (taken++ % SAMPLES_PER_DEAR_READ == 0) {
+            contextSwitches = files.contextSwitches();
+            descriptors = files.descriptors();
+            mostDescriptors = files.mostDescriptors();
+        }
+        ProcessStatus status = files.status();
+        return new ProcessSample(
+                0,
+                status.threads(),
+                status.rssBytes(),
+                files.cpuMicros(),
+                files.machineCpuMicros(),
+                contextSwitches,
+                descriptors,
+                group.get());
+    }
+
+    /// Figures that are cheap to read.
+    ///
+    /// @throws IOException if the process has ended
+    public ProcessStatus status() throws IOException {
+        return files.status();
+    }
+
+    /// Files that the process may have open, at the latest sample: a JVM raises its own limit.
+    public Optional<Long> mostDescriptors() {
+        return mostDescriptors;
+    }
+
+    /// Connections in the longest of its queues, that wait to be accepted.
+    public int notAccepted() {
+        return queues.longest();
+    }
+
+    /// Attempts to connect that found a queue full, of all processes in its network namespace;
+    /// empty if unknown.
+    public Optional<Long> acceptOverflows() {
+        return queues.overflows();
+    }
+
+    /// @throws IOException if the process has ended
+    public long cpuMicros() throws IOException {
+        return files.cpuMicros();
+    }
+}

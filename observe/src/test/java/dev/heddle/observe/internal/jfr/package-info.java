@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.observe.internal.jfr;
+
+import org.jspecify.annotations.NullMarked;

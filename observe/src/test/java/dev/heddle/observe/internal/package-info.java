@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.observe.internal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.observe.internal.process;
+
+import org.jspecify.annotations.NullMarked;
