@@ -23,6 +23,36 @@ import java.util.Optional;
 /// Judges what a search for the knee offered: which rates were sustained. Pure; the search itself
 /// asks it after each step, and `heddle report` asks it again.
 public final class Knees {
+    /// An event loop of the generator this busy has no more to give.
+    private static final double GENERATOR_BUSY = 0.8;
+
+    /// A service has recovered that takes no more than so many times as long as before, for one
+    /// request at a time; a few milliseconds are the collector's.
+    private static final double RECOVERED_OVER_SECONDS = 5e-3;
+
+    /// A service has recovered that takes no more than so many times as long as before, for one
+    /// request at a time; a few milliseconds are the collector's.
+    private static final double RECOVERED = 1.5;
+
+    /// The default latency objective: so many times the p99 at the low rate, and at least so much
+    /// more than it. A tenth of a second more is what users begin to notice (Card, Moran and Newell
+    /// 1983), and teams promise no less; a service that takes long may wait for as long again.
+    private static final double OBJECTIVE_OVER_MILLIS = 100;
+
+    /// The default latency objective: so many times the p99 at the low rate, and at least so much
+    /// more than it. A tenth of a second more is what users begin to notice (Card, Moran and Newell
+    /// 1983), and teams promise no less; a service that takes long may wait for as long again.
+    private static final double OBJECTIVE_TIMES = 4;
+
+    /// Completed ÷ offered of an interval that was sustained; the rest is chance.
+    private static final double SUSTAINED_INTERVAL = 0.98;
+
+    /// A load that lasts for this share of a step's time lasts as long: clocks take a little away.
+    private static final double AS_LONG = 0.99;
+
+    /// A backlog that grows by less than the rest of the rate does not grow.
+    private static final double SUSTAINED_STEP = 0.99;
+
     private static final double BELOW = 0.9;
 
     private Knees() {}
@@ -44,7 +74,7 @@ public final class Knees {
     public static boolean fellBehind(
             double offeredPerSecond, double completedPerSecond, double inFlight, double seconds) {
         double missing = (offeredPerSecond - completedPerSecond) * seconds;
-        return completedPerSecond < Thresholds.SUSTAINED_INTERVAL * offeredPerSecond
+        return completedPerSecond < SUSTAINED_INTERVAL * offeredPerSecond
                 && missing > 2 * Math.sqrt(2 * inFlight);
     }
 
@@ -99,7 +129,7 @@ public final class Knees {
                 .map(rate -> new Search.Step(Interval.LOAD, below(rate), false, false))
                 .map(step -> judge(step, load, knee.objective(), low))
                 .filter(Judged::worthAnother)
-                .filter(of -> of.step().seconds() >= Thresholds.AS_LONG * longestSustained(knee))
+                .filter(of -> of.step().seconds() >= AS_LONG * longestSustained(knee))
                 .isPresent();
     }
 
@@ -107,7 +137,7 @@ public final class Knees {
     ///
     /// @param unloadedSeconds what it took then
     public static boolean recovered(LoadData recovery, double unloadedSeconds) {
-        double calm = Thresholds.RECOVERED * unloadedSeconds + Thresholds.RECOVERED_OVER_SECONDS;
+        double calm = RECOVERED * unloadedSeconds + RECOVERED_OVER_SECONDS;
         return medianSeconds(recovery).filter(seconds -> seconds <= calm).isPresent();
     }
 
@@ -144,7 +174,7 @@ public final class Knees {
         }
         double p99 = lowLatency.percentileMillis(99);
         double bound =
-                Math.max(Thresholds.OBJECTIVE_TIMES * p99, p99 + Thresholds.OBJECTIVE_OVER_MILLIS);
+                Math.max(OBJECTIVE_TIMES * p99, p99 + OBJECTIVE_OVER_MILLIS);
         return new Objective(
                 "p99<%dus".formatted(Math.round(bound * 1e3)),
                 Optional.of(new Derived(lowPerSecond, p99, bound, lowLatency.total())));
@@ -178,7 +208,7 @@ public final class Knees {
         boolean limited =
                 reason.isPresent()
                         && result.generator().limited()
-                        && result.generator().cpuShare() > Thresholds.GENERATOR_BUSY;
+                        && result.generator().cpuShare() > GENERATOR_BUSY;
         return new Judged(
                 new Step(
                         step.interval(),
@@ -226,7 +256,7 @@ public final class Knees {
         double late = timeline.meanBacklog(end - third, end);
         double due = timeline.offeredBetween(from, end) / (end - from);
         double perSecond = (late - early) / (2 * third);
-        return perSecond > (1 - Thresholds.SUSTAINED_STEP) * due
+        return perSecond > (1 - SUSTAINED_STEP) * due
                 && late - early > 2 * Math.sqrt(early + late);
     }
 

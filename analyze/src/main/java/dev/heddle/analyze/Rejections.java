@@ -8,6 +8,12 @@ import java.util.Set;
 /// Requests that a service would reject at any rate: the path, the credentials or the content is
 /// wrong, or nothing listens. A load of these measures nothing. Pure.
 public final class Rejections {
+    /// Of fewer requests a few may be rejected by chance.
+    private static final int FEWEST_REJECTED = 10;
+
+    /// More rejected requests than this, and it is not worth offering the rest of a load.
+    private static final double MOST_REJECTED = 0.5;
+
     /// 4xx with which a service that is overloaded, or whose state has changed, answers requests
     /// that are right: 408, 409, 423, 425 and 429.
     private static final Set<String> PASSING =
@@ -18,8 +24,8 @@ public final class Rejections {
     /// Whether more than half of the first requests were rejected, or all connections refused.
     public static boolean most(Totals totals) {
         return totals.allRefused()
-                || (ended(totals) >= Thresholds.FEWEST_REJECTED
-                        && share(totals) > Thresholds.MOST_REJECTED);
+                || (ended(totals) >= FEWEST_REJECTED
+                        && share(totals) > MOST_REJECTED);
     }
 
     /// Whether no rate could be sustained, since even one request at a time is rejected too often.

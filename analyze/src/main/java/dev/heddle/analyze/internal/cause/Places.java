@@ -6,7 +6,6 @@ import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.Distinct;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.Seen;
-import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.TimeSpent;
@@ -19,6 +18,10 @@ import java.util.Optional;
 /// The places of a trial's requests: threads at a place ÷ throughput is the time per request spent
 /// there (Little's law). Threads that are there at rest, too, serve no request.
 public final class Places {
+    /// Threads in native code by which they have to outnumber, twice over, the processors in use
+    /// before they are said to wait there: samples and processors are counted at different times.
+    private static final double NATIVE_THREADS = 2;
+
     private static final int MOST_SHOWN = 6;
 
     private Places() {}
@@ -52,7 +55,7 @@ public final class Places {
         double inNative = trial.beyondRest(heavy, site -> site.kind() == WaitKind.NATIVE);
         double ready = trial.beyondRest(heavy, site -> site.kind() == WaitKind.RUNNING);
         double run = heavy.subjectProcessors().orElse(Double.MAX_VALUE);
-        double few = Thresholds.NATIVE_THREADS + 2 * run;
+        double few = NATIVE_THREADS + 2 * run;
         return inNative >= few
                 // Else they may all be ready to run, and kept from it by a quota or an affinity.
                 && ready < few

@@ -50,6 +50,30 @@ import java.util.stream.Stream;
 
 /// What is worth telling about a case, most important first.
 public final class Findings {
+    /// Pins that take this share of one carrier's time limit nothing.
+    private static final double PINS_NEGLIGIBLE = 0.01;
+
+    /// Load balancers and callers give up on a service that takes longer to come back.
+    private static final double RECOVERS_WITHIN_SECONDS = 15;
+
+    /// Of the processors others used at rest: less is what any machine does.
+    private static final double OTHERS_AT_REST = 0.1;
+
+    /// Less than this much of a service time, or of CPU time, is the machine's noise.
+    private static final double CPU_NOISE_SECONDS = 5e-5;
+
+    /// A demand that differs by more between the beginning and the end of a trial has changed.
+    /// Forks of one variant differ by 5 %.
+    private static final double DEMAND_CHANGED = 0.15;
+
+    /// Little's law: what sampled and computed requests in flight may differ by, as a share and as
+    /// a number; a mean of few requests is coarse.
+    private static final double LITTLE_REQUESTS = 1;
+
+    /// Little's law: what sampled and computed requests in flight may differ by, as a share and as
+    /// a number; a mean of few requests is coarse.
+    private static final double LITTLE_SHARE = 0.05;
+
     private static final int SITES_TOLD = 3;
 
     private final Case of;
@@ -327,7 +351,7 @@ public final class Findings {
     private void pins() {
         for (TrialView trial : trials) {
             trial.seen(Interval.LOAD)
-                    .filter(seen -> seen.pinnedCarriers() > Thresholds.PINS_NEGLIGIBLE)
+                    .filter(seen -> seen.pinnedCarriers() > PINS_NEGLIGIBLE)
                     .map(seen -> seen.interval().observation().pins())
                     .ifPresent(pins -> found.add(pinned(pins)));
         }
@@ -397,8 +421,8 @@ public final class Findings {
 
     private static boolean suspect(double seen, double expected) {
         double difference = Math.abs(seen - expected);
-        return difference > Thresholds.LITTLE_SHARE * expected
-                && difference > Thresholds.LITTLE_REQUESTS;
+        return difference > LITTLE_SHARE * expected
+                && difference > LITTLE_REQUESTS;
     }
 
     /// The low rate is repeated at the end of a trial.
@@ -417,7 +441,7 @@ public final class Findings {
                         Demand.CPU,
                         cpuSeconds(before.get()),
                         cpuSeconds(after.get()),
-                        Thresholds.CPU_NOISE_SECONDS);
+                        CPU_NOISE_SECONDS);
             }
         }
     }
@@ -438,7 +462,7 @@ public final class Findings {
         double after = secondsBetween(over.get().result(), recovery.get().result());
         long unfinished = over.get().result().totals().unfinished();
         return after < unfinished / sustained.get()
-                        || after < Thresholds.RECOVERS_WITHIN_SECONDS
+                        || after < RECOVERS_WITHIN_SECONDS
                         || Knees.recovered(recovery.get(), before.get())
                 ? Optional.empty()
                 : Optional.of(
@@ -467,7 +491,7 @@ public final class Findings {
             return;
         }
         double difference = Math.abs(after.get() - before.get());
-        if (difference > noise && difference > Thresholds.DEMAND_CHANGED * before.get()) {
+        if (difference > noise && difference > DEMAND_CHANGED * before.get()) {
             found.add(new Finding.DemandChanged(what, before.get(), after.get()));
         }
     }
@@ -500,7 +524,7 @@ public final class Findings {
         trials.stream()
                 .flatMap(trial -> trial.rest().flatMap(Seen::otherProcessors).stream())
                 .max(Comparator.naturalOrder())
-                .filter(busy -> busy >= processors * Thresholds.OTHERS_AT_REST)
+                .filter(busy -> busy >= processors * OTHERS_AT_REST)
                 .ifPresent(busy -> found.add(new Finding.BusyMachine(busy, processors)));
     }
 

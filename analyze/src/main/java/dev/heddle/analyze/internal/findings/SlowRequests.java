@@ -25,6 +25,9 @@ import java.util.Optional;
 /// dropped, pauses, throttling, bursts, processors that are not free at once, a few requests that
 /// are slow at any rate.
 public final class SlowRequests {
+    /// The requests that a p99 is about.
+    private static final double SLOWEST = 0.01;
+
     /// The kernel tries again to connect after this time, then after twice as long.
     private static final double RETRY_SECONDS = 1;
 
@@ -120,7 +123,7 @@ public final class SlowRequests {
                                 of -> of.millis() / 1e3 - Thresholds.EXPLAINS * excessSeconds())
                         .filter(seconds -> seconds > 0)
                         .sum();
-        return late >= Thresholds.EXPLAINS * Thresholds.SLOWEST * seen.interval().seconds()
+        return late >= Thresholds.EXPLAINS * SLOWEST * seen.interval().seconds()
                 ? Optional.of(
                         new SlowCause.Paused(
                                 pauses.size(),
@@ -175,12 +178,12 @@ public final class SlowRequests {
     private boolean wereDropped(AcceptQueue queue) {
         double requests = step.ratePerSecond() * seen.interval().seconds();
         return excessSeconds() >= Thresholds.EXPLAINS * RETRY_SECONDS
-                && queue.overflows() >= Thresholds.SLOWEST * requests;
+                && queue.overflows() >= SLOWEST * requests;
     }
 
     /// The slowest percent waited there, if as many were in the queue for as long (Little's law).
     private boolean waited(AcceptQueue queue) {
-        double slowest = Thresholds.SLOWEST * step.ratePerSecond() * excessSeconds();
+        double slowest = SLOWEST * step.ratePerSecond() * excessSeconds();
         return queue.mean() >= Thresholds.LEAST_UNITS && queue.mean() >= slowest;
     }
 

@@ -1,6 +1,5 @@
 package dev.heddle.analyze.internal.findings;
 
-import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Case;
 import dev.heddle.model.Estimate.Names;
 import dev.heddle.model.Finding;
@@ -12,6 +11,14 @@ import java.util.Optional;
 /// Caches in thread-locals: a platform thread of a pool fills them once, a virtual thread for each
 /// request. Told by what a request allocates on either.
 public final class ThreadLocalCaches {
+    /// A request on a virtual thread that allocates so many times as much, and so much more, fills
+    /// caches anew that a pool's threads keep: forks of one variant differ by less.
+    private static final double ALLOCATION_NOISE_BYTES = 4e3;
+
+    /// A request on a virtual thread that allocates so many times as much, and so much more, fills
+    /// caches anew that a pool's threads keep: forks of one variant differ by less.
+    private static final double ALLOCATES_MORE = 1.25;
+
     private ThreadLocalCaches() {}
 
     /// Empty for a case that is not on virtual threads, or allocates as much as on platform
@@ -35,8 +42,8 @@ public final class ThreadLocalCaches {
     }
 
     private static boolean isMuch(Finding.AllocatesMore of) {
-        return of.bytes() >= Thresholds.ALLOCATES_MORE * of.onPlatform()
-                && of.bytes() - of.onPlatform() >= Thresholds.ALLOCATION_NOISE_BYTES;
+        return of.bytes() >= ALLOCATES_MORE * of.onPlatform()
+                && of.bytes() - of.onPlatform() >= ALLOCATION_NOISE_BYTES;
     }
 
     /// The only case on platform threads; of several it is not known which to hold against.

@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.Seen;
-import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Interval;
@@ -16,6 +15,10 @@ import java.util.Optional;
 /// told, since the kernel counts those of a whole network namespace: there is a rung only if the
 /// subject's own queue was full as well. Its capacity is the most that was seen in it.
 public final class AcceptQueueModel implements ResourceModel {
+    /// A connection that was dropped tries again only after 1, 2 and 4 s; a backlog that overflows
+    /// has room in between.
+    private static final double SATURATED_BACKLOG = 0.5;
+
     @Override
     public List<Rung> rungs(TrialView trial) {
         return trial
@@ -32,7 +35,7 @@ public final class AcceptQueueModel implements ResourceModel {
                 .process()
                 .acceptQueue()
                 .filter(queue -> queue.longest() > 0 && queue.overflows() > 0)
-                .filter(queue -> queue.mean() >= Thresholds.SATURATED_BACKLOG * queue.longest())
+                .filter(queue -> queue.mean() >= SATURATED_BACKLOG * queue.longest())
                 .map(queue -> rung(queue, heavy));
     }
 

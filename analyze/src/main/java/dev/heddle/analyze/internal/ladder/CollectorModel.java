@@ -12,11 +12,15 @@ import java.util.Optional;
 
 /// The garbage collector: the time in which it stops all threads.
 public final class CollectorModel implements ResourceModel {
+    /// A collector that stops all threads for less than this share of the time is no ceiling in
+    /// sight; from the other share on, less garbage or more heap would give a third more.
+    private static final double STOPPED_NEGLIGIBLE = 0.02;
+
     @Override
     public List<Rung> rungs(TrialView trial) {
         double heavy = trial.heavy().map(Seen::stoppedShare).orElse(0.0);
         double low = trial.low().map(Seen::stoppedShare).orElse(0.0);
-        if (Math.max(heavy, low) < Thresholds.STOPPED_NEGLIGIBLE) {
+        if (Math.max(heavy, low) < STOPPED_NEGLIGIBLE) {
             return List.of();
         }
         List<GcPause> pauses =

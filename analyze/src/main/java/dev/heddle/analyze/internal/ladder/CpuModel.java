@@ -17,6 +17,14 @@ import java.util.Optional;
 /// where `X · (subject + others in its group per request)` is the quota, if it has one. What the
 /// subject was seen to use under load it had in any case.
 public final class CpuModel implements ResourceModel {
+    /// Processors that recorder and probe use at most when nothing else happens; what more a JVM
+    /// uses at rest is mostly to compile, which it soon has done.
+    private static final double CPU_AT_REST = 0.03;
+
+    /// With this share of the processors in use by others there is no saying how many of them the
+    /// subject would get.
+    private static final double OTHERS_TOO_MUCH = 0.5;
+
     @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Use> use = use(trial);
@@ -32,7 +40,7 @@ public final class CpuModel implements ResourceModel {
         Optional<Double> busy = trial.heavy().flatMap(one -> utilization(trial, one));
         double others = othersAtRest(trial);
         boolean known =
-                others < Thresholds.OTHERS_TOO_MUCH * trial.processors()
+                others < OTHERS_TOO_MUCH * trial.processors()
                         || quota.filter(of -> of <= trial.processors() - others).isPresent()
                         || busy.filter(of -> of >= Thresholds.SATURATED).isPresent();
         return List.of(
@@ -93,7 +101,7 @@ public final class CpuModel implements ResourceModel {
         double othersAtRest = othersAtRest(trial);
         double atRest =
                 Math.min(
-                        Thresholds.CPU_AT_REST,
+                        CPU_AT_REST,
                         trial.rest().flatMap(Seen::subjectProcessors).orElse(0.0));
         double demand = Math.max(1e-6, own - atRest) / interval.perSecond();
         double ofOthers = Math.max(0, others - othersAtRest) / interval.perSecond();

@@ -1,7 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
 import dev.heddle.analyze.internal.trial.Seen;
-import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Interval;
@@ -13,6 +12,9 @@ import java.util.Optional;
 /// The heap: what can hold live objects, less what is live at rest; a request holds what is live of
 /// it while it is in flight, in byte-seconds.
 public final class HeapModel implements ResourceModel {
+    /// Less of the heap cannot be told from what a service does at rest.
+    private static final double HEAP_NOISE_BYTES = 4e6;
+
     @Override
     public List<Rung> rungs(TrialView trial) {
         Optional<Seen> atRest = trial.seen(Interval.LIVE_AT_REST);
@@ -26,7 +28,7 @@ public final class HeapModel implements ResourceModel {
         }
         double grown = live.get() - rest.get();
         double perSecond = retained.get().perSecond();
-        boolean visible = grown > Thresholds.HEAP_NOISE_BYTES && perSecond > 0;
+        boolean visible = grown > HEAP_NOISE_BYTES && perSecond > 0;
         return List.of(
                 Rungs.of(
                         ResourceKind.HEAP,

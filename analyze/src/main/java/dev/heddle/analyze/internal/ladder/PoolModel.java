@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 
 /// Pools of threads and connections, semaphores and locks, as the probe reads them.
 public final class PoolModel implements ResourceModel {
+    /// At so many times the rate more is in use of all that requests use, whatever chance does.
+    private static final double MUCH_HIGHER = 2;
+
     private static final Set<ResourceKind> COUNTED =
             EnumSet.of(ResourceKind.CONNECTION_POOL, ResourceKind.WORKERS);
 
@@ -145,7 +148,7 @@ public final class PoolModel implements ResourceModel {
     /// few samples of the low rate happened to find it so.
     private static boolean isBeside(TrialView trial, ResourceUse use, Basis.Sampled low) {
         return trial.heavy()
-                .filter(heavy -> heavy.perSecond() >= Thresholds.MUCH_HIGHER * low.perSecond())
+                .filter(heavy -> heavy.perSecond() >= MUCH_HIGHER * low.perSecond())
                 .flatMap(_ -> find(trial.heavy(), use))
                 .filter(heavy -> heavy.busy() < low.busy())
                 .isPresent();

@@ -20,6 +20,10 @@ import java.util.stream.Stream;
 /// Pools of worker threads that no adapter knows: platform threads of one name that all have a task
 /// while more requests are in flight, or event loops that run all the time.
 public final class ThreadGroups {
+    /// A place where a thread is for more of the time than this when nothing is asked for is a
+    /// background thread's. Less may be left of the load before.
+    private static final double LEFT_AT_REST = 0.25;
+
     private static final Pattern NUMBERS = Pattern.compile("[#\\d]+");
 
     private ThreadGroups() {}
@@ -52,7 +56,7 @@ public final class ThreadGroups {
                 trial.rest().stream()
                         .flatMap(rest -> sites(rest, group.name()).filter(rest::staysAt))
                         .filter(site -> !site.kind().runs())
-                        .filter(site -> site.threads() > Thresholds.LEFT_AT_REST)
+                        .filter(site -> site.threads() > LEFT_AT_REST)
                         .mapToDouble(seen::threadsAt)
                         .sum();
         return new WorkerGroup(group.name(), group.threads(), Math.max(0, group.busy() - waiting));

@@ -17,6 +17,21 @@ import java.util.stream.Stream;
 /// a recording does not tell how many of a pool are in use, nor whether a call took longer than it
 /// does at low load.
 public final class RecordedLimits {
+    /// Threads waited for one monitor on average: somebody held it nearly always.
+    private static final double RECORDED_WAITING = 2;
+
+    /// Of the carriers, on average, were held by threads that waited.
+    private static final double RECORDED_HELD = 0.5;
+
+    /// Of the time all threads were stopped to collect.
+    private static final double RECORDED_STOPPED = 0.1;
+
+    /// Of what was in use in that time the JVM used: with less, stopping the others helps more.
+    private static final double RECORDED_OWN = 0.5;
+
+    /// Of the time all processors were in use: as long as that requests waited for them.
+    private static final double RECORDED_SATURATED = 0.25;
+
     private final Recording recording;
     private final List<Places> places;
 
@@ -71,7 +86,7 @@ public final class RecordedLimits {
                                 carriers.filter(
                                                 count ->
                                                         pinned + waiting
-                                                                >= count * Thresholds.RECORDED_HELD)
+                                                                >= count * RECORDED_HELD)
                                         .isPresent())
                 .map(
                         site ->
@@ -103,7 +118,7 @@ public final class RecordedLimits {
 
     private Optional<Limit> collector() {
         double stopped = recording.collector().stoppedSeconds() / recording.seconds();
-        return stopped >= Thresholds.RECORDED_STOPPED
+        return stopped >= RECORDED_STOPPED
                 ? Optional.of(new Limit.Collecting(stopped, most(Kind.ALLOCATION)))
                 : Optional.empty();
     }
@@ -111,18 +126,18 @@ public final class RecordedLimits {
     private Optional<Limit> cpu() {
         double saturated = recording.processors().saturated().orElse(0.0);
         double own = recording.processors().jvmOfSaturated().orElse(0.0);
-        if (saturated < Thresholds.RECORDED_SATURATED) {
+        if (saturated < RECORDED_SATURATED) {
             return Optional.empty();
         }
         return Optional.of(
-                own >= Thresholds.RECORDED_OWN
+                own >= RECORDED_OWN
                         ? new Limit.Cpu(saturated, own, most(Kind.RUNNING))
                         : new Limit.OtherProcesses(saturated, own));
     }
 
     private Optional<Limit> monitor() {
         return most(Kind.MONITOR)
-                .filter(site -> site.seconds() / recording.seconds() >= Thresholds.RECORDED_WAITING)
+                .filter(site -> site.seconds() / recording.seconds() >= RECORDED_WAITING)
                 .map(site -> new Limit.Monitor(site.seconds() / recording.seconds(), site));
     }
 

@@ -25,6 +25,16 @@ import java.util.function.ToLongFunction;
 
 /// The figures of trials of a service under load; of other workloads there are none.
 public final class HttpMeasures {
+    /// A user of a closed load whose request leaves late by less than this share of the service
+    /// time has only thought a little longer.
+    private static final double CLOSED_LAG_SHARE = 0.1;
+
+    /// An event loop of the generator this busy has no more to give.
+    private static final double GENERATOR_FULL = 0.9;
+
+    /// Completed ÷ offered of a measured load that was sustained.
+    private static final double SUSTAINED_LOAD = 0.99;
+
     private final List<TrialView> trials;
 
     public HttpMeasures(List<TrialView> trials) {
@@ -223,7 +233,7 @@ public final class HttpMeasures {
     /// Whether as much of an open load was served as a service that sustains it serves.
     public boolean sustained(TrialView trial) {
         long offered = trial.data().load().map(load -> load.result().totals().offered()).orElse(0L);
-        return served(trial) >= Thresholds.SUSTAINED_LOAD * offered;
+        return served(trial) >= SUSTAINED_LOAD * offered;
     }
 
     /// Sums over the trials; empty if there was no load.
@@ -283,8 +293,8 @@ public final class HttpMeasures {
 
     private static boolean harmless(TrialView trial, GeneratorHealth health) {
         return trial.closed()
-                && health.cpuShare() < Thresholds.GENERATOR_FULL
+                && health.cpuShare() < GENERATOR_FULL
                 && health.p99LagMillis()
-                        < Thresholds.CLOSED_LAG_SHARE * trial.unloadedSeconds().orElse(0.0) * 1e3;
+                        < CLOSED_LAG_SHARE * trial.unloadedSeconds().orElse(0.0) * 1e3;
     }
 }

@@ -6,6 +6,15 @@ import java.util.Optional;
 
 /// Whether a third party that Heddle ran was the limit itself.
 public final class ThirdParties {
+    /// A third party that is later than this, or by this share of the service time, is the limit.
+    private static final double THIRD_PARTY_BUSY = 0.9;
+
+    /// A third party that is later than this, or by this share of the service time, is the limit.
+    private static final double LATE_SHARE = 0.1;
+
+    /// A third party that is later than this, or by this share of the service time, is the limit.
+    private static final double LATE_MILLIS = 10;
+
     private ThirdParties() {}
 
     /// Empty if it was not.
@@ -15,11 +24,11 @@ public final class ThirdParties {
         if (health.late().isEmpty()) {
             return Optional.empty();
         }
-        if (health.cpuShare() > Thresholds.THIRD_PARTY_BUSY) {
+        if (health.cpuShare() > THIRD_PARTY_BUSY) {
             return Optional.of(Overload.BUSY);
         }
         double allowed =
-                Math.max(Thresholds.LATE_MILLIS, Thresholds.LATE_SHARE * serviceSeconds * 1e3);
+                Math.max(LATE_MILLIS, LATE_SHARE * serviceSeconds * 1e3);
         return health.late().get().p99Millis() > allowed
                 ? Optional.of(Overload.LATE)
                 : Optional.empty();

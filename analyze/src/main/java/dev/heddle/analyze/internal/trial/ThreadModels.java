@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 
 /// Which threads run requests, as seen: those that hold most of the requests in flight.
 public final class ThreadModels {
+    /// Where threads hold less than this share of the requests in flight, none holds any.
+    private static final double MODEL_HOLDS_NONE = 0.2;
+
     private ThreadModels() {}
 
     /// Of the first trial that tells; empty if none does.
@@ -37,7 +40,7 @@ public final class ThreadModels {
             return Optional.of(ThreadModel.PLATFORM);
         }
         boolean none =
-                virtual < Thresholds.MODEL_HOLDS_NONE && platform < Thresholds.MODEL_HOLDS_NONE;
+                virtual < MODEL_HOLDS_NONE && platform < MODEL_HOLDS_NONE;
         return none && seen.inFlight() >= 1 ? Optional.of(ThreadModel.REACTIVE) : Optional.empty();
     }
 

@@ -43,6 +43,13 @@ public record TrialView(
         Environment environment,
         Optional<Double> shortestHeldMillis,
         Optional<Knee> knee) {
+    /// What saturates at so many times the knee is not what broke the latency objective at it.
+    private static final double FAR_ABOVE = 1.5;
+
+    /// Throughput above the knee ÷ a rate that was sustained. Less than that, and the service
+    /// completes less when it is offered more; a step's rate is known no better than that.
+    private static final double SAME_CAPACITY = 0.9;
+
 
     /// A trial whose run is not over.
     public TrialView(TrialData data, Case of, Workload workload, Environment environment) {
@@ -245,7 +252,7 @@ public record TrialView(
         double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(0.0);
         return over.filter(
                         one ->
-                                one.perSecond() < Thresholds.SAME_CAPACITY * sustained
+                                one.perSecond() < SAME_CAPACITY * sustained
                                         && one.inFlight()
                                                 > one.perSecond() * one.interval().seconds())
                 .flatMap(_ -> mostThatFellBehind())
@@ -300,7 +307,7 @@ public record TrialView(
                 .map(
                         rate ->
                                 saturatedPerSecond()
-                                        .filter(most -> most >= Thresholds.SAME_CAPACITY * rate)
+                                        .filter(most -> most >= SAME_CAPACITY * rate)
                                         .map(most -> Math.min(most, rate))
                                         .orElse(rate));
     }
@@ -330,7 +337,7 @@ public record TrialView(
     /// objective.
     public boolean saturatesNearTheKnee() {
         double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(Double.MAX_VALUE);
-        return saturatedPerSecond().filter(of -> of < Thresholds.FAR_ABOVE * sustained).isPresent();
+        return saturatedPerSecond().filter(of -> of < FAR_ABOVE * sustained).isPresent();
     }
 
     /// Requests that the service refused under the heaviest load, by kind of failure; empty if they

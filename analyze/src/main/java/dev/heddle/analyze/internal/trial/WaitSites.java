@@ -13,6 +13,9 @@ import java.util.Optional;
 
 /// Where threads were under the heaviest load.
 public final class WaitSites {
+    /// So many threads at a `Thread.yield` at one time are no accident.
+    private static final double SPINNING_THREADS = 2;
+
     private static final String PARK_NANOS = "java.util.concurrent.locks.LockSupport.parkNanos";
 
     private WaitSites() {}
@@ -81,7 +84,7 @@ public final class WaitSites {
                 .filter(
                         site ->
                                 site.kind() == WaitKind.YIELD
-                                        ? site.threads() >= Thresholds.SPINNING_THREADS
+                                        ? site.threads() >= SPINNING_THREADS
                                         : polls(interval, site))
                 .findFirst();
     }

@@ -17,6 +17,9 @@ import java.util.Optional;
 /// How much is enough: of cases that differ by the size of a pool, or by settings that are varied,
 /// the smallest whose throughput is as good as the best.
 public final class SizeAdvice {
+    /// A pool is as good as the best within this.
+    private static final double POOL_AS_GOOD = 0.98;
+
     private SizeAdvice() {}
 
     /// A case with its throughput.
@@ -76,7 +79,7 @@ public final class SizeAdvice {
                         .orElseThrow();
         double share =
                 best.of().of().cell().isPresent()
-                        ? Thresholds.POOL_AS_GOOD
+                        ? POOL_AS_GOOD
                         : 1 / Thresholds.EQUIVALENT;
         double asGood = share * best.throughput().value();
         // Where the best was not found, what sustained all that was offered as well is as good.

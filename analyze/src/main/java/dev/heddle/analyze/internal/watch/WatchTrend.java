@@ -22,6 +22,19 @@ import java.util.stream.Stream;
 
 /// What the looks before a look say of it: how sure its headroom is, and what has changed.
 public final class WatchTrend {
+    /// Fewer threads, or waiters, more or less are what looks differ by.
+    private static final double CHANGED_THREADS = 2;
+
+    /// A change of a utilization by less changes nothing for those who wait: at 50 % they wait for
+    /// half as long again at 60 % (M/M/1).
+    private static final double CHANGED_UTILIZATION = 0.1;
+
+    /// A change of throughput by less is what arrivals do by themselves.
+    private static final double CHANGED_RATE = 0.2;
+
+    /// Utilization in a look ÷ that of now, below which the look tells less of the demand.
+    private static final double AS_UTILIZED = 0.5;
+
     private WatchTrend() {}
 
     /// @param all those before it, in the order of time
@@ -51,7 +64,7 @@ public final class WatchTrend {
                 .filter(
                         one ->
                                 utilization(one, of.first())
-                                        >= Thresholds.AS_UTILIZED * of.first().utilization())
+                                        >= AS_UTILIZED * of.first().utilization())
                 .forEach(
                         one ->
                                 Watched.fullAt(one, of.first())
@@ -72,17 +85,17 @@ public final class WatchTrend {
         List<Change> changes = new ArrayList<>();
         Looks throughput = new Looks(before, look, WatchTrend::throughput);
         if (known(before, look)
-                && throughput.changed(throughput.mean() * Thresholds.CHANGED_RATE)) {
+                && throughput.changed(throughput.mean() * CHANGED_RATE)) {
             changes.add(new Change.Throughput(throughput.mean(), throughput.now()));
         }
         Stream<Use> uses = newestFirst(before, look).flatMap(of -> of.resources().stream());
         for (Use use : Distinct.by(Use::sameAs, uses)) {
             Looks utilization = new Looks(before, look, of -> utilization(of, use));
-            if (utilization.changed(Thresholds.CHANGED_UTILIZATION)) {
+            if (utilization.changed(CHANGED_UTILIZATION)) {
                 changes.add(new Change.Utilization(use, utilization.mean(), utilization.now()));
             }
             Looks waiting = new Looks(before, look, of -> waiting(of, use));
-            if (waiting.changed(Thresholds.CHANGED_THREADS)) {
+            if (waiting.changed(CHANGED_THREADS)) {
                 changes.add(new Change.Waiting(use, waiting.mean(), waiting.now()));
             }
         }
@@ -92,7 +105,7 @@ public final class WatchTrend {
                 continue;
             }
             Looks threads = new Looks(before, look, of -> threads(of, place));
-            if (threads.changed(Thresholds.CHANGED_THREADS)) {
+            if (threads.changed(CHANGED_THREADS)) {
                 changes.add(new Change.Threads(place, threads.mean(), threads.now()));
             }
         }

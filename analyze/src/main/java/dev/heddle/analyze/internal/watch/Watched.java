@@ -45,6 +45,10 @@ import java.util.stream.Stream;
 /// A running JVM, seen for a while: the ladder's resources by their utilization, and how much more
 /// there is room for.
 public final class Watched {
+    /// A utilization below which what a service does at rest may be most of it, so that nothing
+    /// can be told of how much more load there is room for.
+    private static final double TELLS_HEADROOM = 0.05;
+
     static final int PLACES = 10;
 
     /// Its threads wait, too.
@@ -182,7 +186,7 @@ public final class Watched {
     private static Optional<Room> room(Use use, Processors processors) {
         if (use.kind() == ResourceKind.MONITOR
                 || use.kind() == ResourceKind.COLLECTOR
-                || use.utilization() < Thresholds.TELLS_HEADROOM) {
+                || use.utilization() < TELLS_HEADROOM) {
             return Optional.empty();
         }
         if (use.kind() != ResourceKind.CPU) {
