@@ -173,8 +173,7 @@ public final class Knees {
             return new Objective(given.get(), Optional.empty());
         }
         double p99 = lowLatency.percentileMillis(99);
-        double bound =
-                Math.max(OBJECTIVE_TIMES * p99, p99 + OBJECTIVE_OVER_MILLIS);
+        double bound = Math.max(OBJECTIVE_TIMES * p99, p99 + OBJECTIVE_OVER_MILLIS);
         return new Objective(
                 "p99<%dus".formatted(Math.round(bound * 1e3)),
                 Optional.of(new Derived(lowPerSecond, p99, bound, lowLatency.total())));
@@ -256,8 +255,7 @@ public final class Knees {
         double late = timeline.meanBacklog(end - third, end);
         double due = timeline.offeredBetween(from, end) / (end - from);
         double perSecond = (late - early) / (2 * third);
-        return perSecond > (1 - SUSTAINED_STEP) * due
-                && late - early > 2 * Math.sqrt(early + late);
+        return perSecond > (1 - SUSTAINED_STEP) * due && late - early > 2 * Math.sqrt(early + late);
     }
 
     private static Distribution latency(LoadData load) {

@@ -24,8 +24,7 @@ public final class Rejections {
     /// Whether more than half of the first requests were rejected, or all connections refused.
     public static boolean most(Totals totals) {
         return totals.allRefused()
-                || (ended(totals) >= FEWEST_REJECTED
-                        && share(totals) > MOST_REJECTED);
+                || (ended(totals) >= FEWEST_REJECTED && share(totals) > MOST_REJECTED);
     }
 
     /// Whether no rate could be sustained, since even one request at a time is rejected too often.

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.CommandSpec;
 
 /// The scripts that complete commands and options; in the shells themselves where they are
-// installed.
+/// installed.
 class CompletionCommandTest {
     @TempDir private Path folder;
     private Heddle heddle;

@@ -37,10 +37,6 @@ class ModulesTest {
                     "junit",
                     "cli");
 
-    /// Modules whose classes are not in rooms yet.
-    private static final List<String> NOT_DIVIDED_YET =
-            List.of("probe");
-
     private static final int MOST_IN_A_ROOM = 25;
 
     private static final JavaClasses CLASSES =
@@ -61,7 +57,7 @@ class ModulesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dividedModules")
+    @MethodSource("modules")
     void aRoomHasFewClasses(String module) {
         Map<String, Long> sizes =
                 CLASSES.stream()
@@ -74,7 +70,7 @@ class ModulesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dividedModules")
+    @MethodSource("modules")
     void roomsDoNotDependOnEachOtherInACircle(String module) {
         slices().matching(rooms(module) + ".(*)..")
                 .should()
@@ -101,9 +97,5 @@ class ModulesTest {
 
     private static List<String> modules() {
         return MODULES;
-    }
-
-    private static List<String> dividedModules() {
-        return MODULES.stream().filter(module -> !NOT_DIVIDED_YET.contains(module)).toList();
     }
 }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// A failure here must not disturb the subject: it is reported in one line, or to the attaching
 /// process, and the lab continues without the probe.
 public final class Agent {
-    private static final String SAMPLER = "dev.heddle.probe.internal.Probe";
-    private static final String DUMP = "dev.heddle.probe.internal.ThreadDumpFile";
+    private static final String SAMPLER = "dev.heddle.probe.internal.sample.Probe";
+    private static final String DUMP = "dev.heddle.probe.internal.thread.ThreadDumpFile";
 
     /// Prefix of the argument for a dump; the file's path follows.
     private static final String DUMP_TO = "dump=";

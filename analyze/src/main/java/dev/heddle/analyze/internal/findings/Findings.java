@@ -421,8 +421,7 @@ public final class Findings {
 
     private static boolean suspect(double seen, double expected) {
         double difference = Math.abs(seen - expected);
-        return difference > LITTLE_SHARE * expected
-                && difference > LITTLE_REQUESTS;
+        return difference > LITTLE_SHARE * expected && difference > LITTLE_REQUESTS;
     }
 
     /// The low rate is repeated at the end of a trial.

@@ -100,9 +100,7 @@ public final class CpuModel implements ResourceModel {
     private static Use use(TrialView trial, Seen interval, double own, double others, double had) {
         double othersAtRest = othersAtRest(trial);
         double atRest =
-                Math.min(
-                        CPU_AT_REST,
-                        trial.rest().flatMap(Seen::subjectProcessors).orElse(0.0));
+                Math.min(CPU_AT_REST, trial.rest().flatMap(Seen::subjectProcessors).orElse(0.0));
         double demand = Math.max(1e-6, own - atRest) / interval.perSecond();
         double ofOthers = Math.max(0, others - othersAtRest) / interval.perSecond();
         double free = trial.environment().cpu().processors() - othersAtRest;

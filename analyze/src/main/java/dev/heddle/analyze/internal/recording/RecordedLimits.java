@@ -83,10 +83,7 @@ public final class RecordedLimits {
                 .findFirst()
                 .filter(
                         site ->
-                                carriers.filter(
-                                                count ->
-                                                        pinned + waiting
-                                                                >= count * RECORDED_HELD)
+                                carriers.filter(count -> pinned + waiting >= count * RECORDED_HELD)
                                         .isPresent())
                 .map(
                         site ->

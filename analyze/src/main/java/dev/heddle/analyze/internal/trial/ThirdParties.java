@@ -27,8 +27,7 @@ public final class ThirdParties {
         if (health.cpuShare() > THIRD_PARTY_BUSY) {
             return Optional.of(Overload.BUSY);
         }
-        double allowed =
-                Math.max(LATE_MILLIS, LATE_SHARE * serviceSeconds * 1e3);
+        double allowed = Math.max(LATE_MILLIS, LATE_SHARE * serviceSeconds * 1e3);
         return health.late().get().p99Millis() > allowed
                 ? Optional.of(Overload.LATE)
                 : Optional.empty();

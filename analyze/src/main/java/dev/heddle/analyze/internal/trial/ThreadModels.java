@@ -39,8 +39,7 @@ public final class ThreadModels {
         if (platform >= Thresholds.MODEL_HOLDS) {
             return Optional.of(ThreadModel.PLATFORM);
         }
-        boolean none =
-                virtual < MODEL_HOLDS_NONE && platform < MODEL_HOLDS_NONE;
+        boolean none = virtual < MODEL_HOLDS_NONE && platform < MODEL_HOLDS_NONE;
         return none && seen.inFlight() >= 1 ? Optional.of(ThreadModel.REACTIVE) : Optional.empty();
     }
 

@@ -50,7 +50,6 @@ public record TrialView(
     /// completes less when it is offered more; a step's rate is known no better than that.
     private static final double SAME_CAPACITY = 0.9;
 
-
     /// A trial whose run is not over.
     public TrialView(TrialData data, Case of, Workload workload, Environment environment) {
         this(data, of, workload, environment, Optional.empty(), Optional.empty());

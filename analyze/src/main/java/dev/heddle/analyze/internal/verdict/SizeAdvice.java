@@ -77,10 +77,7 @@ public final class SizeAdvice {
                 curve.stream()
                         .max(Comparator.comparingDouble(of -> of.throughput().value()))
                         .orElseThrow();
-        double share =
-                best.of().of().cell().isPresent()
-                        ? POOL_AS_GOOD
-                        : 1 / Thresholds.EQUIVALENT;
+        double share = best.of().of().cell().isPresent() ? POOL_AS_GOOD : 1 / Thresholds.EQUIVALENT;
         double asGood = share * best.throughput().value();
         // Where the best was not found, what sustained all that was offered as well is as good.
         boolean unknown = Comparisons.allOffered(best.of());

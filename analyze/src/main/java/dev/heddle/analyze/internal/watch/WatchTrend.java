@@ -84,8 +84,7 @@ public final class WatchTrend {
     private static List<Change> changes(List<WatchResult> before, WatchResult look) {
         List<Change> changes = new ArrayList<>();
         Looks throughput = new Looks(before, look, WatchTrend::throughput);
-        if (known(before, look)
-                && throughput.changed(throughput.mean() * CHANGED_RATE)) {
+        if (known(before, look) && throughput.changed(throughput.mean() * CHANGED_RATE)) {
             changes.add(new Change.Throughput(throughput.mean(), throughput.now()));
         }
         Stream<Use> uses = newestFirst(before, look).flatMap(of -> of.resources().stream());

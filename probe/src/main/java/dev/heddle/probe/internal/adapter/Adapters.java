@@ -1,0 +1,125 @@
+package dev.heddle.probe.internal.adapter;
+
+import java.util.List;
+
+/// All adapters. To add one, see "A resource adapter" in CONTRIBUTING.md.
+public final class Adapters {
+    static final String WORKERS = "workers";
+    static final String CONNECTIONS = "connection_pool";
+    static final String CONCURRENCY = "concurrency";
+
+    private Adapters() {}
+
+    public static List<ResourceAdapter> all() {
+        return List.of(
+                new JavaThreadPool(),
+                new JavaForkJoinPool(),
+                new JavaSemaphore(),
+                new JavaHttpClient(),
+                new ApacheHttpClient(),
+                new CommonsKeyedPool(),
+                new OkHttpDispatcher(),
+                new SpringThrottle(),
+                new MongoPool(),
+                new VertxPool(),
+                new JettyClient(),
+                new GetterAdapter(
+                        WORKERS,
+                        "org.apache.tomcat.util.threads.ThreadPoolExecutor",
+                        "threadFactory.namePrefix",
+                        "getMaximumPoolSize()",
+                        "getActiveCount()",
+                        "getQueue().size()"),
+                new GetterAdapter(
+                        "accepted_connections",
+                        "org.apache.tomcat.util.net.AbstractEndpoint",
+                        "getName()",
+                        "getMaxConnections()",
+                        "getConnectionCount()",
+                        "connectionLimitLatch.getQueuedThreads().size()"),
+                new GetterAdapter(
+                        WORKERS,
+                        "org.eclipse.jetty.util.thread.QueuedThreadPool",
+                        "getName()",
+                        "getMaxAvailableThreads()",
+                        "getUtilizedThreads()",
+                        "getQueueSize()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "com.zaxxer.hikari.pool.HikariPool",
+                        "poolName",
+                        "config.getMaximumPoolSize()",
+                        "getActiveConnections()",
+                        "getThreadsAwaitingConnection()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "io.agroal.pool.ConnectionPool",
+                        "",
+                        "configuration.maxSize()",
+                        "activeCount()",
+                        "awaitingCount()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "org.apache.commons.pool2.impl.GenericObjectPool",
+                        "",
+                        "getMaxTotal()",
+                        "getNumActive()",
+                        "getNumWaiters()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "reactor.pool.AbstractPool",
+                        "",
+                        "metrics().getMaxAllocatedSize()",
+                        "metrics().acquiredSize()",
+                        "metrics().pendingAcquireSize()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "reactor.netty.internal.shaded.reactor.pool.AbstractPool",
+                        "",
+                        "metrics().getMaxAllocatedSize()",
+                        "metrics().acquiredSize()",
+                        "metrics().pendingAcquireSize()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "org.apache.tomcat.jdbc.pool.ConnectionPool",
+                        "getName()",
+                        "getPoolProperties().getMaxActive()",
+                        "getActive()",
+                        "getWaitCount()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "com.alibaba.druid.pool.DruidDataSource",
+                        "name",
+                        "maxActive",
+                        "activeCount",
+                        "notEmptyWaitThreadCount"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "com.mchange.v2.resourcepool.BasicResourcePool",
+                        "",
+                        "max",
+                        "managed.size() - unused.size()",
+                        "acquireWaiters.size()"),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "io.lettuce.core.support.BoundedAsyncPool",
+                        "",
+                        "getMaxTotal()",
+                        "getObjectCount() - getIdle()",
+                        ""),
+                new GetterAdapter(
+                        CONNECTIONS,
+                        "io.netty.channel.pool.FixedChannelPool",
+                        "",
+                        "maxConnections",
+                        "acquiredChannelCount()",
+                        "pendingAcquireCount"),
+                new GetterAdapter(
+                        CONCURRENCY,
+                        "io.netty.handler.codec.http2.StreamBufferingEncoder",
+                        "",
+                        "maxConcurrentStreams",
+                        "connection().local().numActiveStreams()",
+                        "numBufferedStreams()"));
+    }
+}

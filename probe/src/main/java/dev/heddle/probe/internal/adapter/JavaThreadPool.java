@@ -1,0 +1,62 @@
+package dev.heddle.probe.internal.adapter;
+
+import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.internal.reflect.Reflect;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+
+/// `java.util.concurrent.ThreadPoolExecutor`.
+///
+/// It makes threads beyond its core size only when its queue is full: as long as that has room, its
+/// capacity is the core size, or what it has grown to. What a scheduled pool's queue holds is not
+/// waiting for a thread but for its time.
+public final class JavaThreadPool implements ResourceAdapter {
+    @Override
+    public String kind() {
+        return Adapters.WORKERS;
+    }
+
+    @Override
+    public List<String> classNames() {
+        return List.of("java.util.concurrent.ThreadPoolExecutor");
+    }
+
+    @Override
+    public Reading read(Object instance) {
+        ThreadPoolExecutor pool = (ThreadPoolExecutor) instance;
+        int maximum =
+                pool.getQueue().remainingCapacity() > 0
+                        ? Math.max(Math.max(1, pool.getCorePoolSize()), pool.getPoolSize())
+                        : pool.getMaximumPoolSize();
+        return new Reading(
+                name(pool),
+                maximum == Integer.MAX_VALUE ? Double.NaN : maximum,
+                pool.getActiveCount());
+    }
+
+    @Override
+    public double waiting(Object instance) {
+        ThreadPoolExecutor pool = (ThreadPoolExecutor) instance;
+        return pool instanceof ScheduledThreadPoolExecutor ? 0 : pool.getQueue().size();
+    }
+
+    @Override
+    public double done(Object instance) {
+        return ((ThreadPoolExecutor) instance).getCompletedTaskCount();
+    }
+
+    /// As its threads are called, digits as `#`.
+    private static String name(ThreadPoolExecutor pool) {
+        try {
+            for (Object worker : ((Collection<?>) Reflect.get(pool, "workers")).toArray()) {
+                Thread thread = (Thread) Reflect.get(worker, "thread");
+                return Names.group(thread.getName());
+            }
+            return "";
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return ""; // it changed while it was read; the next reading names it
+        }
+    }
+}

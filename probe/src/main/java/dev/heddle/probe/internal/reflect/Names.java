@@ -1,0 +1,64 @@
+package dev.heddle.probe.internal.reflect;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Names for people.
+public final class Names {
+    private static final Pattern DIGITS = Pattern.compile("\\d+");
+
+    private static final Pattern PORT_OR_HASH = Pattern.compile("\\d{4,}");
+
+    private Names() {}
+
+    /// A pool's name without its port or hash, which differ from run to run, and without the hyphen
+    /// that ends the prefix of its threads' names.
+    public static String ofPool(String name) {
+        String withoutPort = PORT_OR_HASH.matcher(name).replaceAll("#");
+        return withoutPort.endsWith("-")
+                ? withoutPort.substring(0, withoutPort.length() - 1)
+                : withoutPort;
+    }
+
+    /// Whether a name is a known one, or the same of a library that was relocated, such as
+    /// `wiremock.org.eclipse.jetty.util.thread.QueuedThreadPool`.
+    public static boolean isOrRelocates(String name, String known) {
+        return name.endsWith(known)
+                && (name.length() == known.length()
+                        || name.charAt(name.length() - known.length() - 1) == '.');
+    }
+
+    /// Whether a name begins like known ones, or like those of a library that was relocated, such
+    /// as `acme.shaded.com.zaxxer.hikari.pool.HikariPool` with `com.zaxxer.hikari.`.
+    public static boolean beginsOrRelocates(String name, String beginning) {
+        return name.startsWith(beginning) || name.contains("." + beginning);
+    }
+
+    /// The known name that a class's is, or relocates; empty if none.
+    public static Optional<String> known(String className, Set<String> all) {
+        for (int from = 0; from >= 0; from = className.indexOf('.', from + 1)) {
+            String name = from == 0 ? className : className.substring(from + 1);
+            if (all.contains(name)) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// A thread's name with its numbers as `#`, so that the threads of a pool share one.
+    public static String group(String name) {
+        return DIGITS.matcher(name).replaceAll("#");
+    }
+
+    /// `com.acme.Orders.find:42`
+    public static String frame(StackTraceElement frame) {
+        String line = frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "";
+        return frame.getClassName() + "." + frame.getMethodName() + line;
+    }
+
+    public static boolean isOfJdk(@Nullable String module) {
+        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+    }
+}

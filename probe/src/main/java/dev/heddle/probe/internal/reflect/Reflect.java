@@ -1,0 +1,107 @@
+package dev.heddle.probe.internal.reflect;
+
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads fields and getters by name, wherever in the class hierarchy they are declared. Used by the
+/// sampler's thread only.
+public final class Reflect {
+    private static final Map<Member, Optional<AccessibleObject>> FOUND = new HashMap<>();
+    private static final Map<String, String[]> STEPS = new HashMap<>();
+
+    /// Compares without what the JDK makes for a record: its cache would keep our class loader
+    /// alive when all else of us is gone.
+    private record Member(Class<?> type, String name, boolean method) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Member that
+                    && type.equals(that.type)
+                    && name.equals(that.name)
+                    && method == that.method;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * type.hashCode() + name.hashCode();
+        }
+    }
+
+    /// A part that this instance does not have.
+    public static final class Absent extends NoSuchFieldException {
+        private static final long serialVersionUID = 1;
+
+        private Absent(String message) {
+            super(message);
+        }
+    }
+
+    private Reflect() {}
+
+    /// Follows a path of getters, written `getName()`, and fields, written `name`.
+    ///
+    /// @throws NoSuchFieldException if there is no such member, or it cannot be read
+    /// @throws Absent if one on the way is null
+    public static Object get(Object from, String path) throws ReflectiveOperationException {
+        Object value = from;
+        for (String step : STEPS.computeIfAbsent(path, whole -> whole.split("\\."))) {
+            Object next = step(value, step);
+            if (next == null) {
+                throw new Absent(path + " is null in " + from.getClass().getName());
+            }
+            value = next;
+        }
+        return value;
+    }
+
+    /// What a field holds now; empty if it is null.
+    public static Optional<Object> value(Object from, String field)
+            throws ReflectiveOperationException {
+        return Optional.ofNullable(step(from, field));
+    }
+
+    public static double number(Object from, String path) throws ReflectiveOperationException {
+        return ((Number) get(from, path)).doubleValue();
+    }
+
+    private static @Nullable Object step(Object from, String step)
+            throws ReflectiveOperationException {
+        boolean method = step.endsWith("()");
+        String name = method ? step.substring(0, step.length() - 2) : step;
+        AccessibleObject member =
+                FOUND.computeIfAbsent(new Member(from.getClass(), name, method), Reflect::find)
+                        .orElseThrow(
+                                () ->
+                                        new NoSuchFieldException(
+                                                step + " in " + from.getClass().getName()));
+        return method ? ((Method) member).invoke(from) : ((Field) member).get(from);
+    }
+
+    private static Optional<AccessibleObject> find(Member wanted) {
+        for (Class<?> type = wanted.type(); type != null; type = type.getSuperclass()) {
+            Optional<AccessibleObject> member = declared(type, wanted);
+            if (member.isPresent()) {
+                return member;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<AccessibleObject> declared(Class<?> type, Member wanted) {
+        try {
+            AccessibleObject member =
+                    wanted.method()
+                            ? type.getDeclaredMethod(wanted.name())
+                            : type.getDeclaredField(wanted.name());
+            member.setAccessible(true);
+            return Optional.of(member);
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package dev.heddle.probe.internal.sample;
+
+import dev.heddle.probe.internal.reflect.Initialized;
+import dev.heddle.probe.internal.reflect.Names;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.ref.Reference;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Finds pools that were made before the probe came, without changing a class: walks what can be
+/// reached from live threads and from the static fields of loaded classes, nearest first. What a
+/// bounded walk does not come by is not found.
+///
+/// The program goes on meanwhile; what it changes may be seen or not. Used by one thread.
+public final class ReachableInstances {
+    /// Bounds what a walk takes of CPU time and memory.
+    private static final int MOST_OBJECTS = 400_000;
+
+    /// Of one array or collection.
+    private static final int MOST_ELEMENTS = 10_000;
+
+    /// The JDK's HTTP client, of its internals.
+    private static final String HTTP_CLIENT = "jdk.internal.net.http.";
+
+    /// Packages whose objects lead nowhere, or too far.
+    private static final List<String> DEAD_ENDS =
+            List.of(
+                    "java.lang.invoke.",
+                    "java.lang.reflect.",
+                    "java.lang.module.",
+                    "java.security.",
+                    "java.time.",
+                    "java.math.",
+                    "java.util.jar.",
+                    "java.util.zip.",
+                    "java.util.regex.",
+                    "jdk.internal.",
+                    "sun.",
+                    "dev.heddle.probe.");
+
+    private final Set<String> wanted;
+    private final Consumer<Object> found;
+    private final MethodHandle objectField;
+    private final MethodHandle staticBase;
+    private final MethodHandle staticOffset;
+    private final Initialized classes;
+    private final MethodHandle reference;
+
+    private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Deque<Object> next = new ArrayDeque<>();
+    private final Map<Class<?>, Shape> shapes = new HashMap<>();
+
+    /// What is known of a class.
+    ///
+    /// @param offsets of the fields that refer to something
+    private record Shape(boolean wanted, List<Long> offsets) {}
+
+    /// @param wanted binary names of classes, under any prefix; their subclasses count, too
+    ReachableInstances(Set<String> wanted, Consumer<Object> found, Initialized classes)
+            throws ReflectiveOperationException {
+        this.classes = classes;
+        this.wanted = wanted;
+        this.found = found;
+        Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
+        Object unsafe = type.getMethod("getUnsafe").invoke(null);
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+        this.objectField = bound(lookup, unsafe, "objectFieldOffset", Field.class);
+        this.staticBase = bound(lookup, unsafe, "staticFieldBase", Field.class);
+        this.staticOffset = bound(lookup, unsafe, "staticFieldOffset", Field.class);
+        this.reference = bound(lookup, unsafe, "getReference", Object.class, long.class);
+    }
+
+    private static MethodHandle bound(
+            MethodHandles.Lookup lookup, Object unsafe, String name, Class<?>... parameters)
+            throws ReflectiveOperationException {
+        return lookup.unreflect(unsafe.getClass().getMethod(name, parameters)).bindTo(unsafe);
+    }
+
+    /// Walks once; ends early when the thread is interrupted.
+    void walk(Class<?>[] loaded) {
+        try {
+            threads().forEach(this::reach);
+            walkOn();
+            for (Class<?> type : loaded) {
+                if (type.getClassLoader() != null) {
+                    reachStatics(type);
+                }
+            }
+            walkOn();
+        } finally {
+            seen.clear();
+            next.clear();
+            shapes.clear();
+        }
+    }
+
+    private static List<Thread> threads() {
+        ThreadGroup root = Thread.currentThread().getThreadGroup();
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        Thread[] threads = new Thread[root.activeCount() * 2 + 64];
+        int count = root.enumerate(threads, true);
+        return List.of(Arrays.copyOf(threads, count));
+    }
+
+    private void walkOn() {
+        while (!next.isEmpty() && !Thread.currentThread().isInterrupted()) {
+            Object object = next.poll();
+            if (object instanceof Object[] array) {
+                for (int i = 0; i < Math.min(array.length, MOST_ELEMENTS); i++) {
+                    reach(array[i]);
+                }
+                continue;
+            }
+            Shape shape = shape(object.getClass());
+            if (shape.wanted()) {
+                found.accept(object);
+            }
+            for (long offset : shape.offsets()) {
+                reach(referred(object, offset));
+            }
+        }
+    }
+
+    private void reach(@Nullable Object object) {
+        if (object == null || seen.size() >= MOST_OBJECTS || leadsNowhere(object)) {
+            return;
+        }
+        if (seen.add(object)) {
+            next.add(object);
+        }
+    }
+
+    private static boolean leadsNowhere(Object object) {
+        Class<?> type = object.getClass();
+        if (type.isArray()) {
+            return type.getComponentType().isPrimitive();
+        }
+        if (object instanceof String
+                || object instanceof Number
+                || object instanceof Enum<?>
+                || object instanceof Class<?>
+                || object instanceof ClassLoader) {
+            return true;
+        }
+        String name = type.getName();
+        return !name.startsWith(HTTP_CLIENT) && DEAD_ENDS.stream().anyMatch(name::startsWith);
+    }
+
+    private void reachStatics(Class<?> type) {
+        try {
+            if (!classes.is(type)) {
+                return;
+            }
+            for (Field field : type.getDeclaredFields()) {
+                if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                    Object base = staticBase.invoke(field);
+                    reach(referred(base, (long) staticOffset.invoke(field)));
+                }
+            }
+        } catch (Throwable e) {
+            // A class that refers to one that is not there has no fields to be read.
+        }
+    }
+
+    private @Nullable Object referred(Object from, long offset) {
+        try {
+            return reference.invoke(from, offset);
+        } catch (Throwable e) {
+            return null;
+        }
+    }
+
+    private Shape shape(Class<?> type) {
+        Shape known = shapes.get(type);
+        if (known == null) {
+            known = newShape(type);
+            shapes.put(type, known);
+        }
+        return known;
+    }
+
+    private Shape newShape(Class<?> type) {
+        List<Long> offsets = new ArrayList<>();
+        boolean isWanted = false;
+        for (Class<?> part = type; part != null; part = part.getSuperclass()) {
+            isWanted |= Names.known(part.getName(), wanted).isPresent();
+            // What is referred to weakly may be gone at any time.
+            if (part != Reference.class) {
+                addOffsets(part, offsets);
+            }
+        }
+        return new Shape(isWanted, List.copyOf(offsets));
+    }
+
+    private void addOffsets(Class<?> part, List<Long> offsets) {
+        try {
+            for (Field field : part.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                    offsets.add((long) objectField.invoke(field));
+                }
+            }
+        } catch (Throwable e) {
+            // As above.
+        }
+    }
+}

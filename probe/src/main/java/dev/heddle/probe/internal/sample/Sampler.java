@@ -1,0 +1,118 @@
+package dev.heddle.probe.internal.sample;
+
+import dev.heddle.probe.internal.reflect.Initialized;
+import dev.heddle.probe.internal.thread.Locks;
+import dev.heddle.probe.internal.thread.Scheduler;
+import dev.heddle.probe.internal.thread.VirtualThreads;
+import dev.heddle.probe.internal.thread.WaitSites;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+
+/// The probe's thread: reads pools, locks and the scheduler about a hundred times a second, emits
+/// their means four times a second, and samples the threads as often as its CPU budget allows.
+public final class Sampler implements Runnable {
+    /// Between readings; random, so as not to keep step with the subject.
+    private static final long SHORTEST_NANOS = 7_000_000L;
+
+    private static final long LONGEST_NANOS = 13_000_000L;
+
+    private static final long EMIT_NANOS = 250_000_000L;
+
+    /// CPU budget for reading pools, and for sampling the threads of a service in production: 0.5 %
+    /// of one CPU each.
+    static final double ALLOWANCE = 0.005;
+
+    /// CPU budget for sampling threads in a trial: with the one above, a short overload of a
+    /// service with deep stacks would get only two to four samples.
+    static final double ALLOWANCE_IN_A_TRIAL = 0.02;
+
+    /// CPU time that may be used beyond the budget after the start: code that runs ten times a
+    /// second is not JIT-compiled, and interpreted code may not run more often than that.
+    private static final long CREDIT_NANOS = 400_000_000L;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final SplittableRandom random = new SplittableRandom();
+    private final Pools pools;
+    private final RequestCounters counters;
+    private final Locks locks = new Locks();
+    private final Scheduler scheduler;
+    private final WaitSites sites;
+    private final double lookAllowance;
+    private long emitAt = System.nanoTime() + EMIT_NANOS;
+    private long creditNanos = CREDIT_NANOS;
+
+    /// @param lookAllowance CPUs that sampling the threads may use
+    Sampler(
+            Pools pools,
+            RequestCounters counters,
+            Scheduler scheduler,
+            Initialized classes,
+            double lookAllowance)
+            throws ReflectiveOperationException {
+        this.pools = pools;
+        this.counters = counters;
+        this.scheduler = scheduler;
+        this.lookAllowance = lookAllowance;
+        this.sites = new WaitSites(locks, new VirtualThreads(classes));
+    }
+
+    @Override
+    public void run() {
+        while (!Thread.currentThread().isInterrupted()) {
+            try {
+                sample();
+            } catch (OutOfMemoryError e) {
+                // The subject has run out of memory, and reports that itself.
+                LockSupport.parkNanos(EMIT_NANOS);
+            } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+                System.err.println("heddle probe: stopped: " + e);
+                return;
+            }
+        }
+    }
+
+    private void sample() throws ReflectiveOperationException {
+        long readCost = 0;
+        long lookAt = emitAt;
+        while (!Thread.currentThread().isInterrupted()) {
+            long pause = random.nextLong(SHORTEST_NANOS, LONGEST_NANOS);
+            LockSupport.parkNanos(Math.max(pause, readCost));
+            long before = threads.getCurrentThreadCpuTime();
+            read();
+            // Smoothed, so that a single reading during a GC or compilation has little weight.
+            readCost += (owed(before, ALLOWANCE) - readCost) / 16;
+            long now = System.nanoTime();
+            if (now >= lookAt) {
+                long beforeLook = threads.getCurrentThreadCpuTime();
+                sites.look();
+                lookAt = now + Math.max(EMIT_NANOS, owed(beforeLook, lookAllowance));
+            }
+        }
+    }
+
+    private void read() {
+        pools.sample();
+        locks.sample();
+        scheduler.sample();
+        long now = System.nanoTime();
+        if (now >= emitAt) {
+            pools.emit();
+            counters.emit();
+            locks.emit();
+            scheduler.emit();
+            emitAt = now + EMIT_NANOS;
+        }
+    }
+
+    /// Time to wait until the CPU time used since then is within the budget.
+    private long owed(long cpuBefore, double allowance) {
+        long used = threads.getCurrentThreadCpuTime() - cpuBefore;
+        if (creditNanos > 0) {
+            creditNanos -= used;
+            return 0;
+        }
+        return (long) (used / allowance);
+    }
+}

@@ -1,0 +1,233 @@
+package dev.heddle.probe.internal.thread;
+
+import dev.heddle.probe.internal.reflect.Reflect;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/// Who holds a lock, who runs a task, and in which pool's queue a task stands that nobody runs yet.
+public final class Owners {
+    private static final String READ_WRITE = "java.util.concurrent.locks.ReentrantReadWriteLock$";
+
+    private static final String WORKER = "ThreadPoolExecutor$Worker";
+
+    /// Of a queue; what stands behind them is not looked at.
+    private static final int MOST_QUEUED = 10_000;
+
+    /// Executors by their workers' threads.
+    private final Map<Thread, Object> pools = new HashMap<>();
+
+    /// What threads may wait for, by identity, and at which executor it stands.
+    private final IdentityHashMap<Object, Object> queued = new IdentityHashMap<>();
+
+    /// What threads park on that join a virtual one, by identity.
+    private final IdentityHashMap<Object, Thread> joined = new IdentityHashMap<>();
+
+    /// Notes the executor of a worker's thread, and what whoever joins a virtual one parks on.
+    /// Tomcat's pool is a copy of the JDK's.
+    void workers(Thread thread) throws ReflectiveOperationException {
+        if (thread.isVirtual()) {
+            joins(thread);
+            return;
+        }
+        if (thread instanceof ForkJoinWorkerThread worker && worker.getPool() != null) {
+            pools.put(thread, worker.getPool());
+            return;
+        }
+        try {
+            Object task = Reflect.get(thread, "holder.task");
+            if (task.getClass().getName().endsWith(WORKER)) {
+                pools.put(thread, Reflect.get(task, "this$0"));
+            }
+        } catch (ReflectiveOperationException e) {
+            // It has no task: a thread whose class has a run method of its own.
+        }
+    }
+
+    private void joins(Thread virtual) {
+        try {
+            Optional<Object> end = Reflect.value(virtual, "termination");
+            if (end.isPresent()) {
+                joined.put(Reflect.get(end.get(), "sync"), virtual);
+            }
+        } catch (ReflectiveOperationException e) {
+            // One that is bound to a platform thread has none: who joins it is not told.
+        }
+    }
+
+    /// Reads the queues of all executors that were noted.
+    void queued() {
+        pools.values().stream().distinct().forEach(this::queued);
+    }
+
+    private void queued(Object pool) {
+        try {
+            tasksOf(pool).forEach(task -> queued(task, pool));
+        } catch (ReflectiveOperationException e) {
+            // Another kind of pool of the same name.
+        }
+    }
+
+    private static List<Object> tasksOf(Object pool) throws ReflectiveOperationException {
+        if (!(pool instanceof ForkJoinPool)) {
+            return tasks(Reflect.get(pool, "workQueue"));
+        }
+        List<Object> tasks = new ArrayList<>();
+        for (Object queue : (Object[]) Reflect.get(pool, "queues")) {
+            if (queue != null
+                    && Reflect.value(queue, "array").orElse(null) instanceof Object[] all) {
+                Arrays.stream(all)
+                        .filter(Objects::nonNull)
+                        .map(Owners::submitted)
+                        .forEach(tasks::add);
+            }
+        }
+        return tasks.subList(0, Math.min(MOST_QUEUED, tasks.size()));
+    }
+
+    /// What was handed to a `ForkJoinPool`, which wraps what is no task of its own.
+    private static Object submitted(Object task) {
+        try {
+            return Reflect.value(task, "runnable").orElse(task);
+        } catch (ReflectiveOperationException e) {
+            return task;
+        }
+    }
+
+    /// What stands in a queue of the JDK's, read without its locks: whoever holds one may be what
+    /// hangs.
+    private static List<Object> tasks(Object queue) throws ReflectiveOperationException {
+        for (String array : List.of("items", "queue")) {
+            if (has(queue, array) && Reflect.get(queue, array) instanceof Object[] all) {
+                return Arrays.stream(all).filter(Objects::nonNull).limit(MOST_QUEUED).toList();
+            }
+        }
+        List<Object> tasks = new ArrayList<>();
+        Object node = Reflect.get(queue, has(queue, "head") ? "head" : "first");
+        for (int i = 0; i < MOST_QUEUED; i++) {
+            if (has(node, "item")) {
+                tasks.add(Reflect.get(node, "item"));
+            }
+            if (!has(node, "next")) {
+                break;
+            }
+            node = Reflect.get(node, "next");
+        }
+        return tasks;
+    }
+
+    private static boolean has(Object from, String field) {
+        try {
+            return Reflect.value(from, field).isPresent();
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
+    }
+
+    /// A `FutureTask` is what is waited for; a `CompletableFuture` has those who wait in a list.
+    private void queued(Object task, Object pool) {
+        queued.put(task, pool);
+        try {
+            Object waiting = Reflect.get(task, "dep.stack");
+            for (int i = 0; i < MOST_QUEUED; i++) {
+                queued.put(waiting, pool);
+                waiting = Reflect.get(waiting, "next");
+            }
+        } catch (ReflectiveOperationException e) {
+            // No such task, or the end of the list.
+        }
+    }
+
+    /// Empty if the thread is no such pool's.
+    String poolOf(Thread thread) {
+        return name(pools.get(thread));
+    }
+
+    /// Empty if the object stands in no queue.
+    String queueOf(Object waitedFor) {
+        return name(queued.get(waitedFor));
+    }
+
+    private static String name(@Nullable Object pool) {
+        return pool == null ? "" : Objects.toIdentityString(pool);
+    }
+
+    /// The thread that holds a lock, runs a task or is joined; 0 if none does.
+    long of(Object waitedFor, Thread waiting) {
+        Thread ends = joined.get(waitedFor);
+        if (ends != null) {
+            return ends.isAlive() ? ends.threadId() : 0;
+        }
+        try {
+            Object owner =
+                    switch (waitedFor) {
+                        case AbstractOwnableSynchronizer lock
+                                when lock.getClass().getName().startsWith(READ_WRITE) ->
+                                Reflect.value(lock, "exclusiveOwnerThread")
+                                        .orElseGet(() -> reader(lock, waiting));
+                        case AbstractOwnableSynchronizer lock ->
+                                Reflect.get(lock, "exclusiveOwnerThread");
+                        case FutureTask<?> task -> Reflect.get(task, "runner");
+                        default -> "";
+                    };
+            return owner instanceof Thread thread && thread.isAlive() ? thread.threadId() : 0;
+        } catch (ReflectiveOperationException e) {
+            return 0; // nobody
+        }
+    }
+
+    /// One of those that read: the thread that waits, if it does itself, or the first of them, the
+    /// only one that the lock knows.
+    private static Object reader(Object lock, Thread waiting) {
+        try {
+            return reads(lock, waiting) ? waiting : Reflect.value(lock, "firstReader").orElse("");
+        } catch (ReflectiveOperationException e) {
+            return ""; // another JDK
+        }
+    }
+
+    /// Whether a thread holds the lock for reading: unless it was the first to do so, that is in a
+    /// thread-local variable.
+    private static boolean reads(Object lock, Thread thread) throws ReflectiveOperationException {
+        if (Reflect.value(lock, "firstReader").filter(thread::equals).isPresent()) {
+            return true;
+        }
+        Optional<Object> locals = Reflect.value(thread, "threadLocals");
+        if (locals.isEmpty()) {
+            return false;
+        }
+        Object holds = Reflect.get(lock, "readHolds");
+        for (Object entry : (Object[]) Reflect.get(locals.get(), "table")) {
+            if (entry instanceof Reference<?> variable && holds.equals(variable.get())) {
+                return Reflect.number(entry, "value.count") > 0;
+            }
+        }
+        return false;
+    }
+
+    /// The thread whose end is waited for, by `Thread.join`; 0 if none is.
+    static long joined(Object waitedFor, List<StackTraceElement> stack) {
+        return joins(stack) && waitedFor instanceof Thread thread && thread.isAlive()
+                ? thread.threadId()
+                : 0;
+    }
+
+    static boolean joins(List<StackTraceElement> stack) {
+        return stack.stream()
+                .anyMatch(
+                        frame ->
+                                frame.getClassName().equals("java.lang.Thread")
+                                        && frame.getMethodName().equals("join"));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.heddle.probe.internal.thread;
+
+import dev.heddle.probe.internal.event.SchedulerEvent;
+import dev.heddle.probe.internal.reflect.Initialized;
+import dev.heddle.probe.internal.reflect.Mean;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+
+/// The pool of carriers that runs virtual threads. Used by the sampler's thread.
+public final class Scheduler {
+    private final Initialized classes;
+    private final Mean mounted = new Mean();
+    private final Mean queued = new Mean();
+    private @Nullable ForkJoinPool pool;
+
+    public Scheduler(Initialized classes) {
+        this.classes = classes;
+    }
+
+    /// Whether a pool is this one.
+    public boolean is(Object other) {
+        return other.equals(pool);
+    }
+
+    /// Null until the service starts its first virtual thread.
+    private @Nullable ForkJoinPool found() {
+        try {
+            return classes.staticField("java.lang.VirtualThread", "DEFAULT_SCHEDULER").orElse(null)
+                            instanceof ForkJoinPool scheduler
+                    ? scheduler
+                    : null;
+        } catch (ReflectiveOperationException e) {
+            return null; // another JDK: carriers are not seen
+        }
+    }
+
+    /// 0 as long as the service has started no virtual thread.
+    int parallelism() {
+        ForkJoinPool scheduler = found();
+        return scheduler == null ? 0 : scheduler.getParallelism();
+    }
+
+    public void sample() {
+        if (pool == null) {
+            pool = found();
+        }
+        if (pool != null) {
+            mounted.add(pool.getActiveThreadCount());
+            queued.add((double) pool.getQueuedSubmissionCount() + pool.getQueuedTaskCount());
+        }
+    }
+
+    public void emit() {
+        if (pool == null) {
+            return;
+        }
+        SchedulerEvent event = new SchedulerEvent();
+        event.samples = mounted.samples();
+        event.parallelism = pool.getParallelism();
+        event.mounted = mounted.take();
+        event.queued = queued.take();
+        event.commit();
+    }
+}

@@ -1,0 +1,152 @@
+package dev.heddle.probe.internal.thread;
+
+import dev.heddle.probe.internal.reflect.Initialized;
+import dev.heddle.probe.internal.reflect.JdkInternals;
+import java.io.IOException;
+import java.io.Writer;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Writes all threads of this JVM into a file, as `jcmd PID Thread.dump_to_file -format=json` does,
+/// and what that does not tell: who holds a lock of `java.util.concurrent`, who runs a task that is
+/// waited for, or in which pool's queue it stands. A stack that another thread has, too, is written
+/// once.
+///
+/// Threads go on meanwhile: each is told as it was when its turn came.
+public final class ThreadDumpFile {
+    /// Deeper ones are dropped.
+    private static final int MOST_FRAMES = 1_024;
+
+    private final Owners owners = new Owners();
+    private final Map<List<StackTraceElement>, Long> stacks = new HashMap<>();
+    private final JsonText json;
+
+    private ThreadDumpFile(Writer out) {
+        this.json = new JsonText(out);
+    }
+
+    /// Called by the agent, by name.
+    public static void write(Instrumentation instrumentation, String file)
+            throws ReflectiveOperationException, IOException {
+        JdkInternals.open(instrumentation);
+        Initialized classes = new Initialized();
+        ThreadSource source = ThreadSource.ofThisJvm(classes);
+        Path part = Path.of(file + ".part");
+        try {
+            try (Writer out = Files.newBufferedWriter(part)) {
+                new ThreadDumpFile(out).write(source, new Scheduler(classes).parallelism());
+            }
+            Files.move(part, Path.of(file), StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    /// @param carriers 0 as long as there are none
+    private void write(ThreadSource source, int carriers)
+            throws ReflectiveOperationException, IOException {
+        List<Thread> threads = new ArrayList<>(source.threads());
+        for (Thread thread : threads) {
+            owners.workers(thread);
+        }
+        owners.queued();
+        json.object();
+        json.object("threadDump");
+        json.text("processId", Long.toString(ProcessHandle.current().pid()));
+        json.text("time", Instant.now().toString());
+        json.text("runtimeVersion", Runtime.version().toString());
+        if (carriers > 0) {
+            json.number("carriers", carriers);
+        }
+        json.texts("untold", source.untold());
+        json.array("threadContainers");
+        json.object();
+        json.array("threads");
+        for (Thread thread : threads) {
+            ThreadSource.Seen seen = source.look(thread);
+            if (seen != null && !thread.equals(Thread.currentThread())) {
+                write(thread, seen);
+            }
+        }
+        json.endArray();
+        json.endObject();
+        json.endArray();
+        json.endObject();
+        json.endObject();
+    }
+
+    private void write(Thread thread, ThreadSource.Seen seen) throws IOException {
+        json.object();
+        json.text("tid", Long.toString(thread.threadId()));
+        json.text("name", thread.getName());
+        if (thread.isVirtual()) {
+            json.truth("virtual");
+        }
+        json.text("state", seen.state().name());
+        Object parkedOn = seen.parkedOn().object();
+        blocker(
+                "parkBlocker",
+                seen.parkedOn(),
+                parkedOn == null ? seen.parkedOn().owner() : owners.of(parkedOn, thread));
+        // Owners of monitors are known by what each thread holds.
+        blocker("blockedOn", seen.blockedOn(), seen.blockedOn().owner());
+        Object waitingOn = seen.waitingOn().object();
+        blocker(
+                "waitingOn",
+                seen.waitingOn(),
+                waitingOn == null
+                        ? seen.waitingOn().owner()
+                        : Owners.joined(waitingOn, seen.stack()));
+        stack(thread, seen.stack());
+        if (!seen.monitors().isEmpty()) {
+            json.array("monitorsOwned");
+            json.object();
+            json.texts("locks", seen.monitors());
+            json.endObject();
+            json.endArray();
+        }
+        if (seen.carrier() != 0) {
+            json.text("carrier", Long.toString(seen.carrier()));
+        }
+        String pool = owners.poolOf(thread);
+        if (!pool.isEmpty()) {
+            json.text("pool", pool);
+        }
+        json.endObject();
+    }
+
+    private void blocker(String name, ThreadSource.Blocker blocker, long owner) throws IOException {
+        if (blocker.name().isEmpty()) {
+            return;
+        }
+        json.object(name);
+        json.text("object", blocker.name());
+        Object object = blocker.object();
+        if (owner != 0) {
+            json.text("exclusiveOwnerThread", Long.toString(owner));
+        }
+        String queue = object == null ? "" : owners.queueOf(object);
+        if (!queue.isEmpty()) {
+            json.text("queuedAt", queue);
+        }
+        json.endObject();
+    }
+
+    private void stack(Thread thread, List<StackTraceElement> stack) throws IOException {
+        List<StackTraceElement> frames = stack.subList(0, Math.min(stack.size(), MOST_FRAMES));
+        Long same = stacks.putIfAbsent(frames, thread.threadId());
+        if (same != null) {
+            json.text("sameStackAs", Long.toString(same));
+        } else {
+            json.texts("stack", frames.stream().map(Objects::toString).toList());
+        }
+    }
+}

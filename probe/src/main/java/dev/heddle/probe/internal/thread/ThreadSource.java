@@ -1,0 +1,273 @@
+package dev.heddle.probe.internal.thread;
+
+import dev.heddle.probe.internal.reflect.Initialized;
+import dev.heddle.probe.internal.reflect.Reflect;
+import java.lang.management.LockInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MonitorInfo;
+import java.lang.management.ThreadInfo;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// All threads of this JVM, and what each of them does: from JDK 25 on the JVM tells all of it at
+/// once, before that the monitors of platform threads alone.
+public abstract class ThreadSource {
+    private final VirtualThreads virtual;
+
+    private ThreadSource(Initialized classes) {
+        this.virtual = new VirtualThreads(classes);
+    }
+
+    static ThreadSource ofThisJvm(Initialized classes) throws ReflectiveOperationException {
+        try {
+            return new Snapshots(classes, Class.forName("jdk.internal.vm.ThreadSnapshot"));
+        } catch (ClassNotFoundException | NoSuchMethodException e) {
+            return new Beans(classes);
+        }
+    }
+
+    /// An object that is waited for.
+    ///
+    /// @param object null if only its name is known
+    /// @param name empty if nothing is waited for
+    /// @param owner id of the thread that holds it, where that is told with it; 0 else
+    record Blocker(@Nullable Object object, String name, long owner) {
+        static final Blocker NONE = new Blocker(null, "", 0);
+
+        static Blocker of(@Nullable Object object) {
+            return object == null ? NONE : new Blocker(object, Objects.toIdentityString(object), 0);
+        }
+    }
+
+    /// @param monitors that the thread holds
+    /// @param carrier id of the carrier's thread; 0 if it has none
+    record Seen(
+            Thread.State state,
+            List<StackTraceElement> stack,
+            Blocker parkedOn,
+            Blocker blockedOn,
+            Blocker waitingOn,
+            List<String> monitors,
+            long carrier) {}
+
+    /// What the source cannot tell, by the names of `ThreadDump.Untold`.
+    abstract List<String> untold();
+
+    /// Null if the thread has ended.
+    abstract @Nullable Seen look(Thread thread) throws ReflectiveOperationException;
+
+    /// Those that are alive, without carriers, which run nothing of their own.
+    Collection<Thread> threads() throws ReflectiveOperationException {
+        List<Thread> all = new ArrayList<>();
+        Method platform = Thread.class.getDeclaredMethod("getThreads");
+        platform.setAccessible(true);
+        for (Thread thread : (Thread[]) platform.invoke(null)) {
+            if (!thread.getClass().getName().equals("jdk.internal.misc.CarrierThread")) {
+                all.add(thread);
+            }
+        }
+        virtual.groups().forEach(group -> all.addAll(group.threads()));
+        List<Thread> forked = virtual.forkedBy(all);
+        while (!forked.isEmpty()) {
+            all.addAll(forked);
+            forked = virtual.forkedBy(forked);
+        }
+        return all;
+    }
+
+    /// `jdk.internal.vm.ThreadSnapshot`, which stops one thread at a time. Its methods are looked
+    /// up once: there may be a million threads.
+    private static final class Snapshots extends ThreadSource {
+        private final Method of;
+        private final Method stackTrace;
+        private final Method threadState;
+        private final Method parkBlocker;
+        private final Method blockedOn;
+        private final Method waitingOn;
+        private final Method ownsMonitors;
+        private final Method ownedAt;
+        private final Method carrierThread;
+
+        Snapshots(Initialized classes, Class<?> type) throws NoSuchMethodException {
+            super(classes);
+            of = accessible(type, "of", Thread.class);
+            stackTrace = accessible(type, "stackTrace");
+            threadState = accessible(type, "threadState");
+            parkBlocker = accessible(type, "parkBlocker");
+            blockedOn = accessible(type, "blockedOn");
+            waitingOn = accessible(type, "waitingOn");
+            ownsMonitors = accessible(type, "ownsMonitors");
+            ownedAt = accessible(type, "ownedMonitorsAt", int.class);
+            carrierThread = accessible(type, "carrierThread");
+        }
+
+        private static Method accessible(Class<?> type, String name, Class<?>... parameters)
+                throws NoSuchMethodException {
+            Method method = type.getDeclaredMethod(name, parameters);
+            method.setAccessible(true);
+            return method;
+        }
+
+        @Override
+        List<String> untold() {
+            return List.of();
+        }
+
+        @Override
+        @Nullable Seen look(Thread thread) throws ReflectiveOperationException {
+            Object taken = of.invoke(null, thread);
+            if (taken == null) {
+                return null;
+            }
+            StackTraceElement[] stack = (StackTraceElement[]) stackTrace.invoke(taken);
+            Thread carrier = (Thread) carrierThread.invoke(taken);
+            return new Seen(
+                    (Thread.State) threadState.invoke(taken),
+                    List.of(stack),
+                    blocker(taken, parkBlocker),
+                    blocker(taken, blockedOn),
+                    blocker(taken, waitingOn),
+                    monitors(taken, stack.length),
+                    carrier == null ? 0 : carrier.threadId());
+        }
+
+        private List<String> monitors(Object taken, int frames)
+                throws ReflectiveOperationException {
+            if (!(boolean) ownsMonitors.invoke(taken)) {
+                return List.of();
+            }
+            List<String> monitors = new ArrayList<>();
+            for (int depth = 0; depth < frames; depth++) {
+                ((Stream<?>) ownedAt.invoke(taken, depth))
+                        .filter(Objects::nonNull) // eliminated
+                        .map(Objects::toIdentityString)
+                        .forEach(monitors::add);
+            }
+            return monitors;
+        }
+
+        /// Empty if it waits for nothing of this kind.
+        private static Blocker blocker(Object taken, Method getter)
+                throws ReflectiveOperationException {
+            try {
+                return Blocker.of(getter.invoke(taken));
+            } catch (InvocationTargetException e) {
+                return Blocker.NONE;
+            }
+        }
+    }
+
+    /// What `Thread`, `LockSupport` and `ThreadMXBean` tell.
+    private static final class Beans extends ThreadSource {
+        private final Map<Long, ThreadInfo> platform = new HashMap<>();
+
+        /// Platform threads by the name of the object, which whoever joins one waits on.
+        private final Map<String, Long> byName = new HashMap<>();
+
+        Beans(Initialized classes) {
+            super(classes);
+        }
+
+        @Override
+        List<String> untold() {
+            return List.of("VIRTUAL_MONITORS");
+        }
+
+        @Override
+        Collection<Thread> threads() throws ReflectiveOperationException {
+            Arrays.stream(ManagementFactory.getThreadMXBean().dumpAllThreads(true, false))
+                    .forEach(info -> platform.put(info.getThreadId(), info));
+            Collection<Thread> all = super.threads();
+            all.stream()
+                    .filter(thread -> !thread.isVirtual())
+                    .forEach(
+                            thread ->
+                                    byName.put(
+                                            Objects.toIdentityString(thread), thread.threadId()));
+            return all;
+        }
+
+        @Override
+        @Nullable Seen look(Thread thread) throws ReflectiveOperationException {
+            if (thread.isVirtual()) {
+                return virtual(thread);
+            }
+            ThreadInfo info = platform.get(thread.threadId());
+            if (info == null) {
+                return null;
+            }
+            Blocker waitedFor = blocker(thread, info);
+            boolean enters = info.getThreadState() == Thread.State.BLOCKED;
+            boolean waits =
+                    info.getStackTrace().length > 0
+                            && info.getStackTrace()[0].getClassName().equals("java.lang.Object");
+            return new Seen(
+                    info.getThreadState(),
+                    List.of(info.getStackTrace()),
+                    enters || waits ? Blocker.NONE : waitedFor,
+                    enters ? waitedFor : Blocker.NONE,
+                    waits && !enters ? joined(waitedFor, info) : Blocker.NONE,
+                    Arrays.stream(info.getLockedMonitors()).map(MonitorInfo::toString).toList(),
+                    0);
+        }
+
+        /// With the thread that is joined, if one is.
+        private Blocker joined(Blocker waitedFor, ThreadInfo info) {
+            return Owners.joins(List.of(info.getStackTrace()))
+                    ? new Blocker(
+                            null,
+                            waitedFor.name(),
+                            byName.getOrDefault(waitedFor.name(), waitedFor.owner()))
+                    : waitedFor;
+        }
+
+        /// As it was when all were stopped; with the object if the thread waits for it still.
+        private static Blocker blocker(Thread thread, ThreadInfo info) {
+            LockInfo lock = info.getLockInfo();
+            if (lock == null) {
+                return Blocker.NONE;
+            }
+            Blocker now = Blocker.of(LockSupport.getBlocker(thread));
+            return now.name().equals(lock.toString())
+                    ? now
+                    : new Blocker(null, lock.toString(), Math.max(0, info.getLockOwnerId()));
+        }
+
+        /// It may be mounted between two readings, so that it is asked for its carrier before and
+        /// after its state.
+        private static @Nullable Seen virtual(Thread thread) throws ReflectiveOperationException {
+            long before = carrier(thread);
+            Thread.State state = thread.getState();
+            StackTraceElement[] stack = thread.getStackTrace();
+            if (stack.length == 0 && !thread.isAlive()) {
+                return null;
+            }
+            return new Seen(
+                    state,
+                    List.of(stack),
+                    Blocker.of(LockSupport.getBlocker(thread)),
+                    Blocker.NONE,
+                    Blocker.NONE,
+                    List.of(),
+                    Math.max(before, carrier(thread)));
+        }
+
+        private static long carrier(Thread thread) throws ReflectiveOperationException {
+            try {
+                return ((Thread) Reflect.get(thread, "carrierThread")).threadId();
+            } catch (NoSuchFieldException e) {
+                return 0; // it has none
+            }
+        }
+    }
+}

@@ -1,0 +1,291 @@
+package dev.heddle.probe.internal.thread;
+
+import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.shared.IdleFrames;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// For what a thread waits, told by its state, the JDK's frames at the top of its stack, and the
+/// class of its blocker.
+public final class WaitKind {
+    /// Has no task.
+    static final String IDLE = "idle";
+
+    /// Waits for something to happen to any of many connections: is there for no single request.
+    static final String SELECTING = "selecting";
+
+    private static final List<String> SELECTING_FRAMES =
+            List.of(
+                    "sun.nio.ch.SelectorImpl.lockAndDoSelect",
+                    "io.netty.channel.epoll.Native.epollWait",
+                    "io.netty.channel.uring.Native.ioUringEnter",
+                    "java.lang.ref.ReferenceQueue.remove",
+                    "sun.nio.ch.Net.accept",
+                    "sun.nio.ch.NioSocketImpl.accept",
+                    "sun.nio.ch.ServerSocketChannelImpl.accept",
+                    "sun.nio.ch.Poller.pollLoop",
+                    "sun.nio.ch.Poller.pollerLoop",
+                    "sun.nio.ch.Poller.subPollerLoop",
+                    "sun.nio.ch.Poller.updateLoop",
+                    "sun.nio.fs.LinuxWatchService.poll");
+
+    private static final List<String> SOCKETS =
+            List.of(
+                    "sun.nio.ch.NioSocketImpl",
+                    "sun.nio.ch.SocketChannelImpl",
+                    "sun.nio.ch.DatagramChannelImpl",
+                    "sun.nio.ch.SocketDispatcher",
+                    "java.net.Socket",
+                    "java.net.Inet");
+
+    private static final List<String> FILES =
+            List.of(
+                    "java.io.File",
+                    "java.io.RandomAccessFile",
+                    "sun.nio.ch.FileChannelImpl",
+                    "sun.nio.ch.UnixFileDispatcherImpl",
+                    "sun.nio.ch.FileDispatcherImpl",
+                    "sun.nio.fs.Unix");
+
+    /// Beginnings of the names of pools' classes, under any prefix.
+    private static final List<String> POOLS =
+            List.of(
+                    "com.zaxxer.hikari.",
+                    "org.apache.commons.pool2.",
+                    "org.apache.commons.dbcp2.",
+                    "io.r2dbc.pool.",
+                    "reactor.pool.",
+                    "org.apache.hc.core5.pool.",
+                    "org.apache.http.pool.",
+                    "io.agroal.pool.",
+                    "com.alibaba.druid.pool.",
+                    "com.mchange.v2.resourcepool.",
+                    "org.apache.tomcat.jdbc.pool.",
+                    "com.mongodb.internal.connection.ConcurrentPool",
+                    "com.mongodb.internal.connection.DefaultConnectionPool$OpenConcurrencyLimiter",
+                    "io.lettuce.core.support.BoundedAsyncPool",
+                    "io.vertx.core.internal.pool.",
+                    "io.vertx.core.net.impl.pool.",
+                    "io.vertx.sqlclient.impl.pool.",
+                    "io.netty.channel.pool.",
+                    "org.springframework.util.ConcurrencyThrottleSupport");
+
+    /// Methods of databases that run in the same process in which a transaction waits for another
+    /// one to end, under any prefix.
+    private static final List<String> DATABASE_LOCKS =
+            List.of(
+                    "org.h2.mvstore.tx.Transaction.waitForThisToEnd",
+                    "org.h2.mvstore.db.MVTable.doLock1",
+                    "org.h2.mvstore.db.MVTable.doLock2",
+                    "org.hsqldb.lib.CountUpDownLatch.await",
+                    "org.apache.derby.impl.services.locks.ActiveLock.waitForGrant");
+
+    /// Frames between a pool, or a client, and what it parks by.
+    private static final int NEAR_FRAMES = 4;
+
+    /// Methods that wait for an answer over a connection that another thread reads, under any
+    /// prefix.
+    private static final List<String> ANSWERS =
+            List.of(
+                    "jdk.internal.net.http.HttpClientImpl.send",
+                    "org.springframework.http.client.JdkClientHttpRequest.executeInternal",
+                    "org.eclipse.jetty.client.transport.HttpRequest.send",
+                    "org.eclipse.jetty.client.HttpRequest.send",
+                    "reactor.core.publisher.Mono.block",
+                    "reactor.core.publisher.Flux.blockFirst",
+                    "reactor.core.publisher.Flux.blockLast",
+                    "io.smallrye.mutiny.groups.UniAwait.atMost",
+                    "io.lettuce.core.internal.Futures.awaitOrCancel",
+                    "io.grpc.stub.ClientCalls.blockingUnaryCall",
+                    "org.apache.kafka.clients.producer.internals.FutureRecordMetadata.get",
+                    "org.asynchttpclient.netty.NettyResponseFuture.get");
+
+    private static final List<String> PARKS =
+            List.of(
+                    "jdk.internal.misc.Unsafe.park",
+                    "java.util.concurrent.locks.LockSupport.park",
+                    "java.lang.VirtualThread.park",
+                    "java.lang.System$");
+
+    private static final List<String> YIELDS =
+            List.of("java.lang.Thread.yield", "java.lang.VirtualThread.tryYield");
+
+    /// Kinds that a frame of the JDK tells alone; the first that fits is meant.
+    private static final List<Kind> BY_FRAME =
+            List.of(
+                    new Kind("sleep", List.of("java.lang.Thread.sleep")),
+                    new Kind("socket", SOCKETS),
+                    new Kind("file", FILES),
+                    new Kind("process", List.of("java.lang.Process")),
+                    new Kind("monitor_wait", List.of("java.lang.Object.wait")));
+
+    /// @param frames beginnings of `class.method`
+    private record Kind(String name, List<String> frames) {}
+
+    private WaitKind() {}
+
+    /// @param site index of the innermost frame outside the JDK; the stack's length if there is
+    ///   none
+    /// @param mounted whether a virtual thread has a carrier; true for a platform thread
+    static String of(
+            Thread.State state,
+            StackTraceElement[] stack,
+            int site,
+            @Nullable Object blocker,
+            boolean mounted) {
+        List<String> names = names(stack);
+        if (anyRelocated(names, SELECTING_FRAMES)) {
+            return SELECTING;
+        }
+        if (anyRelocated(names, IdleFrames.ALL)) {
+            return IDLE;
+        }
+        if (site < stack.length && anyRelocated(names.subList(site, site + 1), DATABASE_LOCKS)) {
+            return "database_lock";
+        }
+        if (state == Thread.State.BLOCKED) {
+            return "monitor";
+        }
+        List<String> inJdk = names.subList(0, site);
+        if (any(inJdk, YIELDS)) {
+            return "yield";
+        }
+        if (site < stack.length && isOfPool(stack[site]) && state != Thread.State.RUNNABLE) {
+            return "pool";
+        }
+        // The JDK guards sockets, names of hosts and files by locks of its own.
+        if (state != Thread.State.RUNNABLE && isLock(blocker)) {
+            return "lock";
+        }
+        for (Kind kind : BY_FRAME) {
+            if (any(inJdk, kind.frames())) {
+                return kind.name();
+            }
+        }
+        if (state == Thread.State.RUNNABLE) {
+            if (!mounted) {
+                return "carrier";
+            }
+            return stack[0].isNativeMethod() ? "native" : "running";
+        }
+        String kind = parked(stack, inJdk, blocker);
+        if ((kind.equals("park") || kind.equals("future")) && isWithinPool(stack, site)) {
+            return "pool";
+        }
+        if (awaitsAnswer(names.subList(0, Math.min(site + NEAR_FRAMES, names.size())), kind)) {
+            return "socket";
+        }
+        return kind.equals("queue") && isLoop(stack, site) ? IDLE : kind;
+    }
+
+    private static boolean awaitsAnswer(List<String> near, String kind) {
+        return (kind.equals("future") || kind.equals("queue") || kind.equals("park"))
+                && anyRelocated(near, ANSWERS);
+    }
+
+    /// Whether what parks was called by a pool: a library may have futures of its own for it.
+    private static boolean isWithinPool(StackTraceElement[] stack, int site) {
+        for (int i = site; i < Math.min(site + NEAR_FRAMES, stack.length); i++) {
+            if (isOfPool(stack[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOfPool(StackTraceElement frame) {
+        return POOLS.stream()
+                .anyMatch(known -> Names.beginsOrRelocates(frame.getClassName(), known));
+    }
+
+    /// Whether a platform thread runs nothing but one class's own loop around a queue: a worker
+    /// without a task.
+    private static boolean isLoop(StackTraceElement[] stack, int site) {
+        if (site == stack.length
+                || !stack[stack.length - 1].getClassName().equals("java.lang.Thread")) {
+            return false;
+        }
+        String type = outermost(stack[site]);
+        for (int i = site; i < stack.length; i++) {
+            if (!stack[i].getClassName().equals("java.lang.Thread")
+                    && !outermost(stack[i]).equals(type)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String outermost(StackTraceElement frame) {
+        int nested = frame.getClassName().indexOf('$');
+        return nested < 0 ? frame.getClassName() : frame.getClassName().substring(0, nested);
+    }
+
+    private static String parked(
+            StackTraceElement[] stack, List<String> inJdk, @Nullable Object blocker) {
+        if (isOf(blocker, "java.util.concurrent.Semaphore")) {
+            return "semaphore";
+        }
+        for (int i = 0; i < inJdk.size(); i++) {
+            String name = stack[i].getClassName();
+            if (name.endsWith("Queue") || name.endsWith("Deque") || name.contains("Queue$")) {
+                return "queue";
+            }
+            if (name.endsWith("Future")
+                    || name.contains("Future$")
+                    || name.endsWith("FutureTask")
+                    || name.endsWith("CountDownLatch")
+                    || name.equals("jdk.internal.misc.ThreadFlock")
+                    || name.endsWith("ForkJoinTask")) {
+                return "future";
+            }
+        }
+        // A thread that is in no method that parks went on while it was looked at.
+        return any(inJdk, PARKS) ? "park" : "running";
+    }
+
+    private static boolean isLock(@Nullable Object blocker) {
+        return isOf(blocker, "java.util.concurrent.locks.Reentrant")
+                || isOf(blocker, "java.util.concurrent.locks.Stamped");
+    }
+
+    private static boolean isOf(@Nullable Object blocker, String beginning) {
+        return blocker != null && blocker.getClass().getName().startsWith(beginning);
+    }
+
+    private static boolean anyRelocated(List<String> names, List<String> frames) {
+        for (String name : names) {
+            if (frames.stream().anyMatch(known -> Names.isOrRelocates(name, known))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The frames as `class.method`.
+    private static List<String> names(StackTraceElement[] stack) {
+        List<String> names = new ArrayList<>(stack.length);
+        for (StackTraceElement frame : stack) {
+            names.add(frame.getClassName() + "." + frame.getMethodName());
+        }
+        return names;
+    }
+
+    private static boolean any(List<String> names, List<String> beginnings) {
+        for (String name : names) {
+            if (starts(name, beginnings)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean starts(String name, List<String> beginnings) {
+        for (String beginning : beginnings) {
+            if (name.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
