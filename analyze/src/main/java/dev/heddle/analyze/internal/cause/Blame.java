@@ -79,6 +79,13 @@ public final class Blame {
                     });
             flowing = arriving;
         }
+        // What still flows goes in circles: it is waited for by its own holders.
+        flowing.forEach(
+                (node, amount) -> {
+                    if (node instanceof Resource resource) {
+                        absorbed.merge(resource.rung(), amount / all, Double::sum);
+                    }
+                });
         return new Result(largestFirst(absorbed), victims(reached), circling(reached));
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.cause.Node.Absorbed;
+import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -60,13 +61,29 @@ public final class FromResource {
         double passed = grown.isEmpty() ? 0 : longer * explained / (explained + own);
         double kept = (1 - passed) * (1 - elsewhere.sum());
         double unexplained = besides.isEmpty() ? 0 : kept * longer;
+        double unknown = besides.isEmpty() ? kept * longer * foreign(resource, places, own) : 0;
 
         Shares to = new Shares();
         to.addAll(grown, passed);
         to.addAll(elsewhere, (1 - passed) * elsewhere.sum());
         to.addAll(besides, unexplained);
-        to.add(new Absorbed(resource.rung()), kept - unexplained);
+        to.add(new Absorbed(Leaves.UNKNOWN), unknown);
+        to.add(new Absorbed(resource.rung()), kept - unexplained - unknown);
         return to;
+    }
+
+    /// The share of its hold time that is neither its own work, as under the low load, nor spent
+    /// where anything is known to limit it, though nearly all of its holders are seen: such as
+    /// threads that are ready to run, while processors are idle.
+    private static double foreign(Resource resource, Map<Place, Double> places, double own) {
+        double seen =
+                places.entrySet().stream()
+                        .mapToDouble(place -> place.getKey().site().threads() * place.getValue())
+                        .sum();
+        boolean known =
+                resource.rung().demandSeconds().isPresent()
+                        && Saturation.of(seen / resource.inUse()) > 0;
+        return known ? own / Math.max(resource.heldSeconds(), own) : 0;
     }
 
     /// Where its holders spend the time that was added to them, as far as what they wait for there

@@ -60,7 +60,7 @@ import reactor.pool.PoolBuilder;
 
 /// Every adapter of a connection pool on the real pool it is for, with two of its units in use.
 @Timeout(60)
-class ConnectionPoolsTest {
+public class ConnectionPoolsTest {
     @Test
     void hikariPools() throws Exception {
         HikariConfig config = new HikariConfig();
@@ -275,7 +275,7 @@ class ConnectionPoolsTest {
         }
     }
 
-    static ConcurrentPool<Object> mongoPool(int most) {
+    public static ConcurrentPool<Object> mongoPool(int most) {
         return new ConcurrentPool<>(
                 most,
                 new ConcurrentPool.ItemFactory<Object>() {

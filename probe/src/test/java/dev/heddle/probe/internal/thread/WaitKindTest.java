@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.mongodb.internal.connection.ConcurrentPool;
+import dev.heddle.probe.internal.adapter.ConnectionPoolsTest;
 import dev.heddle.probe.internal.reflect.Initialized;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,0 +1,4 @@
+package org.tidewell.pilots;
+
+/** Good for one passage. */
+record Slip(long number, String channel) {}

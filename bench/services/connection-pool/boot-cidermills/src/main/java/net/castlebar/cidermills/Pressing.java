@@ -1,0 +1,3 @@
+package net.castlebar.cidermills;
+
+record Pressing(String orchard, int sugar, int acid, int litres) {}

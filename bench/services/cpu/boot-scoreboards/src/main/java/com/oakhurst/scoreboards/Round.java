@@ -1,0 +1,3 @@
+package com.oakhurst.scoreboards;
+
+record Round(String archer, int place) {}

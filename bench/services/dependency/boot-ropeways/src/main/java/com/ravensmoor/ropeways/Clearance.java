@@ -1,0 +1,3 @@
+package com.ravensmoor.ropeways;
+
+record Clearance(String cabin, double gust, boolean go) {}

@@ -1,0 +1,3 @@
+package net.castlebar.granaries;
+
+record Intake(String farm, int silo, long kilos) {}

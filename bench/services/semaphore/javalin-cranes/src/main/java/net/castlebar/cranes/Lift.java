@@ -1,0 +1,7 @@
+package net.castlebar.cranes;
+
+record Lift(String container, int tonnes, int bay) {
+  String json() {
+    return "{\"container\":\"" + container + "\",\"tonnes\":" + tonnes + ",\"bay\":" + bay + "}";
+  }
+}
