@@ -20,8 +20,8 @@ import java.util.Optional;
 public final class AsynchronousCalls {
     private AsynchronousCalls() {}
 
-    /// Those that a request is at for longer than under the low load, and either all connections to
-    /// them are in use or that is most of what it stays longer for.
+    /// Callees at which a request stays longer than under the low load; either all connections to
+    /// them are in use, or that is most of what it stays longer for.
     ///
     /// @param addedSeconds by which a request stays longer
     static List<Rung> slower(TrialView trial, Seen low, Seen heavy, double addedSeconds) {

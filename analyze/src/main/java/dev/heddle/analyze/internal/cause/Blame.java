@@ -26,7 +26,7 @@ import java.util.Map;
 /// and Sevcik 1995) and push-back (Franks et al. 2006) say why the time has to be followed: a queue
 /// inside fills everything around it.
 public final class Blame {
-    /// What still flows after so many steps goes in circles.
+    /// Time that still flows after so many steps goes in circles.
     private static final int STEPS = 200;
 
     private static final double NEGLIGIBLE = 1e-3;
@@ -79,7 +79,7 @@ public final class Blame {
                     });
             flowing = arriving;
         }
-        // What still flows goes in circles: it is waited for by its own holders.
+        // Time that still flows goes in circles: the holders of a resource wait for that resource.
         flowing.forEach(
                 (node, amount) -> {
                     if (node instanceof Resource resource) {

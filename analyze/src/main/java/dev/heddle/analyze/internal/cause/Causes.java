@@ -74,7 +74,7 @@ public record Causes(
                 .orElse(rung);
     }
 
-    /// Those that are used up and held no longer, and the processors if none of them is left.
+    /// Resources that are used up and held no longer, and the processors if none of them is left.
     private static List<Rung> ties(Evidence evidence, Rung cause) {
         List<Rung> ties = new ArrayList<>();
         for (Resource resource : evidence.resources()) {

@@ -7,8 +7,9 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import java.util.Optional;
 
-/// What requests in no thread wait for: what counts those who wait, beyond the threads that are
-/// seen to; the rest for the outermost that has no more to give, for an answer, or for a section.
+/// Edges from requests that are in no thread: to what counts those who wait, beyond the threads
+/// that are seen to; the rest for the outermost that has no more to give, for an answer, or for a
+/// section.
 public final class FromNoThread {
     private final Evidence evidence;
     private final Waits waits;
@@ -40,7 +41,7 @@ public final class FromNoThread {
                 .orElseGet(() -> new Absorbed(Leaves.noThread(evidence)));
     }
 
-    /// Who stops all threads for much of the time keeps requests from them.
+    /// A collector that stops all threads for much of the time keeps requests from them.
     private Optional<Rung> collector() {
         return evidence.first(ResourceKind.COLLECTOR)
                 .map(Resource::rung)

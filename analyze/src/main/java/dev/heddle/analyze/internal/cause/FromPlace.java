@@ -7,11 +7,11 @@ import dev.heddle.model.WaitKind;
 import java.util.List;
 import java.util.Optional;
 
-/// What the time at a place goes to. Sources, best first: the resource that the threads there wait
-/// for; the call that is made again, the answer that another thread reads, the section that admits
-/// so many; places that go on where these threads wait; executors all of whose threads are at work.
-/// What none of them tells absorbs the time
-/// itself: a callee at a socket, something that nobody knows elsewhere.
+/// Edges from a place: where the time that is spent there goes. Sources, best first: the resource
+/// that the threads there wait for; the call that is made again, the answer that another thread
+/// reads, the section that admits so many; places that go on where these threads wait; executors
+/// all of whose threads are at work. What none of them tells absorbs the time itself: a callee at
+/// a socket, something that nobody knows elsewhere.
 public final class FromPlace {
     private final Evidence evidence;
     private final Waits waits;

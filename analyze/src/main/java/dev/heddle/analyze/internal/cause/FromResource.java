@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What the time spent waiting for a resource goes to.
+/// Edges from a resource: where the time that is spent waiting for it goes.
 ///
 /// Held no longer than under a low load, the resource absorbs it, but for the share of its hold
 /// time in which its holders have, or wait for, what has no more to give either. Held longer, it
@@ -28,6 +28,9 @@ public final class FromResource {
                     ResourceKind.SEMAPHORE,
                     ResourceKind.CONNECTION_POOL,
                     ResourceKind.WORKERS);
+
+    /// With all threads stopped for half of the time, nothing else takes more of it.
+    private static final double STOPPED_MOST = 0.5;
 
     private final Evidence evidence;
     private final Waits waits;
@@ -44,9 +47,7 @@ public final class FromResource {
     Shares to(Resource resource) {
         return switch (resource.kind()) {
             case CPU, COLLECTOR -> ofProcessors(resource);
-            case LOAD_GENERATOR, ACCEPT_QUEUE, ACCEPTED_CONNECTIONS, DECLARED, DESCRIPTORS ->
-                    ofOutermost(resource);
-            default -> ofHeld(resource);
+            default -> Outermost.isOne(resource.kind()) ? ofOutermost(resource) : ofHeld(resource);
         };
     }
 
@@ -222,9 +223,6 @@ public final class FromResource {
         to.add(new Absorbed(resource.rung()), 1 - to.sum());
         return to;
     }
-
-    /// With all threads stopped for half of the time, nothing else takes more of it.
-    private static final double STOPPED_MOST = 0.5;
 
     private double stopped() {
         return evidence.first(ResourceKind.COLLECTOR)

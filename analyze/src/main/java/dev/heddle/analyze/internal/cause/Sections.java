@@ -45,7 +45,7 @@ public final class Sections {
     private final Waits waits;
 
     /// @param places of the section
-    private record Inside(String name, List<Place> places, double lowSeconds, double heavySeconds) {
+    private record Inside(String name, List<Place> places) {
         WaitSite site() {
             return places.getFirst().site();
         }
@@ -63,6 +63,19 @@ public final class Sections {
         double units() {
             List<Double> sorted = occupancy().stream().sorted().toList();
             return sorted.isEmpty() ? 0 : sorted.get(sorted.size() * 3 / 4);
+        }
+
+        Measured low() {
+            return sum(places.stream().map(Place::low).toList());
+        }
+
+        Measured heavy() {
+            return sum(places.stream().map(Place::heavy).toList());
+        }
+
+        private static Measured sum(List<Measured> parts) {
+            return Measured.sum(
+                    parts, parts.stream().mapToDouble(Measured::perEvent).max().orElse(0));
         }
 
         double mean() {
@@ -121,15 +134,11 @@ public final class Sections {
         List<Place> parts = places.stream().filter(this::mayBePart).toList();
         List<Inside> single =
                 parts.stream()
-                        .map(
-                                place ->
-                                        new Inside(
-                                                place.site().site(),
-                                                List.of(place),
-                                                place.low().seconds(),
-                                                place.heavy().seconds()))
+                        .map(place -> new Inside(place.site().site(), List.of(place)))
                         .filter(this::admitsSoMany)
-                        .sorted(Comparator.comparingDouble(Inside::heavySeconds).reversed())
+                        .sorted(
+                                Comparator.comparingDouble(
+                                        (Inside section) -> -section.heavy().seconds()))
                         .toList();
         return single.isEmpty() ? within(parts) : single;
     }
@@ -163,17 +172,7 @@ public final class Sections {
         return names.entrySet().stream()
                 .filter(section -> section.getKey().size() > 1)
                 .sorted(Comparator.comparingInt(section -> section.getKey().size()))
-                .map(
-                        section ->
-                                new Inside(
-                                        section.getValue(),
-                                        section.getKey(),
-                                        section.getKey().stream()
-                                                .mapToDouble(place -> place.low().seconds())
-                                                .sum(),
-                                        section.getKey().stream()
-                                                .mapToDouble(place -> place.heavy().seconds())
-                                                .sum()))
+                .map(section -> new Inside(section.getValue(), section.getKey()))
                 .filter(this::admitsSoMany)
                 .toList();
     }
@@ -188,20 +187,13 @@ public final class Sections {
     }
 
     private boolean admitsSoMany(Inside section) {
-        Measured low = sum(section.places().stream().map(Place::low).toList());
-        Measured heavy = sum(section.places().stream().map(Place::heavy).toList());
+        Measured low = section.low();
+        Measured heavy = section.heavy();
         return low.seconds() > 0
                 && heavy.steadySince(low) > ACCIDENT
                 && heavy.seconds() >= MUCH_SHORTER * low.seconds()
                 && Saturation.of(section.mean() / section.units()) > 0
                 && isRegulated(section);
-    }
-
-    private static Measured sum(List<Measured> parts) {
-        double seconds = parts.stream().mapToDouble(Measured::seconds).sum();
-        double events = parts.stream().mapToDouble(Measured::events).sum();
-        double perEvent = parts.stream().mapToDouble(Measured::perEvent).max().orElse(0);
-        return new Measured(seconds, events, events >= 1 ? seconds / events : perEvent);
     }
 
     /// Whether the number inside varies less than that of requests which come and go independently:
@@ -230,7 +222,7 @@ public final class Sections {
                 ResourceKind.CONCURRENCY,
                 section.name(),
                 Optional.of(units),
-                Optional.of(section.lowSeconds()),
+                Optional.of(section.low().seconds()),
                 Optional.of(
                         new UnderLoad(
                                 Math.min(1, section.mean() / units),
@@ -240,15 +232,15 @@ public final class Sections {
                                 place ->
                                         new Basis.Turn(
                                                 place.site().site(),
-                                                section.lowSeconds(),
-                                                section.heavySeconds()))
+                                                section.low().seconds(),
+                                                section.heavy().seconds()))
                         .orElseGet(
                                 () ->
                                         new Basis.TimePerVisit(
                                                 section.site().kind(),
                                                 FrameMeanings.all()
                                                         .callsDatabase(section.site().stack()),
-                                                section.lowSeconds(),
-                                                section.heavySeconds())));
+                                                section.low().seconds(),
+                                                section.heavy().seconds())));
     }
 }

@@ -125,13 +125,8 @@ public final class TrialEvidence {
     /// A lock that nobody waits for cannot be seen: it is held by whoever is beyond where others
     /// wait for it under the heavy load.
     private Measured beyond(Rung rung) {
-        double seconds = 0;
-        double events = 0;
-        double perEvent = 1 / Math.max(1, trial.unhinderedLookedAt());
-        for (Place place : holders.beyond(rung)) {
-            seconds += place.low().seconds();
-            events += place.low().events();
-        }
-        return new Measured(seconds, events, events >= 1 ? seconds / events : perEvent);
+        return Measured.sum(
+                holders.beyond(rung).stream().map(Place::low).toList(),
+                1 / Math.max(1, trial.unhinderedLookedAt()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.analyze.internal.trial;
 
+import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.PoissonDistribution;
 
@@ -25,6 +26,15 @@ public record Measured(double seconds, double events, double perEvent) {
         double events = Math.min(seconds * lookedAt, requests);
         return new Measured(
                 seconds, events, events >= 1 ? seconds / events : lookedAt == 0 ? 0 : 1 / lookedAt);
+    }
+
+    /// The time at several places together.
+    ///
+    /// @param perEvent what one event more would add, where there were none
+    public static Measured sum(List<Measured> parts, double perEvent) {
+        double seconds = parts.stream().mapToDouble(Measured::seconds).sum();
+        double events = parts.stream().mapToDouble(Measured::events).sum();
+        return new Measured(seconds, events, events >= 1 ? seconds / events : perEvent);
     }
 
     public double error() {

@@ -161,11 +161,6 @@ public record TrialView(
         return requests == 0 ? 0 : used / requests;
     }
 
-    /// Looks at the threads under loads that keep hardly anybody waiting.
-    double unhinderedLooks() {
-        return unhindered().stream().mapToDouble(Seen::looks).sum();
-    }
-
     /// Requests completed meanwhile.
     public double unhinderedRequests() {
         return unhindered().stream()
