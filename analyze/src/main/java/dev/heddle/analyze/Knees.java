@@ -98,9 +98,12 @@ public final class Knees {
         }
         Optional<Judged> notSustained =
                 byRate.values().stream()
-                        .filter(one -> !one.step().sustained())
-                        .min(Comparator.comparingDouble(one -> one.step().ratePerSecond()));
-        double below = notSustained.map(one -> one.step().ratePerSecond()).orElse(Double.MAX_VALUE);
+                        .filter(verdict -> !verdict.step().sustained())
+                        .min(Comparator.comparingDouble(verdict -> verdict.step().ratePerSecond()));
+        double below =
+                notSustained
+                        .map(verdict -> verdict.step().ratePerSecond())
+                        .orElse(Double.MAX_VALUE);
         Optional<Double> sustained =
                 byRate.values().stream()
                         .map(Judged::step)
@@ -114,7 +117,7 @@ public final class Knees {
                 sustained,
                 generatorLimited
                         ? Optional.empty()
-                        : notSustained.map(one -> one.step().ratePerSecond()),
+                        : notSustained.map(verdict -> verdict.step().ratePerSecond()),
                 generatorLimited,
                 judged.stream().map(Judged::step).toList(),
                 search.ended());
@@ -129,7 +132,7 @@ public final class Knees {
                 .map(rate -> new Search.Step(Interval.LOAD, below(rate), false, false))
                 .map(step -> judge(step, load, knee.objective(), low))
                 .filter(Judged::worthAnother)
-                .filter(of -> of.step().seconds() >= AS_LONG * longestSustained(knee))
+                .filter(verdict -> verdict.step().seconds() >= AS_LONG * longestSustained(knee))
                 .isPresent();
     }
 

@@ -69,7 +69,7 @@ public final class ByteCodeScan {
                 missing.addAll(build.get().missing());
                 continue;
             }
-            // To the JVM an empty part of a class path is the working folder; here it is taken for
+            // An empty part of a class path is the working folder to the JVM; here it is taken for
             // a slip.
             for (String part : name.split(File.pathSeparator)) {
                 Path path = Path.of(part);

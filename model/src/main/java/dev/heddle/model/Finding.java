@@ -185,7 +185,7 @@ public sealed interface Finding {
         /// @param threads ready to run or running, on average
         record Cpu(double utilization, double threads) implements SlowCause {}
 
-        /// At times a queue, and none at others.
+        /// A queue that comes and goes.
         ///
         /// @param share of the snapshots in which threads waited there
         record Burst(WaitSite site, double share) implements SlowCause {}

@@ -52,10 +52,10 @@ public record Launch(
             Map<String, String> environment,
             Optional<Long> process,
             Optional<String> elsewhere) {
-        /// Those of Heddle.
+        /// The surroundings of Heddle itself.
         public static final Surroundings SAME = new Surroundings(Optional.empty(), Map.of());
 
-        /// Of a subject that is started.
+        /// The surroundings of a subject that Heddle starts.
         public Surroundings(Optional<String> folder, Map<String, String> environment) {
             this(folder, environment, Optional.empty(), Optional.empty());
         }

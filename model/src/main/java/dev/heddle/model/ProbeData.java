@@ -63,7 +63,7 @@ public record ProbeData(
             List<Double> busyOver,
             Optional<Double> tasksPerSecond) {
 
-        /// Of what counts nothing.
+        /// A use without counters of its acquisitions.
         public ResourceUse(
                 ResourceKind kind,
                 String name,

@@ -110,7 +110,7 @@ public record WatchResult(
             further = further == null ? List.of() : List.copyOf(further);
         }
 
-        /// Of one resource.
+        /// The headroom of one resource.
         public Optional<Headroom> of(Use use) {
             return Stream.concat(headroom.stream(), further.stream())
                     .filter(room -> room.first().sameAs(use))
@@ -156,7 +156,7 @@ public record WatchResult(
         /// Share of a resource's capacity that was in use.
         record Utilization(Use use, double before, double now) implements Change {}
 
-        /// Who waited for a unit of a resource.
+        /// A change in the number of waiters for a resource.
         record Waiting(Use use, double before, double now) implements Change {}
 
         /// Threads at a place.

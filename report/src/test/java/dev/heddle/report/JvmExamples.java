@@ -28,9 +28,9 @@ import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchHistory.Against;
-import dev.heddle.model.WatchHistory.Asked;
 import dev.heddle.model.WatchHistory.Filled;
 import dev.heddle.model.WatchHistory.Load;
+import dev.heddle.model.WatchHistory.LoadFigures;
 import dev.heddle.model.WatchHistory.Longer;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
@@ -250,7 +250,8 @@ record JvmExamples(String text) {
                         new Look(look(0, inUse, List.of(), place), Optional.empty(), List.of()),
                         new Look(
                                 look(10, full, List.of(workers, full), place),
-                                Optional.of(new Asked(600, 489, 3, 412, Optional.of(2_100.0))),
+                                Optional.of(
+                                        new LoadFigures(600, 489, 3, 412, Optional.of(2_100.0))),
                                 List.of(workers, full))),
                 Optional.of(
                         new Load(

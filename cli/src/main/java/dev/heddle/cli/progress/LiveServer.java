@@ -62,7 +62,7 @@ public final class LiveServer implements RunListener, AutoCloseable {
         server.createContext("/", this::answer);
     }
 
-    /// On a port that is free.
+    /// A server on a free port.
     ///
     /// @throws EnvironmentException if no port is free
     public static LiveServer start() {

@@ -3,7 +3,7 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.trial.HttpMeasures;
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
@@ -126,7 +126,7 @@ public final class Limits {
             double most = Math.max(throughput, mostCompleted(trial));
             return outOfMemory(ladder, trial).or(() -> predicted(ladder, most));
         }
-        Optional<Seen> heavy = trial.heavy();
+        Optional<IntervalView> heavy = trial.heavy();
         if (!saturated(trial, measures) || heavy.isEmpty()) {
             return acceptsNobody(ladder, trial).or(() -> predicted(ladder, throughput));
         }
@@ -151,7 +151,7 @@ public final class Limits {
     private static boolean saturated(TrialView trial, HttpMeasures measures) {
         if (trial.searched()) {
             return trial.knee().flatMap(Knee::notSustainedPerSecond).isPresent()
-                    && trial.heavy().filter(Seen::fellBehind).isPresent();
+                    && trial.heavy().filter(IntervalView::fellBehind).isPresent();
         }
         return trial.closed() || !measures.sustained(trial);
     }
@@ -169,7 +169,7 @@ public final class Limits {
 
     /// A subject that may open no more connections, and above the knee completes nothing.
     private static Optional<OfTrial> acceptsNobody(List<Rung> ladder, TrialView trial) {
-        return trial.seen(Interval.OVERLOAD)
+        return trial.interval(Interval.OVERLOAD)
                 .filter(over -> over.perSecond() == 0)
                 .flatMap(_ -> Rungs.first(ladder, ResourceKind.DESCRIPTORS))
                 .map(OfTrial::alone);

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Interval;
@@ -22,14 +22,14 @@ public final class AcceptQueueModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         return trial
-                .seen(Interval.OVERLOAD)
+                .interval(Interval.OVERLOAD)
                 .or(trial::heavy)
                 .flatMap(AcceptQueueModel::rung)
                 .stream()
                 .toList();
     }
 
-    private static Optional<Rung> rung(Seen heavy) {
+    private static Optional<Rung> rung(IntervalView heavy) {
         return heavy.interval()
                 .observation()
                 .process()
@@ -39,7 +39,7 @@ public final class AcceptQueueModel implements ResourceModel {
                 .map(queue -> rung(queue, heavy));
     }
 
-    private static Rung rung(AcceptQueue queue, Seen heavy) {
+    private static Rung rung(AcceptQueue queue, IntervalView heavy) {
         return Rungs.of(
                 ResourceKind.ACCEPT_QUEUE,
                 "",

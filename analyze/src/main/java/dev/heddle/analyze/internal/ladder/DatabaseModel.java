@@ -47,7 +47,7 @@ public final class DatabaseModel implements ResourceModel {
     }
 
     private static double inUse(TrialView trial) {
-        return trial.seen(Interval.STEADY).stream()
+        return trial.interval(Interval.STEADY).stream()
                 .flatMap(seen -> seen.resources().stream())
                 .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
                 .mapToDouble(use -> use.busy())

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
@@ -23,7 +23,7 @@ public final class DescriptorModel implements ResourceModel {
             return List.of();
         }
         return trial
-                .seen(Interval.OVERLOAD)
+                .interval(Interval.OVERLOAD)
                 .or(trial::heavy)
                 .flatMap(DescriptorModel::rung)
                 .stream()
@@ -31,7 +31,7 @@ public final class DescriptorModel implements ResourceModel {
     }
 
     /// @param heavy where a server that can accept nobody completes nothing
-    private static Optional<Rung> rung(Seen heavy) {
+    private static Optional<Rung> rung(IntervalView heavy) {
         ProcessUse process = heavy.interval().observation().process();
         double open =
                 process.samples().stream().mapToInt(ProcessSample::descriptors).average().orElse(0);

@@ -89,11 +89,13 @@ public final class HttpMeasures {
     private static void peaks(Map<String, Double> figures, TrialView trial) {
         Optional<Observation> seen =
                 trial.trial().interval(Interval.LOAD).map(Interval::observation);
-        peak(seen.map(of -> of.process().samples()), ProcessSample::osThreads)
+        peak(seen.map(observation -> observation.process().samples()), ProcessSample::osThreads)
                 .ifPresent(peak -> figures.put(Estimate.Names.OS_THREADS, peak));
-        peak(seen.map(of -> of.process().samples()), ProcessSample::rssBytes)
+        peak(seen.map(observation -> observation.process().samples()), ProcessSample::rssBytes)
                 .ifPresent(peak -> figures.put(Estimate.Names.RSS_BYTES, peak));
-        peak(seen.map(of -> of.memory().heap()), Observation.HeapSample::usedBytes)
+        peak(
+                        seen.map(observation -> observation.memory().heap()),
+                        Observation.HeapSample::usedBytes)
                 .ifPresent(peak -> figures.put(Estimate.Names.HEAP_BYTES, peak));
     }
 
@@ -108,7 +110,7 @@ public final class HttpMeasures {
         List<ProcessSample> samples =
                 trial.trial()
                         .interval(Interval.LOAD)
-                        .map(of -> of.observation().process().samples())
+                        .map(load -> load.observation().process().samples())
                         .orElse(List.of());
         if (samples.size() < 2) {
             return Optional.empty();
@@ -132,8 +134,8 @@ public final class HttpMeasures {
     }
 
     private static Optional<Double> allocatedBytes(TrialView trial) {
-        return trial.seen(Interval.STEADY)
-                .filter(seen -> seen.interval().underLoad())
+        return trial.interval(Interval.STEADY)
+                .filter(seen -> seen.underLoad())
                 .flatMap(seen -> seen.allocatedPerSecond().map(bytes -> bytes / seen.perSecond()));
     }
 
@@ -173,15 +175,15 @@ public final class HttpMeasures {
                 trial.closed() || trial.profile().filter(HttpMeasures::rises).isPresent();
         return Optional.of(trial)
                 .filter(_ -> atTheEnd)
-                .flatMap(of -> of.seen(Interval.STEADY))
-                .map(Seen::perSecond)
+                .flatMap(last -> last.interval(Interval.STEADY))
+                .map(IntervalView::perSecond)
                 .orElseGet(() -> throughputOverAll(trial));
     }
 
     private static boolean rises(LoadProfile load) {
         return load.phases().getLast() instanceof Phase.Constant last
-                && load.phases().stream().allMatch(of -> highest(of) <= last.ratePerSecond())
-                && load.phases().stream().anyMatch(of -> lowest(of) < last.ratePerSecond());
+                && load.phases().stream().allMatch(phase -> highest(phase) <= last.ratePerSecond())
+                && load.phases().stream().anyMatch(phase -> lowest(phase) < last.ratePerSecond());
     }
 
     private static double highest(Phase phase) {

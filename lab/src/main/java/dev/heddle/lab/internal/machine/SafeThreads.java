@@ -16,7 +16,7 @@ public record SafeThreads(long threads, String why) {
     /// Generous estimate of the touched stack and the kernel memory of a thread.
     private static final long BYTES = 256 << 10;
 
-    /// If no limit is readable.
+    /// The number of threads where no limit is readable.
     private static final long FEW = 2_000;
 
     public static SafeThreads here() {

@@ -102,17 +102,17 @@ public record TrialFiles(Path path) {
     }
 
     /// Returns the observations of a stretch.
-    public interface Eye {
-        Observation seen(Stretch stretch) throws IOException;
+    public interface Observer {
+        Observation observation(Stretch stretch) throws IOException;
     }
 
     /// Stretches as intervals, with their rates and observations.
-    public List<Interval> intervals(List<Stretch> stretches, Eye eye) throws IOException {
+    public List<Interval> intervals(List<Stretch> stretches, Observer observer) throws IOException {
         List<Interval> intervals = new ArrayList<>();
         for (Stretch stretch : stretches) {
             Optional<LoadData> load =
                     stretch.load().isPresent() ? load(stretch.load().get()) : Optional.empty();
-            intervals.add(stretch.interval(load, eye.seen(stretch)));
+            intervals.add(stretch.interval(load, observer.observation(stretch)));
         }
         return intervals;
     }

@@ -115,7 +115,7 @@ public final class Readiness {
                                 Durations.seconds(wanted.atMost()),
                                 last.isEmpty()
                                         ? "no listening port"
-                                        : "%s: %s".formatted(asked(), answers())));
+                                        : "%s: %s".formatted(requestLine(), answers())));
     }
 
     private List<InetSocketAddress> addresses(Optional<InetSocketAddress> told) {
@@ -137,7 +137,7 @@ public final class Readiness {
         return address.getAddress() instanceof Inet4Address ? address : other;
     }
 
-    private String asked() {
+    private String requestLine() {
         return wanted.request().method() + " " + wanted.request().target();
     }
 
@@ -216,14 +216,14 @@ public final class Readiness {
         if (told && (answer.equals(STATUS + "401") || answer.equals(STATUS + "403"))) {
             throw new TrialFailure(
                     "%s returned %s; add the required credentials, such as a header%s"
-                            .formatted(asked(), answer, whatAnswers(open.getFirst())));
+                            .formatted(requestLine(), answer, whatAnswers(open.getFirst())));
         }
         if (refusedSince.values().stream()
                 .allMatch(since -> now - since > BELIEVED_AFTER.toNanos())) {
             throw new TrialFailure(
                     "%s kept returning %s for %s s%s"
                             .formatted(
-                                    asked(),
+                                    requestLine(),
                                     answers(),
                                     Durations.seconds(BELIEVED_AFTER),
                                     whatAnswers(open.getFirst())));
@@ -253,7 +253,7 @@ public final class Readiness {
                         .filter(port -> port.number() == address.getPort())
                         .toList();
         if (!ours.isEmpty()) {
-            // If several processes share the socket, the one forked last serves.
+            // The process forked last serves if several share the socket.
             subject.servedBy(ours.getLast().pid());
             return address;
         }

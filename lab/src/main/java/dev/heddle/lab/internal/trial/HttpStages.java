@@ -188,7 +188,7 @@ final class HttpStages {
             throws IOException, InterruptedException {
         Thread.sleep(JvmEvents.TOLD_AFTER);
         return Analysis.predictedCeiling(
-                of, workload(), watching.soFar(soFar), shared.environment());
+                of, workload(), watching.partialTrial(soFar), shared.environment());
     }
 
     private static TrialResults with(TrialResults soFar, KneeFinder.Result found) {
