@@ -105,9 +105,9 @@ public record Trial(
         return fork.of();
     }
 
-    /// The interval of a name; empty if the trial did not come so far.
-    public Optional<Interval> interval(String name) {
-        return intervals.stream().filter(interval -> interval.name().equals(name)).findFirst();
+    /// The interval of a stage; empty if the trial did not come so far.
+    public Optional<Interval> interval(Stage stage) {
+        return intervals.stream().filter(interval -> interval.name().equals(stage)).findFirst();
     }
 
     /// Mean service time of one request at a time; empty if it was not measured.

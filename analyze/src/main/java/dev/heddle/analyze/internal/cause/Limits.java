@@ -13,6 +13,7 @@ import dev.heddle.model.Limit;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -169,7 +170,7 @@ public final class Limits {
 
     /// A subject that may open no more connections, and above the knee completes nothing.
     private static Optional<OfTrial> acceptsNobody(List<Rung> ladder, TrialView trial) {
-        return trial.interval(Interval.OVERLOAD)
+        return trial.interval(Stage.OVERLOAD)
                 .filter(over -> over.perSecond() == 0)
                 .flatMap(_ -> Rungs.first(ladder, ResourceKind.DESCRIPTORS))
                 .map(OfTrial::alone);

@@ -31,6 +31,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict.Counts;
@@ -119,7 +120,7 @@ public final class Findings {
 
     private Stream<Observation> loads() {
         return trials.stream()
-                .flatMap(trial -> trial.trial().interval(Interval.LOAD).stream())
+                .flatMap(trial -> trial.trial().interval(Stage.LOAD).stream())
                 .map(Interval::observation);
     }
 
@@ -182,7 +183,7 @@ public final class Findings {
                                         interval.name(),
                                         inFlight,
                                         site,
-                                        trial.interval(Interval.LOW_AGAIN)
+                                        trial.interval(Stage.LOW_AGAIN)
                                                 .filter(again -> again.underLoad())
                                                 .isPresent()));
     }
@@ -359,7 +360,7 @@ public final class Findings {
 
     private void pins() {
         for (TrialView trial : trials) {
-            trial.interval(Interval.LOAD)
+            trial.interval(Stage.LOAD)
                     .filter(seen -> seen.pinnedCarriers() > PINS_NEGLIGIBLE)
                     .map(seen -> seen.interval().observation().pins())
                     .ifPresent(pins -> found.add(pinned(pins)));
@@ -406,7 +407,7 @@ public final class Findings {
     private void littlesLaw() {
         first(
                 trial ->
-                        Stream.of(Interval.LOW, Interval.STEADY)
+                        Stream.of(Stage.LOW, Stage.STEADY)
                                 .flatMap(name -> trial.interval(name).stream())
                                 .filter(seen -> seen.underLoad() && !seen.fellBehind())
                                 .flatMap(seen -> littlesLaw(seen).stream())
@@ -437,8 +438,8 @@ public final class Findings {
     private void demandChanged() {
         for (TrialView trial : trials) {
             Optional<IntervalView> before =
-                    trial.interval(Interval.LOW).or(() -> trial.interval(Interval.BASELINE));
-            Optional<IntervalView> after = trial.interval(Interval.LOW_AGAIN);
+                    trial.interval(Stage.LOW).or(() -> trial.interval(Stage.BASELINE));
+            Optional<IntervalView> after = trial.interval(Stage.LOW_AGAIN);
             if (before.isPresent() && after.isPresent()) {
                 changed(
                         Demand.SERVICE_TIME,
@@ -460,8 +461,8 @@ public final class Findings {
     }
 
     private static Optional<Finding> notRecovered(TrialView trial) {
-        Optional<LoadData> over = trial.data().load(Interval.OVERLOAD);
-        Optional<LoadData> recovery = trial.data().load(Interval.RECOVERY);
+        Optional<LoadData> over = trial.data().load(Stage.OVERLOAD);
+        Optional<LoadData> recovery = trial.data().load(Stage.RECOVERY);
         Optional<Double> before = trial.unloadedSeconds();
         Optional<Double> sustained = trial.knee().flatMap(Knee::sustainedPerSecond);
         if (over.isEmpty() || recovery.isEmpty() || before.isEmpty() || sustained.isEmpty()) {

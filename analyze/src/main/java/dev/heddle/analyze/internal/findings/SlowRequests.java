@@ -9,7 +9,6 @@ import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.SlowCause;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Step;
 import dev.heddle.model.Observation.AcceptQueue;
@@ -17,6 +16,7 @@ import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.GroupSample;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Stage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -67,7 +67,7 @@ public final class SlowRequests {
     }
 
     private static Finding of(TrialView trial, IntervalView seen, Step step, Distribution low) {
-        TrialView under = trial.with(Interval.OVERLOAD, seen.interval());
+        TrialView under = trial.with(Stage.OVERLOAD, seen.interval());
         return new Finding.SlowRequests(
                 step.ratePerSecond(),
                 step.p99Millis(),

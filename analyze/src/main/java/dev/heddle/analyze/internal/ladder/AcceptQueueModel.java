@@ -3,11 +3,11 @@ package dev.heddle.analyze.internal.ladder;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,7 +22,7 @@ public final class AcceptQueueModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         return trial
-                .interval(Interval.OVERLOAD)
+                .interval(Stage.OVERLOAD)
                 .or(trial::heavy)
                 .flatMap(AcceptQueueModel::rung)
                 .stream()

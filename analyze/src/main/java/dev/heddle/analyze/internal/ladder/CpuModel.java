@@ -4,9 +4,9 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,7 +32,7 @@ public final class CpuModel implements ResourceModel {
             return List.of(Rungs.unknown(ResourceKind.CPU, "", new Basis.NotObserved()));
         }
         Optional<Double> predicted =
-                trial.interval(Interval.LOW)
+                trial.interval(Stage.LOW)
                         .filter(interval -> interval.underLoad())
                         .flatMap(interval -> use(trial, interval, 0))
                         .map(Use::ceiling);
@@ -74,7 +74,7 @@ public final class CpuModel implements ResourceModel {
     /// costs is told best by the load that comes nearest to what counts.
     private static Optional<Use> use(TrialView trial) {
         double had = trial.heavy().flatMap(IntervalView::subjectProcessors).orElse(0.0);
-        return trial.interval(Interval.STEADY)
+        return trial.interval(Stage.STEADY)
                 .filter(interval -> interval.underLoad())
                 .or(trial::heavy)
                 .or(trial::low)

@@ -4,12 +4,12 @@ import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +23,7 @@ public final class DescriptorModel implements ResourceModel {
             return List.of();
         }
         return trial
-                .interval(Interval.OVERLOAD)
+                .interval(Stage.OVERLOAD)
                 .or(trial::heavy)
                 .flatMap(DescriptorModel::rung)
                 .stream()

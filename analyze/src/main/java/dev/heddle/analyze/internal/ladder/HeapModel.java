@@ -3,9 +3,9 @@ package dev.heddle.analyze.internal.ladder;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,8 +17,8 @@ public final class HeapModel implements ResourceModel {
 
     @Override
     public List<Rung> rungs(TrialView trial) {
-        Optional<IntervalView> atRest = trial.interval(Interval.LIVE_AT_REST);
-        Optional<IntervalView> retained = trial.interval(Interval.RETAINED);
+        Optional<IntervalView> atRest = trial.interval(Stage.LIVE_AT_REST);
+        Optional<IntervalView> retained = trial.interval(Stage.RETAINED);
         Optional<Double> rest = atRest.flatMap(HeapModel::live);
         Optional<Double> live = retained.flatMap(HeapModel::live);
         Optional<Long> max =

@@ -6,12 +6,12 @@ import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Case.Service;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Range;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -196,7 +196,7 @@ public final class Ladder {
                         .flatMap(
                                 group ->
                                         trial.trial()
-                                                .interval(Interval.LOAD)
+                                                .interval(Stage.LOAD)
                                                 .map(load -> load.observation().threads().groups())
                                                 .map(groups -> groups.getOrDefault(group, 0)))
                         .filter(count -> count > 0);

@@ -14,6 +14,7 @@ import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.Counts;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -61,7 +62,7 @@ public final class HttpMeasures {
         allocatedBytes(trial)
                 .ifPresent(bytes -> figures.put(Estimate.Names.ALLOCATED_BYTES, bytes));
         beside(figures, trial);
-        Optional.ofNullable(trial.data().loads().get(Interval.USUAL))
+        Optional.ofNullable(trial.data().loads().get(Stage.USUAL))
                 .filter(usual -> usual.result().totals().offered() > 0)
                 .ifPresent(usual -> usual(figures, usual));
         return figures;
@@ -87,8 +88,7 @@ public final class HttpMeasures {
     }
 
     private static void peaks(Map<String, Double> figures, TrialView trial) {
-        Optional<Observation> seen =
-                trial.trial().interval(Interval.LOAD).map(Interval::observation);
+        Optional<Observation> seen = trial.trial().interval(Stage.LOAD).map(Interval::observation);
         peak(seen.map(observation -> observation.process().samples()), ProcessSample::osThreads)
                 .ifPresent(peak -> figures.put(Estimate.Names.OS_THREADS, peak));
         peak(seen.map(observation -> observation.process().samples()), ProcessSample::rssBytes)
@@ -109,7 +109,7 @@ public final class HttpMeasures {
     private static Optional<Double> cpuMicros(TrialView trial) {
         List<ProcessSample> samples =
                 trial.trial()
-                        .interval(Interval.LOAD)
+                        .interval(Stage.LOAD)
                         .map(load -> load.observation().process().samples())
                         .orElse(List.of());
         if (samples.size() < 2) {
@@ -125,7 +125,7 @@ public final class HttpMeasures {
                                 .timeline()
                                 .completedBetween(first.atSeconds(), last.atSeconds())
                         + trial.data()
-                                .load(Interval.BESIDE)
+                                .load(Stage.BESIDE)
                                 .map(beside -> beside.result().totals().completed())
                                 .orElse(0L);
         return answered == 0
@@ -134,14 +134,14 @@ public final class HttpMeasures {
     }
 
     private static Optional<Double> allocatedBytes(TrialView trial) {
-        return trial.interval(Interval.STEADY)
+        return trial.interval(Stage.STEADY)
                 .filter(seen -> seen.underLoad())
                 .flatMap(seen -> seen.allocatedPerSecond().map(bytes -> bytes / seen.perSecond()));
     }
 
     private static void beside(Map<String, Double> figures, TrialView trial) {
-        Optional<LoadData> alone = trial.data().load(Interval.BESIDE_ALONE);
-        Optional<LoadData> beside = trial.data().load(Interval.BESIDE);
+        Optional<LoadData> alone = trial.data().load(Stage.BESIDE_ALONE);
+        Optional<LoadData> beside = trial.data().load(Stage.BESIDE);
         if (alone.isEmpty() || beside.isEmpty()) {
             return;
         }
@@ -175,7 +175,7 @@ public final class HttpMeasures {
                 trial.closed() || trial.profile().filter(HttpMeasures::rises).isPresent();
         return Optional.of(trial)
                 .filter(_ -> atTheEnd)
-                .flatMap(last -> last.interval(Interval.STEADY))
+                .flatMap(last -> last.interval(Stage.STEADY))
                 .map(IntervalView::perSecond)
                 .orElseGet(() -> throughputOverAll(trial));
     }

@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.Interval;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ public final class ThreadModels {
     /// The thread model seen in a load that the subject sustains: above it requests wait for
     /// threads.
     private static Optional<ThreadModel> observed(TrialView trial) {
-        return Stream.of(Interval.STEADY, Interval.LOW, Interval.BASELINE)
+        return Stream.of(Stage.STEADY, Stage.LOW, Stage.BASELINE)
                 .flatMap(name -> trial.interval(name).stream())
                 .filter(seen -> seen.underLoad() && !seen.fellBehind())
                 .filter(seen -> !seen.waitSites().isEmpty() && seen.inFlight() > 0)

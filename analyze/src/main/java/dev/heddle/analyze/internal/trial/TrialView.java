@@ -18,6 +18,7 @@ import dev.heddle.model.Rate;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
 import java.util.ArrayList;
@@ -113,12 +114,12 @@ public record TrialView(
         return data.trial();
     }
 
-    public Optional<IntervalView> interval(String interval) {
-        return trial().interval(interval).map(IntervalView::new);
+    public Optional<IntervalView> interval(Stage stage) {
+        return trial().interval(stage).map(IntervalView::new);
     }
 
     public Optional<IntervalView> rest() {
-        return interval(Interval.REST);
+        return interval(Stage.REST);
     }
 
     /// Threads that are at a place when nothing is asked for. None, if the last half of the looks
@@ -175,7 +176,7 @@ public record TrialView(
 
     private List<IntervalView> unhindered() {
         List<IntervalView> light =
-                Stream.of(Interval.LOW, Interval.LOW_AGAIN, Interval.BASELINE)
+                Stream.of(Stage.LOW, Stage.LOW_AGAIN, Stage.BASELINE)
                         .flatMap(name -> interval(name).stream())
                         .filter(interval -> interval.underLoad())
                         .toList();
@@ -183,16 +184,16 @@ public record TrialView(
     }
 
     /// The same with another interval under a name.
-    public TrialView with(String name, Interval other) {
+    public TrialView with(Stage stage, Interval other) {
         List<Interval> intervals = new ArrayList<>();
         for (Interval interval : trial().intervals()) {
-            if (!interval.name().equals(name)) {
+            if (!interval.name().equals(stage)) {
                 intervals.add(interval);
             }
         }
         intervals.add(
                 new Interval(
-                        name, other.from(), other.seconds(), other.rate(), other.observation()));
+                        stage, other.from(), other.seconds(), other.rate(), other.observation()));
         return new TrialView(
                 new TrialData(trial().with(intervals), data.loads(), data.scan()),
                 of,
@@ -205,15 +206,15 @@ public record TrialView(
     /// The lowest load that tells demands: a low rate, else one request at a time, else what there
     /// is.
     public Optional<IntervalView> low() {
-        return interval(Interval.LOW)
+        return interval(Stage.LOW)
                 .or(this::oneAtATime)
-                .or(() -> interval(Interval.STEADY))
+                .or(() -> interval(Stage.STEADY))
                 .filter(interval -> interval.underLoad());
     }
 
     /// One user completes a request per service time; too few to count them.
     private Optional<IntervalView> oneAtATime() {
-        return trial().interval(Interval.BASELINE)
+        return trial().interval(Stage.BASELINE)
                 .flatMap(
                         baseline ->
                                 unloadedSeconds()
@@ -237,15 +238,14 @@ public record TrialView(
     public Optional<IntervalView> heavy() {
         return collapses()
                 ? mostThatFellBehind()
-                : over().or(() -> interval(Interval.STEADY))
-                        .filter(interval -> interval.underLoad());
+                : over().or(() -> interval(Stage.STEADY)).filter(interval -> interval.underLoad());
     }
 
     /// The load above the knee. Where a request stays longer than the interval lasted, and less was
     /// completed than is sustained, its requests ended after it, all at once. Then the step of the
     /// search that completed most of those that fell behind tells more.
     private Optional<IntervalView> over() {
-        Optional<IntervalView> over = interval(Interval.OVERLOAD);
+        Optional<IntervalView> over = interval(Stage.OVERLOAD);
         double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(0.0);
         return over.filter(
                         interval ->
@@ -259,13 +259,13 @@ public record TrialView(
 
     /// Whether nothing is completed above the knee: the work that is done there is for nobody.
     private boolean collapses() {
-        return interval(Interval.OVERLOAD).filter(over -> !over.underLoad()).isPresent();
+        return interval(Stage.OVERLOAD).filter(over -> !over.underLoad()).isPresent();
     }
 
     /// The step of the search that completed most of those that fell behind.
     private Optional<IntervalView> mostThatFellBehind() {
         return trial().intervals().stream()
-                .filter(interval -> interval.name().startsWith(Interval.STEP))
+                .filter(interval -> interval.name() instanceof Stage.Step)
                 .filter(Interval::underLoad)
                 .map(IntervalView::new)
                 .filter(IntervalView::fellBehind)
@@ -293,7 +293,7 @@ public record TrialView(
     }
 
     private Optional<Totals> heaviestTotals() {
-        return data.load(Interval.OVERLOAD).or(data::load).map(load -> load.result().totals());
+        return data.load(Stage.OVERLOAD).or(data::load).map(load -> load.result().totals());
     }
 
     /// The highest sustained rate, at most the throughput above the knee: a step of seconds is
@@ -328,7 +328,7 @@ public record TrialView(
 
     /// Latency at the low rate; empty if there was none.
     public Optional<Distribution> lowLatency() {
-        return data.load(Interval.LOW).map(low -> Distribution.merged(low.latencies().latency()));
+        return data.load(Stage.LOW).map(low -> Distribution.merged(low.latencies().latency()));
     }
 
     /// Whether what saturates above the knee explains it: far above it something else broke the

@@ -7,6 +7,7 @@ import dev.heddle.model.DemandCurve;
 import dev.heddle.model.DemandCurve.Point;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,8 +24,7 @@ public final class Demands {
     /// One rate with what it tells.
     private record Step(IntervalView seen, List<Rung> ladder) {
         static Step of(TrialView trial, Interval interval) {
-            return new Step(
-                    new IntervalView(interval), Ladder.of(trial.with(Interval.LOW, interval)));
+            return new Step(new IntervalView(interval), Ladder.of(trial.with(Stage.LOW, interval)));
         }
 
         Optional<Double> residence() {
@@ -58,11 +58,9 @@ public final class Demands {
     }
 
     private static boolean tells(Interval interval) {
-        String name = interval.name();
+        Stage name = interval.name();
         boolean offered =
-                name.equals(Interval.LOW)
-                        || name.startsWith(Interval.STEP)
-                        || name.equals(Interval.OVERLOAD);
+                name.equals(Stage.LOW) || name instanceof Stage.Step || name.equals(Stage.OVERLOAD);
         return offered && interval.underLoad();
     }
 

@@ -23,6 +23,7 @@ import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.WatchResult;
@@ -63,7 +64,7 @@ public final class Watched {
             WatchResult.Looked looked, Observation observed, Environment environment) {
         Interval interval =
                 new Interval(
-                        Interval.OVERLOAD,
+                        Stage.OVERLOAD,
                         looked.from(),
                         looked.seconds(),
                         new Rate(Rate.Source.NONE, ANY_RATE, ANY_RATE, 0, Optional.empty()),
@@ -91,8 +92,7 @@ public final class Watched {
                         full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
                         WaitSites.spinning(seen).map(Watched::place)),
                 full.isEmpty() ? outlook(uses, processors, looked) : Outlook.UNKNOWN,
-                places.stream().limit(PLACES).toList(),
-                vitals(seen),
+                new WatchResult.Threads(places.stream().limit(PLACES).toList(), vitals(seen)),
                 observed.missing());
     }
 

@@ -15,6 +15,7 @@ import dev.heddle.model.LoadProfile.Protocol;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.Inet4Address;
@@ -172,7 +173,7 @@ public final class Readiness {
                 source.start(
                                 profile,
                                 Endpoints.of(address, workload),
-                                directory.loadLog("ready"),
+                                directory.loadLog(Stage.READY),
                                 _ -> {})
                         .await();
         if (result.totals().completed() > 0) {
