@@ -55,14 +55,14 @@ public final class RecordingAnalysis {
                 file,
                 recording.withoutSites(),
                 RecordedLimits.of(recording, places),
-                places,
-                RecordedPlaces.heaviest(recording),
+                new RecordingResult.Where(places, RecordedPlaces.heaviest(recording)),
                 scan.map(result -> RecordedPlaces.hazards(places, new ScanJoin(result)))
                         .orElse(List.of()),
                 WANTED.stream().flatMap(kind -> gap(recording, kind)).toList(),
-                earlier.map(Earlier::file),
-                earlier.map(before -> RecordedPlaces.changes(before.recording(), recording))
-                        .orElse(List.of()));
+                new RecordingResult.Comparison(
+                        earlier.map(Earlier::file),
+                        earlier.map(before -> RecordedPlaces.changes(before.recording(), recording))
+                                .orElse(List.of())));
     }
 
     /// The gap of a recording without its settings, which does not say what it leaves out.

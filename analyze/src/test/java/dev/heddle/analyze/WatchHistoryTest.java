@@ -60,8 +60,7 @@ class WatchHistoryTest {
                         Optional.empty(),
                         Optional.empty()),
                 WatchResult.Outlook.UNKNOWN,
-                List.of(place),
-                WatchResult.Vitals.UNKNOWN,
+                new WatchResult.Threads(List.of(place), WatchResult.Vitals.UNKNOWN),
                 List.of());
     }
 

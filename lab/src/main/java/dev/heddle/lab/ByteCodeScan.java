@@ -41,7 +41,7 @@ public final class ByteCodeScan {
         ScanResult result =
                 Scanner.scan(what.paths(), jdk, entry(entries), heddleVersion)
                         .withUnread(what.missing());
-        if (result.classes() == 0 && result.unread().isEmpty()) {
+        if (result.extent().classes() == 0 && result.unread().isEmpty()) {
             throw new InputException(
                     "%s: contains no class; expected a jar, a folder of classes or jars, or %s"
                             .formatted(String.join(" ", named), Launch.LIBRARY_EXAMPLE));

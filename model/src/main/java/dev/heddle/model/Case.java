@@ -104,8 +104,7 @@ public record Case(String name, String description, Launch launch, Settings sett
                     new Launch(
                             BENCHMARK,
                             Optional.empty(),
-                            jdk,
-                            List.of(),
+                            new Launch.Java(jdk, List.of()),
                             List.of(),
                             library.stream().toList(),
                             Optional.empty(),

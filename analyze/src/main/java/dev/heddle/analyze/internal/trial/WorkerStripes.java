@@ -49,10 +49,8 @@ public final class WorkerStripes {
         ResourceUse first = stripes.getFirst();
         int means = stripes.stream().mapToInt(stripe -> stripe.busyOver().size()).min().orElse(0);
         return new ResourceUse(
-                first.kind(),
-                first.name(),
-                first.type(),
-                first.name().hashCode(),
+                new ResourceUse.Id(
+                        first.kind(), first.name(), first.type(), first.name().hashCode()),
                 Optional.of((double) stripes.size()),
                 sum(stripes, ResourceUse::busy),
                 sum(stripes, ResourceUse::waiting),

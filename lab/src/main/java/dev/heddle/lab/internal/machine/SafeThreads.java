@@ -22,9 +22,7 @@ public record SafeThreads(long threads, String why) {
     public static SafeThreads here() {
         Optional<ThreadBound> memory =
                 availableBytes().map(bytes -> new ThreadBound("free memory", bytes / BYTES));
-        return Stream.concat(
-                        MachineLimits.threads().lowest(MachineLimits.threadsNow()).stream(),
-                        memory.stream())
+        return Stream.concat(MachineLimits.threads().lowest().stream(), memory.stream())
                 .min(Comparator.comparingLong(ThreadBound::threads))
                 .map(
                         lowest ->
