@@ -21,7 +21,27 @@ class SourcesTest {
 
     @Test
     void aLambdaParameterSaysWhatItIs() throws IOException {
-        assertThat(lines(REPOSITORY, SourcesTest::isMainCode, NAMELESS.asPredicate())).isEmpty();
+        assertThat(
+                        lines(
+                                REPOSITORY,
+                                Integer.MAX_VALUE,
+                                SourcesTest::isMainCode,
+                                NAMELESS.asPredicate()))
+                .isEmpty();
+    }
+
+    @Test
+    void aLineOfTheDocsHasAtMostAHundredColumns() throws IOException {
+        Predicate<String> tooLong = line -> line.codePointCount(0, line.length()) > 100;
+        List<String> found = new ArrayList<>();
+        for (Path folder : List.of(REPOSITORY, REPOSITORY.resolve("docs"))) {
+            found.addAll(lines(folder, 1, SourcesTest::isMarkdown, tooLong));
+        }
+        assertThat(found).isEmpty();
+    }
+
+    private static boolean isMarkdown(Path file) {
+        return file.toString().endsWith(".md");
     }
 
     private static boolean isMainCode(Path file) {
@@ -29,9 +49,10 @@ class SourcesTest {
     }
 
     /// The lines of files to which something applies, each with its file and number.
-    private static List<String> lines(Path folder, Predicate<Path> files, Predicate<String> applies)
+    private static List<String> lines(
+            Path folder, int depth, Predicate<Path> files, Predicate<String> applies)
             throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
+        try (Stream<Path> all = Files.walk(folder, depth)) {
             List<String> found = new ArrayList<>();
             for (Path file : all.filter(files).filter(Files::isRegularFile).sorted().toList()) {
                 List<String> lines = Files.readAllLines(file);
