@@ -13,7 +13,7 @@ import dev.heddle.model.Observation.Memory;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.Threads;
 import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ProbeData.WorkerGroup;
@@ -382,14 +382,14 @@ class BlameTest {
         return groups(
                 seen(
                         List.of(),
-                        new WaitSite(
+                        WaitSite.of(
                                 WaitKind.MONITOR_WAIT,
                                 "com.acme.Channel.dequeue:74",
                                 "",
                                 "",
                                 Optional.of("listener-#"),
                                 waiting,
-                                List.of(new Population(0, waiting)),
+                                List.of(new Occupancy(0, waiting)),
                                 List.of("com.acme.Channel.dequeue:74"))),
                 new WorkerGroup("listener-#", 4, 4));
     }
@@ -417,7 +417,7 @@ class BlameTest {
     }
 
     private static WaitSite loop(double threads, double... looks) {
-        return new WaitSite(
+        return WaitSite.of(
                 WaitKind.RUNNING,
                 "com.acme.Seal.seal:33",
                 "",
@@ -446,7 +446,7 @@ class BlameTest {
     }
 
     private static WaitSite calling(double threads, double... looks) {
-        return new WaitSite(
+        return WaitSite.of(
                 WaitKind.SOCKET,
                 "com.acme.Quotas.left:19",
                 "",
@@ -462,7 +462,7 @@ class BlameTest {
     @Test
     void aMonitorWhoseHolderWaitsForABusyThreadIsAVictim() {
         WaitSite next =
-                new WaitSite(
+                WaitSite.of(
                         WaitKind.PARK,
                         "com.lmax.Ring.next:136",
                         "",
@@ -539,7 +539,7 @@ class BlameTest {
     }
 
     private static WaitSite with(WaitSite of, String call, List<String> stack) {
-        return new WaitSite(
+        return WaitSite.of(
                 of.kind(),
                 of.site(),
                 call,
@@ -827,14 +827,14 @@ class BlameTest {
 
     private static WaitSite at(String method, double threads) {
         String site = "com.acme.Loop.%s:1".formatted(method);
-        return new WaitSite(
+        return WaitSite.of(
                 WaitKind.SOCKET,
                 site,
                 "",
                 "",
                 Optional.of("loop-#"),
                 threads,
-                List.of(new Population(0, threads)),
+                List.of(new Occupancy(0, threads)),
                 List.of(site));
     }
 
@@ -945,7 +945,7 @@ class BlameTest {
     }
 
     private static WaitSite joining(double threads) {
-        return new WaitSite(
+        return WaitSite.of(
                 WaitKind.FUTURE,
                 "com.acme.Orders.all:12",
                 "java.util.stream.IntPipeline$Head.forEach:622",
@@ -1117,7 +1117,7 @@ class BlameTest {
     }
 
     private static WaitSite site(WaitKind kind, double threads, String site, DoubleStream looks) {
-        return new WaitSite(
+        return WaitSite.of(
                 kind,
                 site,
                 "",
@@ -1128,9 +1128,9 @@ class BlameTest {
                 List.of(site, "com.acme.Orders.find:42"));
     }
 
-    private static List<Population> over(double[] looks) {
+    private static List<Occupancy> over(double[] looks) {
         return IntStream.range(0, looks.length)
-                .mapToObj(at -> new Population(at, looks[at]))
+                .mapToObj(at -> new Occupancy(at, looks[at]))
                 .toList();
     }
 

@@ -13,7 +13,7 @@ import dev.heddle.model.Observation.Memory;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData.LoadData;
@@ -293,14 +293,14 @@ class FindingsTest {
     }
 
     private static WaitSite site(WaitKind kind, boolean virtual, double threads) {
-        return new WaitSite(
+        return WaitSite.of(
                 kind,
                 "com.acme.Orders.find:42",
                 "java.lang.Thread.sleep",
                 "",
                 virtual ? Optional.empty() : Optional.of("http-#"),
                 threads,
-                List.of(new Population(0, threads)),
+                List.of(new Occupancy(0, threads)),
                 List.of("com.acme.Orders.find:42"));
     }
 

@@ -14,7 +14,7 @@ import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -93,14 +93,14 @@ class LimitTest {
     @Test
     void threadsThatGatherAtASocketReadNameAThirdParty() {
         WaitSite reading =
-                new WaitSite(
+                WaitSite.of(
                         WaitKind.SOCKET,
                         "com.acme.Client.ask:7",
                         "java.net.Socket$SocketInputStream.read",
                         "",
                         Optional.empty(),
                         90,
-                        List.of(new Population(0, 90)),
+                        List.of(new Occupancy(0, 90)),
                         List.of("com.acme.Client.ask:7"));
         Rung limit = limit(verdict(List.of(), List.of(), List.of(), List.of(reading)));
         assertThat(limit.kind()).isEqualTo(ResourceKind.DEPENDENCY);
@@ -271,14 +271,14 @@ class LimitTest {
     /// @param mounted carriers of two, and those that the JDK added
     private static ProbeData reading(double mounted, double threads) {
         WaitSite site =
-                new WaitSite(
+                WaitSite.of(
                         WaitKind.FILE,
                         "com.acme.Files.read:3",
                         "java.io.FileInputStream.read",
                         "",
                         Optional.empty(),
                         threads,
-                        List.of(new Population(0, threads)),
+                        List.of(new Occupancy(0, threads)),
                         List.of("com.acme.Files.read:3"));
         return new ProbeData(
                 List.of(),

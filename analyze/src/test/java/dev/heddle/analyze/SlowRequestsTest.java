@@ -15,7 +15,7 @@ import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.Observation.Threads;
 import dev.heddle.model.ProbeData;
-import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData.LoadData;
@@ -200,11 +200,11 @@ class SlowRequestsTest {
     }
 
     private static WaitSite site(WaitKind kind, double... looks) {
-        List<Population> over = new ArrayList<>();
+        List<Occupancy> over = new ArrayList<>();
         for (double threads : looks) {
-            over.add(new Population(over.size(), threads));
+            over.add(new Occupancy(over.size(), threads));
         }
-        return new WaitSite(
+        return WaitSite.of(
                 kind,
                 "com.acme.Prices.get:7",
                 "",

@@ -24,8 +24,7 @@ class ThresholdsTest {
     private static final int COLUMNS = 100;
 
     private static final Pattern CONSTANT =
-            Pattern.compile(
-                    "((?:    /// .*\\n)+)    public static final \\w+ (\\w+) = ([^;]+);");
+            Pattern.compile("((?:    /// .*\\n)+)    public static final \\w+ (\\w+) = ([^;]+);");
 
     @Test
     void theDocsListTheThresholds() throws IOException {

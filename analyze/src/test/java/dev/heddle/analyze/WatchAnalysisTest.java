@@ -44,7 +44,7 @@ class WatchAnalysisTest {
     }
 
     private static WaitSite at(WaitKind kind, String site, double threads) {
-        return new WaitSite(
+        return WaitSite.of(
                 kind, site, "", "", Optional.of("http-#"), threads, List.of(), List.of(site));
     }
 
@@ -146,7 +146,7 @@ class WatchAnalysisTest {
     @Test
     void virtualThreadsThatParkForMomentsAndQueueForACarrierSpin() {
         WaitSite polling =
-                new WaitSite(
+                WaitSite.of(
                         WaitKind.CARRIER,
                         "com.acme.Bag.requite:257",
                         "java.util.concurrent.locks.LockSupport.parkNanos:408",

@@ -13,8 +13,8 @@ import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.ProbeData;
+import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
-import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
@@ -310,20 +310,22 @@ class RecordedLimitsTest {
                         .toList(),
                 probeData.scheduler(),
                 probeData.waitSites().stream()
-                        .map(
-                                site ->
-                                        new WaitSite(
-                                                site.kind(),
-                                                site.site(),
-                                                site.call(),
-                                                site.blockerClass(),
-                                                site.group(),
-                                                site.threads(),
-                                                site.over(),
-                                                site.stack().stream().limit(FRAMES).toList()))
+                        .map(site -> site.with(small(site.populations())))
                         .toList(),
                 probeData.groups(),
                 probeData.looks());
+    }
+
+    private static List<Population> small(List<Population> populations) {
+        return populations.stream()
+                .map(
+                        population ->
+                                new Population(
+                                        population.threads(),
+                                        population.awaited(),
+                                        population.held(),
+                                        population.stack().stream().limit(FRAMES).toList()))
+                .toList();
     }
 
     private static List<ProcessSample> ends(List<ProcessSample> samples) {

@@ -1,8 +1,12 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What the probe saw in a stretch of time. Numbers of threads and units are time-averages.
 ///
@@ -102,12 +106,13 @@ public record ProbeData(
     /// @param queued virtual threads that are ready to run and have no carrier
     public record SchedulerUse(int parallelism, double mounted, double queued) {}
 
-    /// Threads at one place, waiting for the same thing.
+    /// Threads at one place, waiting for the same kind of thing.
     ///
     /// @param site innermost frame outside the JDK
     /// @param call what it called of the JDK; empty if nothing
     /// @param group of platform threads, numbers as `#`; empty for virtual threads
-    /// @param stack innermost frame first
+    /// @param over how many in each look
+    /// @param populations they consist of, the largest first
     public record WaitSite(
             WaitKind kind,
             String site,
@@ -115,8 +120,65 @@ public record ProbeData(
             String blockerClass,
             Optional<String> group,
             double threads,
-            List<Population> over,
-            List<String> stack) {
+            List<Occupancy> over,
+            List<Population> populations) {
+
+        public WaitSite {
+            over = List.copyOf(over);
+            populations = List.copyOf(populations);
+        }
+
+        /// Of threads with one stack, of which no more is known.
+        public static WaitSite of(
+                WaitKind kind,
+                String site,
+                String call,
+                String blockerClass,
+                Optional<String> group,
+                double threads,
+                List<Occupancy> over,
+                List<String> stack) {
+            return new WaitSite(
+                    kind,
+                    site,
+                    call,
+                    blockerClass,
+                    group,
+                    threads,
+                    over,
+                    List.of(new Population(threads, 0, Set.of(), stack)));
+        }
+
+        /// @param stack instead of populations in recordings of version 3.0 and before
+        @JsonCreator
+        static WaitSite read(
+                @JsonProperty("kind") WaitKind kind,
+                @JsonProperty("site") String site,
+                @JsonProperty("call") String call,
+                @JsonProperty("blockerClass") String blockerClass,
+                @JsonProperty("group") Optional<String> group,
+                @JsonProperty("threads") double threads,
+                @JsonProperty("over") List<Occupancy> over,
+                @JsonProperty("populations") @Nullable List<Population> populations,
+                @JsonProperty("stack") @Nullable List<String> stack) {
+            return populations == null
+                    ? of(
+                            kind,
+                            site,
+                            call,
+                            blockerClass,
+                            group,
+                            threads,
+                            over,
+                            stack == null ? List.of() : stack)
+                    : new WaitSite(
+                            kind, site, call, blockerClass, group, threads, over, populations);
+        }
+
+        /// The stack of most of them, innermost frame first.
+        public List<String> stack() {
+            return populations.isEmpty() ? List.of() : populations.getFirst().stack();
+        }
 
         /// Whether it is the same place as another of the same case.
         public boolean samePlace(WaitSite other) {
@@ -128,7 +190,12 @@ public record ProbeData(
 
         /// The same place of threads that are there for another reason.
         public WaitSite as(WaitKind other) {
-            return new WaitSite(other, site, call, blockerClass, group, threads, over, stack);
+            return new WaitSite(other, site, call, blockerClass, group, threads, over, populations);
+        }
+
+        /// The same place with other threads.
+        public WaitSite with(List<Population> others) {
+            return new WaitSite(kind, site, call, blockerClass, group, threads, over, others);
         }
 
         /// Whether virtual threads are there.
@@ -138,5 +205,17 @@ public record ProbeData(
     }
 
     /// @param atSeconds from the start of the stretch
-    public record Population(double atSeconds, double threads) {}
+    public record Occupancy(double atSeconds, double threads) {}
+
+    /// Threads at a place that wait for one thing, hold the same and have one stack.
+    ///
+    /// @param awaited identity of the resource, lock or monitor; 0 if it is not known
+    /// @param held identities of what others wait for
+    /// @param stack innermost frame first
+    public record Population(double threads, int awaited, Set<Integer> held, List<String> stack) {
+        public Population {
+            held = Set.copyOf(held);
+            stack = List.copyOf(stack);
+        }
+    }
 }

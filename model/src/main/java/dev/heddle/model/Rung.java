@@ -2,6 +2,7 @@ package dev.heddle.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.Optional;
+import java.util.Set;
 
 /// The ceiling that one resource puts on throughput: `capacity ÷ demandSeconds` (utilization law;
 /// Denning and Buzen 1978, "The Operational Analysis of Queueing Network Models").
@@ -33,7 +34,26 @@ public record Rung(
     /// @param waiting time-average number of those who waited for a unit
     /// @param completedPerSecond requests completed per second meanwhile; or that it worked for,
     ///   where it went on with some that had been given up
-    public record UnderLoad(double utilization, double waiting, double completedPerSecond) {
+    /// @param identities by which threads are said to wait for it or to hold it, in this trial
+    public record UnderLoad(
+            double utilization,
+            double waiting,
+            double completedPerSecond,
+            Set<Integer> identities) {
+        public UnderLoad {
+            identities = identities == null ? Set.of() : Set.copyOf(identities);
+        }
+
+        /// Of what has no identity.
+        public UnderLoad(double utilization, double waiting, double completedPerSecond) {
+            this(utilization, waiting, completedPerSecond, Set.of());
+        }
+
+        /// The same use of what threads know by these identities.
+        public UnderLoad of(Set<Integer> others) {
+            return new UnderLoad(utilization, waiting, completedPerSecond, others);
+        }
+
         /// Completed requests per second ÷ utilization; 0 if it was not in use.
         public double ceilingPerSecond() {
             return utilization == 0 ? 0 : completedPerSecond / utilization;
@@ -88,6 +108,11 @@ public record Rung(
     /// How many waited for a unit of it under the heaviest load.
     public double waiting() {
         return underLoad.map(UnderLoad::waiting).orElse(0.0);
+    }
+
+    /// By which threads are said to wait for it or to hold it; none if that is not known.
+    public Set<Integer> identities() {
+        return underLoad.map(UnderLoad::identities).orElse(Set.of());
     }
 
     /// Whether it has no units that were counted, and is there only because somebody waits.

@@ -43,7 +43,7 @@ import dev.heddle.model.Observation.Threads;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.Skipped;
-import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Range;
 import dev.heddle.model.Rate;
@@ -438,14 +438,14 @@ final class Examples {
     }
 
     private WaitSite site() {
-        return new WaitSite(
+        return WaitSite.of(
                 WaitKind.SLEEP,
                 "com.acme.Orders.find:42 " + text,
                 "java.lang.Thread.sleep",
                 "",
                 Optional.empty(),
                 200,
-                List.of(new Population(1, 190), new Population(2, 210)),
+                List.of(new Occupancy(1, 190), new Occupancy(2, 210)),
                 List.of("com.acme.Orders.find:42 " + text));
     }
 

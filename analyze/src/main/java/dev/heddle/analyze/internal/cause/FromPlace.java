@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.cause.Evidence.Place;
+import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.cause.Node.Absorbed;
 import dev.heddle.model.Rung;
 import dev.heddle.model.WaitKind;
@@ -8,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// Edges from a place: where the time that is spent there goes. Sources, best first: the resource
-/// that the threads there wait for; the call that is made again, the answer that another thread
-/// reads, the section that admits so many; places that go on where these threads wait; executors
-/// all of whose threads are at work. What none of them tells absorbs the time itself: a callee at
-/// a socket, something that nobody knows elsewhere.
+/// that the threads there wait for; who has what they wait for; the call that is made again, the
+/// answer that another thread reads, the section that admits so many; places that go on where these
+/// threads wait; executors all of whose threads are at work. What none of them tells absorbs the
+/// time itself: a callee at a socket, something that nobody knows elsewhere.
 public final class FromPlace {
     private final Evidence evidence;
     private final Waits waits;
@@ -28,8 +29,14 @@ public final class FromPlace {
     }
 
     Shares to(Place place) {
-        Shares shares = new Shares();
-        addAll(shares, waits.of(place));
+        Shares shares = identified(place);
+        if (shares.isEmpty()) {
+            addAll(shares, waits.of(place));
+        }
+        if (shares.isEmpty()) {
+            holders.owners(place)
+                    .forEach((owner, share) -> shares.add(owner, share * owner.addedSeconds()));
+        }
         if (shares.isEmpty()) {
             byTheProcess(place).ifPresent(node -> shares.add(node, 1));
         }
@@ -40,6 +47,26 @@ public final class FromPlace {
             addAll(shares, waits.maybe(place));
         }
         return shares.isEmpty() ? Shares.all(new Absorbed(Leaves.of(evidence, place))) : shares;
+    }
+
+    /// Who waits for what has units to spare waits for what its holders do with theirs.
+    private Shares identified(Place place) {
+        Shares shares = new Shares();
+        waits.identified(place)
+                .forEach(
+                        (rung, threads) -> {
+                            Resource resource = evidence.resource(rung);
+                            Shares inside = new Shares();
+                            holders.of(resource)
+                                    .forEach(
+                                            (holder, share) ->
+                                                    inside.add(
+                                                            holder, share * holder.addedSeconds()));
+                            double full = inside.isEmpty() ? 1 : resource.saturation();
+                            shares.add(resource, threads * full);
+                            shares.addAll(inside, threads * (1 - full));
+                        });
+        return shares;
     }
 
     /// Even what nobody is counted to wait for has the threads of the place waiting.

@@ -3,22 +3,29 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
+import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
-/// At which places the holders of a resource are. Sources, best first: the threads that are its
-/// units; the stacks that go on beyond the frame that acquired it; the balance, by which whoever is
-/// in the service and does not wait for it may hold it.
+/// At which places the holders of a resource are. Sources, best first: its owners, by its identity;
+/// the threads that are its units; the stacks that go on beyond the frame that acquired it; the
+/// balance, by which whoever is in the service and does not wait for it may hold it.
 public final class Holders {
     /// Of the units in use; fewer whose holders were not seen are what samples are off by.
     private static final double MISSING = 0.2;
+
+    /// Of a place: requests of several kinds come there by several ways.
+    private static final int MOST_COMPARED = 4;
 
     private final List<Place> places;
     private final Waits waits;
@@ -30,8 +37,11 @@ public final class Holders {
 
     /// The share of each place's threads that hold a unit; no more of them than units in use.
     Map<Place, Double> of(Resource resource) {
-        Map<Place, Double> shares = new LinkedHashMap<>();
+        Map<Place, Double> shares = owners(resource.rung().identities());
         double left = resource.inUse();
+        for (Map.Entry<Place, Double> owned : shares.entrySet()) {
+            left -= owned.getKey().site().threads() * owned.getValue();
+        }
         for (List<Place> source :
                 List.of(units(resource), beyond(resource.rung()), byBalance(resource))) {
             List<Place> more =
@@ -48,6 +58,29 @@ public final class Holders {
         if (resource.kind() == ResourceKind.CONNECTION_POOL && left >= resource.inUse() / 2) {
             where(place -> waits.isFor(place, resource.rung()))
                     .forEach(place -> shares.put(place, left(place, resource)));
+        }
+        return shares;
+    }
+
+    /// Where threads wait for something that has no units which were counted: who has that.
+    Map<Place, Double> owners(Place waiting) {
+        return owners(
+                waiting.site().populations().stream()
+                        .map(Population::awaited)
+                        .collect(Collectors.toSet()));
+    }
+
+    private Map<Place, Double> owners(Set<Integer> identities) {
+        Map<Place, Double> shares = new LinkedHashMap<>();
+        for (Place place : places) {
+            double threads =
+                    place.site().populations().stream()
+                            .filter(own -> !Collections.disjoint(own.held(), identities))
+                            .mapToDouble(Population::threads)
+                            .sum();
+            if (threads > 0) {
+                shares.put(place, Math.min(1, threads / place.site().threads()));
+            }
         }
         return shares;
     }
@@ -105,13 +138,23 @@ public final class Holders {
     /// Whether a stack goes on beyond the call in which another one waits: both are within one
     /// method, and this one at the same line or a later one, in another call.
     static boolean isBeyond(WaitSite holder, WaitSite waiter) {
-        List<String> held = holder.stack();
-        List<String> waits = waiter.stack();
+        return holder.populations().stream()
+                .limit(MOST_COMPARED)
+                .map(Population::stack)
+                .anyMatch(
+                        held ->
+                                waiter.populations().stream()
+                                        .limit(MOST_COMPARED)
+                                        .map(Population::stack)
+                                        .anyMatch(waits -> isBeyond(held, waits, waiter.kind())));
+    }
+
+    private static boolean isBeyond(List<String> held, List<String> waits, WaitKind kind) {
         for (int i = 0; i < waits.size(); i++) {
             for (int j = 1; j < held.size(); j++) {
                 if (isSameCall(held, j, waits, i)) {
                     return i == 0
-                            ? waiter.kind() == WaitKind.MONITOR // entered by the method itself
+                            ? kind == WaitKind.MONITOR // entered by the method itself
                             : StackFrames.line(held.get(j)) >= StackFrames.line(waits.get(i));
                 }
             }

@@ -7,6 +7,7 @@ import dev.heddle.analyze.internal.trial.Distinct;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.TimeSpent;
 import dev.heddle.model.WaitKind;
@@ -29,10 +30,24 @@ public final class Places {
     /// Under the heaviest load, and under those that keep hardly anybody waiting.
     public static List<Place> of(TrialView trial, IntervalView heavy) {
         boolean waitInNative = waitInNative(trial, heavy);
-        // Each place once, whatever the class of what is waited for there.
-        return Distinct.by(WaitSite::samePlace, heavy.waitSites().stream()).stream()
+        return distinct(heavy).stream()
                 .map(site -> place(trial, heavy, waitInNative ? waiting(site) : site))
                 .filter(place -> place.heavy().seconds() > 0)
+                .toList();
+    }
+
+    /// Each place once, whatever the class of what is waited for there.
+    static List<WaitSite> distinct(IntervalView seen) {
+        return Distinct.by(WaitSite::samePlace, seen.waitSites().stream()).stream()
+                .map(place -> place.with(populations(seen, place)))
+                .toList();
+    }
+
+    private static List<Population> populations(IntervalView seen, WaitSite place) {
+        return seen.waitSites().stream()
+                .filter(place::samePlace)
+                .flatMap(site -> site.populations().stream())
+                .sorted(Comparator.comparingDouble(population -> -population.threads()))
                 .toList();
     }
 

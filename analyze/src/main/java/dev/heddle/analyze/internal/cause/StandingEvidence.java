@@ -3,7 +3,6 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.Saturation;
-import dev.heddle.analyze.internal.trial.Distinct;
 import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
 import dev.heddle.analyze.internal.trial.TrialView;
@@ -26,7 +25,7 @@ public final class StandingEvidence {
                 rungs.stream().map(rung -> resource(seen, rung, heldLonger)).toList();
         Waits waits = Waits.of(resources);
         List<Place> places =
-                Distinct.by(WaitSite::samePlace, seen.waitSites().stream()).stream()
+                Places.distinct(seen).stream()
                         .map(site -> place(trial, seen, site, waits))
                         .toList();
         double inThreads = places.stream().mapToDouble(Place::addedSeconds).sum();

@@ -5,6 +5,7 @@ import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.ThreadGroups;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
 import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -16,7 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// For which resource the threads at a place wait.
+/// For which resource the threads at a place wait. Sources, best first: its identity, by which the
+/// threads' locks, queues and tasks were told; else its kind, its name, and the number of those who
+/// wait for it.
 public final class Waits {
     private static final Set<ResourceKind> POOLS =
             EnumSet.of(
@@ -50,9 +53,26 @@ public final class Waits {
         return of(place).contains(rung);
     }
 
-    /// Empty where what is waited for has no units that were counted. Several where it cannot be
-    /// told which of them it is.
+    /// Empty where what is waited for has no units that were counted. Several where threads wait
+    /// for several, or where it cannot be told which of them it is.
     List<Rung> of(Place place) {
+        Map<Rung, Double> identified = identified(place);
+        return identified.isEmpty() ? guessed(place) : List.copyOf(identified.keySet());
+    }
+
+    /// How many threads at a place wait for which resource, by its identity; empty where no thread
+    /// tells.
+    Map<Rung, Double> identified(Place place) {
+        Map<Rung, Double> threads = new LinkedHashMap<>();
+        for (Population population : place.site().populations()) {
+            saturations.keySet().stream()
+                    .filter(rung -> rung.identities().contains(population.awaited()))
+                    .forEach(rung -> threads.merge(rung, population.threads(), Double::sum));
+        }
+        return threads;
+    }
+
+    private List<Rung> guessed(Place place) {
         WaitSite site = place.site();
         if (FrameMeanings.all().accepts(site)) {
             return ofKind(ResourceKind.ACCEPTED_CONNECTIONS);
@@ -160,11 +180,16 @@ public final class Waits {
     /// How many wait for a resource beyond the threads that are seen to.
     double withoutThread(Resource resource, List<Place> places) {
         double inThreads =
-                places.stream()
-                        .filter(place -> isFor(place, resource.rung()))
-                        .mapToDouble(place -> place.site().threads())
-                        .sum();
+                places.stream().mapToDouble(place -> waiting(place, resource.rung())).sum();
         return Math.max(0, resource.rung().waiting() - inThreads);
+    }
+
+    private double waiting(Place place, Rung rung) {
+        Map<Rung, Double> identified = identified(place);
+        double known = identified.values().stream().mapToDouble(Double::doubleValue).sum();
+        return known > 0
+                ? place.site().threads() * identified.getOrDefault(rung, 0.0) / known
+                : guessed(place).contains(rung) ? place.site().threads() : 0;
     }
 
     /// Whether a thread waits for nothing that has units: for somebody else, or something unknown.

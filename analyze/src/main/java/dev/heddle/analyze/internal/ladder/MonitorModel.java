@@ -6,6 +6,7 @@ import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Observation.Contention;
+import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
@@ -14,6 +15,8 @@ import dev.heddle.model.WaitKind;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The monitor that was waited for most under the heaviest load, beyond what it is at rest: what
@@ -86,8 +89,19 @@ public final class MonitorModel implements ResourceModel {
                 monitorClass.isEmpty() ? site : monitorClass + " at " + site,
                 Optional.of(1.0),
                 held.map(Basis.Sampled::demandSeconds),
-                underLoad,
+                underLoad.map(use -> use.of(identities(trial, site))),
                 held.map(Basis.class::cast).orElseGet(Basis.OnlyWhenContended::new));
+    }
+
+    /// The identities of the monitors that are waited for at a site.
+    private static Set<Integer> identities(TrialView trial, String site) {
+        return trial.heavy().stream()
+                .flatMap(heavy -> heavy.waitSites().stream())
+                .filter(at -> at.kind() == WaitKind.MONITOR && at.site().equals(site))
+                .flatMap(at -> at.populations().stream())
+                .map(Population::awaited)
+                .filter(awaited -> awaited != 0)
+                .collect(Collectors.toSet());
     }
 
     /// The monitor's hold time, from threads that are past the method that enters it. Empty if few

@@ -84,7 +84,10 @@ public final class PoolModel implements ResourceModel {
                                         .average()
                                         .orElseThrow(),
                                 uses.stream().mapToDouble(UnderLoad::waiting).sum(),
-                                uses.getFirst().completedPerSecond())),
+                                uses.getFirst().completedPerSecond(),
+                                uses.stream()
+                                        .flatMap(use -> use.identities().stream())
+                                        .collect(Collectors.toSet()))),
                 first.basis());
     }
 
@@ -187,7 +190,8 @@ public final class PoolModel implements ResourceModel {
                                                 new UnderLoad(
                                                         Math.max(0, use.busy() - atRest) / units,
                                                         use.waiting(),
-                                                        workedFor(trial, heavy, use))));
+                                                        workedFor(trial, heavy, use),
+                                                        Set.of(use.id().identity()))));
     }
 
     /// Requests per second that it works for: those that are completed, or, by its own count of

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.ProbeData.Population;
+import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.StackFrames;
 import dev.heddle.model.WaitKind;
@@ -50,7 +50,7 @@ public final class WaitSites {
 
     /// In which share of the looks at the threads any were there.
     public static double shareOfLooks(WaitSite site) {
-        List<Population> over = site.over();
+        List<Occupancy> over = site.over();
         long looks = over.stream().filter(look -> look.threads() > 0).count();
         return (double) looks / over.size();
     }
@@ -75,7 +75,7 @@ public final class WaitSites {
                 first.group(),
                 sites.stream().mapToDouble(WaitSite::threads).sum() / trials,
                 first.over(),
-                first.stack());
+                first.populations());
     }
 
     /// The place at which most threads spin: they give up their carrier only to ask again. Empty

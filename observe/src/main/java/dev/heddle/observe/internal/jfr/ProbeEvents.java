@@ -2,6 +2,7 @@ package dev.heddle.observe.internal.jfr;
 
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Census;
+import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.SchedulerUse;
@@ -14,9 +15,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,6 +33,9 @@ public final class ProbeEvents {
     private static final double LEAST_SEEN = 0.5;
 
     private static final int SITES_KEPT = 25;
+
+    /// Of one site; the smallest are dropped.
+    private static final int POPULATIONS_KEPT = 12;
 
     /// The time before an event of a pool or the scheduler of which it is the mean.
     private static final Duration SPAN = Duration.ofMillis(250);
@@ -65,7 +71,18 @@ public final class ProbeEvents {
     private record Place(
             WaitKind kind, String site, String call, String blockerClass, Optional<String> group) {}
 
-    private record Site(Place place, double threads, List<String> stack) {}
+    private record Site(Place place, Population population) {
+        double threads() {
+            return population.threads();
+        }
+    }
+
+    /// What the threads of a population have in common.
+    private record Common(int awaited, Set<Integer> held, List<String> stack) {
+        Common(Population of) {
+            this(of.awaited(), of.held(), of.stack());
+        }
+    }
 
     void attach(EventStream stream) {
         stream.onEvent("heddle.Requests", this::requests);
@@ -220,8 +237,24 @@ public final class ProbeEvents {
                         event.getBoolean("virtual")
                                 ? Optional.empty()
                                 : Optional.of(event.getString("group")));
-        List<String> stack = event.getString("stack").lines().toList();
-        looks.getLast().value().sites().add(new Site(place, event.getDouble("threads"), stack));
+        looks.getLast()
+                .value()
+                .sites()
+                .add(
+                        new Site(
+                                place,
+                                new Population(
+                                        event.getDouble("threads"),
+                                        event.hasField("awaited") ? event.getInt("awaited") : 0,
+                                        held(event),
+                                        event.getString("stack").lines().toList())));
+    }
+
+    private static Set<Integer> held(RecordedEvent event) {
+        String held = event.hasField("held") ? event.getString("held") : "";
+        return held == null || held.isEmpty()
+                ? Set.of()
+                : Stream.of(held.split(" ")).map(Integer::valueOf).collect(Collectors.toSet());
     }
 
     /// The data of `[from, to]`; empty if the probe did not run then.
@@ -335,38 +368,50 @@ public final class ProbeEvents {
     }
 
     private static List<WaitSite> waitSites(List<Timed<Look>> seen, Instant from) {
-        Map<Place, Site> samples = new LinkedHashMap<>();
-        for (Timed<Look> look : seen) {
-            look.value().sites().forEach(site -> samples.putIfAbsent(site.place(), site));
-        }
-        return samples.values().stream()
-                .map(sample -> waitSite(sample, seen, from))
+        Set<Place> places = new LinkedHashSet<>();
+        seen.forEach(look -> look.value().sites().forEach(site -> places.add(site.place())));
+        return places.stream()
+                .map(place -> waitSite(place, seen, from))
                 .sorted(Comparator.comparingDouble(site -> -site.threads()))
                 .limit(SITES_KEPT)
                 .toList();
     }
 
-    private static WaitSite waitSite(Site sample, List<Timed<Look>> seen, Instant from) {
-        List<Population> over = new ArrayList<>();
-        double sum = 0;
+    private static WaitSite waitSite(Place place, List<Timed<Look>> seen, Instant from) {
+        List<Occupancy> over = new ArrayList<>();
+        Map<Common, Double> threads = new LinkedHashMap<>();
         for (Timed<Look> look : seen) {
-            double threads =
-                    look.value().sites().stream()
-                            .filter(site -> site.place().equals(sample.place()))
-                            .mapToDouble(Site::threads)
-                            .sum();
-            over.add(new Population(look.secondsFrom(from), threads));
-            sum += threads;
+            double there = 0;
+            for (Site site : look.value().sites()) {
+                if (site.place().equals(place)) {
+                    there += site.threads();
+                    threads.merge(new Common(site.population()), site.threads(), Double::sum);
+                }
+            }
+            over.add(new Occupancy(look.secondsFrom(from), there));
         }
-        Place place = sample.place();
         return new WaitSite(
                 place.kind(),
                 place.site(),
                 place.call(),
                 place.blockerClass(),
                 place.group(),
-                sum / seen.size(),
+                over.stream().mapToDouble(Occupancy::threads).sum() / seen.size(),
                 over,
-                sample.stack());
+                populations(threads, seen.size()));
+    }
+
+    private static List<Population> populations(Map<Common, Double> threads, int looks) {
+        return threads.entrySet().stream()
+                .sorted(Map.Entry.<Common, Double>comparingByValue().reversed())
+                .limit(POPULATIONS_KEPT)
+                .map(
+                        entry ->
+                                new Population(
+                                        entry.getValue() / looks,
+                                        entry.getKey().awaited(),
+                                        entry.getKey().held(),
+                                        entry.getKey().stack()))
+                .toList();
     }
 }

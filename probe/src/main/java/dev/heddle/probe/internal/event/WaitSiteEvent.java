@@ -37,6 +37,16 @@ public final class WaitSiteEvent extends Event {
     @Description("Name of the platform threads, with numbers as #; empty for virtual threads")
     public @Nullable String group;
 
+    @Label("Awaited")
+    @Description(
+            "Identity of the resource, lock or monitor that is waited for, or of the executor that"
+                    + " has the task that is; 0 if it has none")
+    public int awaited;
+
+    @Label("Held")
+    @Description("Identities of what others wait for and these have, separated by spaces")
+    public @Nullable String held;
+
     @Label("Threads")
     @Description("Number of threads, scaled up from the sample")
     public double threads;

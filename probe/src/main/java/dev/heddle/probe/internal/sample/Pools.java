@@ -7,6 +7,7 @@ import dev.heddle.probe.internal.event.ResourceEvent;
 import dev.heddle.probe.internal.reflect.Mean;
 import dev.heddle.probe.internal.reflect.Names;
 import dev.heddle.probe.internal.reflect.Reflect;
+import dev.heddle.probe.internal.thread.Parts;
 import dev.heddle.probe.internal.thread.Scheduler;
 import java.lang.StackWalker.StackFrame;
 import java.lang.instrument.Instrumentation;
@@ -38,6 +39,7 @@ public final class Pools {
     private final AtomicInteger count = new AtomicInteger();
     private final AtomicInteger makers = new AtomicInteger();
     private final List<Watched> watched = new ArrayList<>();
+    private final Parts parts = new Parts();
     private final Set<String> unreadable = new HashSet<>();
 
     /// @param madeAt where in the subject or its libraries; empty if unknown
@@ -174,7 +176,13 @@ public final class Pools {
     }
 
     void emit() {
+        parts.clear();
         watched.forEach(this::emit);
+    }
+
+    /// What those consist of that threads waited for when they were last read.
+    Parts parts() {
+        return parts;
     }
 
     /// What nobody ever used limits nobody.
@@ -196,6 +204,9 @@ public final class Pools {
         event.done = pool.adapter.done(instance);
         event.samples = samples;
         event.commit();
+        if (event.waiting > 0) {
+            parts.add(instance);
+        }
     }
 
     /// Those who wait now; none where the instance has nothing to wait at.

@@ -3,7 +3,6 @@ package dev.heddle.probe.internal.sample;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.thread.Locks;
 import dev.heddle.probe.internal.thread.Scheduler;
-import dev.heddle.probe.internal.thread.VirtualThreads;
 import dev.heddle.probe.internal.thread.WaitSites;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -55,7 +54,7 @@ public final class Sampler implements Runnable {
         this.counters = counters;
         this.scheduler = scheduler;
         this.lookAllowance = lookAllowance;
-        this.sites = new WaitSites(locks, new VirtualThreads(classes));
+        this.sites = new WaitSites(locks, pools.parts(), classes);
     }
 
     @Override

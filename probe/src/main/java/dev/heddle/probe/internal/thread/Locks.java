@@ -41,11 +41,14 @@ public final class Locks {
         seen.values().forEach(use -> use.seenWaiting = 0);
     }
 
+    /// Whether only one thread has it at a time, or only one that writes.
+    static boolean isLock(Object blocker) {
+        return blocker instanceof StampedLock || blocker.getClass().getName().startsWith(LOCKS);
+    }
+
     /// Threads, as many as `weight`, wait for this at this site.
     void waitedFor(Object blocker, String site, double weight) {
-        boolean lock =
-                blocker instanceof StampedLock || blocker.getClass().getName().startsWith(LOCKS);
-        if (lock && (seen.containsKey(blocker) || hasRoom())) {
+        if (isLock(blocker) && (seen.containsKey(blocker) || hasRoom())) {
             seen.computeIfAbsent(blocker, key -> new Use(site)).seenWaiting += weight;
         }
     }

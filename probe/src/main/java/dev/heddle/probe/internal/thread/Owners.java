@@ -14,25 +14,30 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
-import org.jspecify.annotations.Nullable;
 
 /// Who holds a lock, who runs a task, and in which pool's queue a task stands that nobody runs yet.
 public final class Owners {
     private static final String READ_WRITE = "java.util.concurrent.locks.ReentrantReadWriteLock$";
 
+    private static final String COMPLETABLE = "java.util.concurrent.CompletableFuture$";
+
     private static final String WORKER = "ThreadPoolExecutor$Worker";
 
-    /// Of a queue; what stands behind them is not looked at.
-    private static final int MOST_QUEUED = 10_000;
+    private final int mostQueued;
 
-    /// Executors by their workers' threads.
-    private final Map<Thread, Object> pools = new HashMap<>();
+    /// By their workers' threads.
+    private final Map<Thread, Object> executors = new HashMap<>();
 
     /// What threads may wait for, by identity, and at which executor it stands.
     private final IdentityHashMap<Object, Object> queued = new IdentityHashMap<>();
 
     /// What threads park on that join a virtual one, by identity.
     private final IdentityHashMap<Object, Thread> joined = new IdentityHashMap<>();
+
+    /// @param mostQueued tasks that are read of a queue; what stands behind them is not looked at
+    Owners(int mostQueued) {
+        this.mostQueued = mostQueued;
+    }
 
     /// Notes the executor of a worker's thread, and what whoever joins a virtual one parks on.
     /// Tomcat's pool is a copy of the JDK's.
@@ -42,13 +47,13 @@ public final class Owners {
             return;
         }
         if (thread instanceof ForkJoinWorkerThread worker && worker.getPool() != null) {
-            pools.put(thread, worker.getPool());
+            executors.put(thread, worker.getPool());
             return;
         }
         try {
             Object task = Reflect.get(thread, "holder.task");
             if (task.getClass().getName().endsWith(WORKER)) {
-                pools.put(thread, Reflect.get(task, "this$0"));
+                executors.put(thread, Reflect.get(task, "this$0"));
             }
         } catch (ReflectiveOperationException e) {
             // It has no task: a thread whose class has a run method of its own.
@@ -68,7 +73,7 @@ public final class Owners {
 
     /// Reads the queues of all executors that were noted.
     void queued() {
-        pools.values().stream().distinct().forEach(this::queued);
+        executors.values().stream().distinct().forEach(this::queued);
     }
 
     private void queued(Object pool) {
@@ -79,7 +84,7 @@ public final class Owners {
         }
     }
 
-    private static List<Object> tasksOf(Object pool) throws ReflectiveOperationException {
+    private List<Object> tasksOf(Object pool) throws ReflectiveOperationException {
         if (!(pool instanceof ForkJoinPool)) {
             return tasks(Reflect.get(pool, "workQueue"));
         }
@@ -93,7 +98,7 @@ public final class Owners {
                         .forEach(tasks::add);
             }
         }
-        return tasks.subList(0, Math.min(MOST_QUEUED, tasks.size()));
+        return tasks.subList(0, Math.min(mostQueued, tasks.size()));
     }
 
     /// What was handed to a `ForkJoinPool`, which wraps what is no task of its own.
@@ -107,15 +112,15 @@ public final class Owners {
 
     /// What stands in a queue of the JDK's, read without its locks: whoever holds one may be what
     /// hangs.
-    private static List<Object> tasks(Object queue) throws ReflectiveOperationException {
+    private List<Object> tasks(Object queue) throws ReflectiveOperationException {
         for (String array : List.of("items", "queue")) {
             if (has(queue, array) && Reflect.get(queue, array) instanceof Object[] all) {
-                return Arrays.stream(all).filter(Objects::nonNull).limit(MOST_QUEUED).toList();
+                return Arrays.stream(all).filter(Objects::nonNull).limit(mostQueued).toList();
             }
         }
         List<Object> tasks = new ArrayList<>();
         Object node = Reflect.get(queue, has(queue, "head") ? "head" : "first");
-        for (int i = 0; i < MOST_QUEUED; i++) {
+        for (int i = 0; i < mostQueued; i++) {
             if (has(node, "item")) {
                 tasks.add(Reflect.get(node, "item"));
             }
@@ -138,9 +143,12 @@ public final class Owners {
     /// A `FutureTask` is what is waited for; a `CompletableFuture` has those who wait in a list.
     private void queued(Object task, Object pool) {
         queued.put(task, pool);
+        if (!task.getClass().getName().startsWith(COMPLETABLE)) {
+            return;
+        }
         try {
             Object waiting = Reflect.get(task, "dep.stack");
-            for (int i = 0; i < MOST_QUEUED; i++) {
+            for (int i = 0; i < mostQueued; i++) {
                 queued.put(waiting, pool);
                 waiting = Reflect.get(waiting, "next");
             }
@@ -149,51 +157,49 @@ public final class Owners {
         }
     }
 
-    /// Empty if the thread is no such pool's.
-    String poolOf(Thread thread) {
-        return name(pools.get(thread));
+    /// The executor whose worker a thread is; empty if it is none's.
+    Optional<Object> executorOf(Thread thread) {
+        return Optional.ofNullable(executors.get(thread));
     }
 
-    /// Empty if the object stands in no queue.
-    String queueOf(Object waitedFor) {
-        return name(queued.get(waitedFor));
+    /// The executor in whose queue what is waited for stands; empty if it stands in none.
+    Optional<Object> queueing(Object waitedFor) {
+        return Optional.ofNullable(queued.get(waitedFor));
     }
 
-    private static String name(@Nullable Object pool) {
-        return pool == null ? "" : Objects.toIdentityString(pool);
+    /// The thread that holds a lock, runs a task or is joined; empty if none does.
+    Optional<Thread> of(Object waitedFor, Thread waiting) {
+        return Optional.ofNullable(joined.get(waitedFor))
+                .or(() -> holder(waitedFor, waiting))
+                .filter(Thread::isAlive);
     }
 
-    /// The thread that holds a lock, runs a task or is joined; 0 if none does.
-    long of(Object waitedFor, Thread waiting) {
-        Thread ends = joined.get(waitedFor);
-        if (ends != null) {
-            return ends.isAlive() ? ends.threadId() : 0;
-        }
+    private static Optional<Thread> holder(Object waitedFor, Thread waiting) {
         try {
-            Object owner =
+            Optional<Object> holder =
                     switch (waitedFor) {
                         case AbstractOwnableSynchronizer lock
                                 when lock.getClass().getName().startsWith(READ_WRITE) ->
                                 Reflect.value(lock, "exclusiveOwnerThread")
-                                        .orElseGet(() -> reader(lock, waiting));
+                                        .or(() -> reader(lock, waiting));
                         case AbstractOwnableSynchronizer lock ->
-                                Reflect.get(lock, "exclusiveOwnerThread");
-                        case FutureTask<?> task -> Reflect.get(task, "runner");
-                        default -> "";
+                                Reflect.value(lock, "exclusiveOwnerThread");
+                        case FutureTask<?> task -> Reflect.value(task, "runner");
+                        default -> Optional.empty();
                     };
-            return owner instanceof Thread thread && thread.isAlive() ? thread.threadId() : 0;
+            return holder.filter(Thread.class::isInstance).map(Thread.class::cast);
         } catch (ReflectiveOperationException e) {
-            return 0; // nobody
+            return Optional.empty(); // another JDK
         }
     }
 
     /// One of those that read: the thread that waits, if it does itself, or the first of them, the
     /// only one that the lock knows.
-    private static Object reader(Object lock, Thread waiting) {
+    private static Optional<Object> reader(Object lock, Thread waiting) {
         try {
-            return reads(lock, waiting) ? waiting : Reflect.value(lock, "firstReader").orElse("");
+            return reads(lock, waiting) ? Optional.of(waiting) : Reflect.value(lock, "firstReader");
         } catch (ReflectiveOperationException e) {
-            return ""; // another JDK
+            return Optional.empty(); // another JDK
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /// Writes all threads of this JVM into a file, as `jcmd PID Thread.dump_to_file -format=json` does,
 /// and what that does not tell: who holds a lock of `java.util.concurrent`, who runs a task that is
@@ -25,7 +26,10 @@ public final class ThreadDumpFile {
     /// Deeper ones are dropped.
     private static final int MOST_FRAMES = 1_024;
 
-    private final Owners owners = new Owners();
+    /// More tasks than that in a queue are not read.
+    private static final int MOST_QUEUED = 10_000;
+
+    private final Owners owners = new Owners(MOST_QUEUED);
     private final Map<List<StackTraceElement>, Long> stacks = new HashMap<>();
     private final JsonText json;
 
@@ -38,7 +42,7 @@ public final class ThreadDumpFile {
             throws ReflectiveOperationException, IOException {
         JdkInternals.open(instrumentation);
         Initialized classes = new Initialized();
-        ThreadSource source = ThreadSource.ofThisJvm(classes);
+        ThreadSource source = ThreadSource.forDump(classes);
         Path part = Path.of(file + ".part");
         try {
             try (Writer out = Files.newBufferedWriter(part)) {
@@ -95,7 +99,9 @@ public final class ThreadDumpFile {
         blocker(
                 "parkBlocker",
                 seen.parkedOn(),
-                parkedOn == null ? seen.parkedOn().owner() : owners.of(parkedOn, thread));
+                parkedOn == null
+                        ? seen.parkedOn().owner()
+                        : owners.of(parkedOn, thread).map(Thread::threadId).orElse(0L));
         // Owners of monitors are known by what each thread holds.
         blocker("blockedOn", seen.blockedOn(), seen.blockedOn().owner());
         Object waitingOn = seen.waitingOn().object();
@@ -116,10 +122,7 @@ public final class ThreadDumpFile {
         if (seen.carrier() != 0) {
             json.text("carrier", Long.toString(seen.carrier()));
         }
-        String pool = owners.poolOf(thread);
-        if (!pool.isEmpty()) {
-            json.text("pool", pool);
-        }
+        executor("pool", owners.executorOf(thread));
         json.endObject();
     }
 
@@ -129,15 +132,17 @@ public final class ThreadDumpFile {
         }
         json.object(name);
         json.text("object", blocker.name());
-        Object object = blocker.object();
         if (owner != 0) {
             json.text("exclusiveOwnerThread", Long.toString(owner));
         }
-        String queue = object == null ? "" : owners.queueOf(object);
-        if (!queue.isEmpty()) {
-            json.text("queuedAt", queue);
-        }
+        executor("queuedAt", Optional.ofNullable(blocker.object()).flatMap(owners::queueing));
         json.endObject();
+    }
+
+    private void executor(String name, Optional<Object> executor) throws IOException {
+        if (executor.isPresent()) {
+            json.text(name, Objects.toIdentityString(executor.get()));
+        }
     }
 
     private void stack(Thread thread, List<StackTraceElement> stack) throws IOException {

@@ -6,6 +6,7 @@ import java.lang.management.LockInfo;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MonitorInfo;
 import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -15,24 +16,47 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// All threads of this JVM, and what each of them does: from JDK 25 on the JVM tells all of it at
-/// once, before that the monitors of platform threads alone.
+/// The threads of this JVM, and what each of them does: from JDK 25 on the JVM tells all of it at
+/// once, before that the monitors of platform threads alone, and those only in a dump of all.
 public abstract class ThreadSource {
     private final VirtualThreads virtual;
+    private final Method allPlatform = allPlatform();
 
     private ThreadSource(Initialized classes) {
         this.virtual = new VirtualThreads(classes);
     }
 
-    static ThreadSource ofThisJvm(Initialized classes) throws ReflectiveOperationException {
+    private static Method allPlatform() {
         try {
-            return new Snapshots(classes, Class.forName("jdk.internal.vm.ThreadSnapshot"));
+            Method all = Thread.class.getDeclaredMethod("getThreads");
+            all.setAccessible(true);
+            return all;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("unsupported JDK", e);
+        }
+    }
+
+    /// For a dump of all threads, which may stop them.
+    static ThreadSource forDump(Initialized classes) throws ReflectiveOperationException {
+        return snapshots(classes).orElseGet(() -> new Dumps(classes));
+    }
+
+    /// For looks at some of them, again and again.
+    static ThreadSource forLooks(Initialized classes) throws ReflectiveOperationException {
+        return snapshots(classes).orElseGet(() -> new Readings(classes));
+    }
+
+    private static Optional<ThreadSource> snapshots(Initialized classes) {
+        try {
+            return Optional.of(
+                    new Snapshots(classes, Class.forName("jdk.internal.vm.ThreadSnapshot")));
         } catch (ClassNotFoundException | NoSuchMethodException e) {
-            return new Beans(classes);
+            return Optional.empty();
         }
     }
 
@@ -58,7 +82,13 @@ public abstract class ThreadSource {
             Blocker blockedOn,
             Blocker waitingOn,
             List<String> monitors,
-            long carrier) {}
+            long carrier) {
+        /// Class of what it parks on or waits to enter; empty if it does neither.
+        String blockerClass() {
+            String name = blockedOn.name().isEmpty() ? parkedOn.name() : blockedOn.name();
+            return name.substring(0, Math.max(0, name.lastIndexOf('@')));
+        }
+    }
 
     /// What the source cannot tell, by the names of `ThreadDump.Untold`.
     abstract List<String> untold();
@@ -68,14 +98,7 @@ public abstract class ThreadSource {
 
     /// Those that are alive, without carriers, which run nothing of their own.
     Collection<Thread> threads() throws ReflectiveOperationException {
-        List<Thread> all = new ArrayList<>();
-        Method platform = Thread.class.getDeclaredMethod("getThreads");
-        platform.setAccessible(true);
-        for (Thread thread : (Thread[]) platform.invoke(null)) {
-            if (!thread.getClass().getName().equals("jdk.internal.misc.CarrierThread")) {
-                all.add(thread);
-            }
-        }
+        List<Thread> all = platformThreads();
         virtual.groups().forEach(group -> all.addAll(group.threads()));
         List<Thread> forked = virtual.forkedBy(all);
         while (!forked.isEmpty()) {
@@ -83,6 +106,21 @@ public abstract class ThreadSource {
             forked = virtual.forkedBy(forked);
         }
         return all;
+    }
+
+    /// Without carriers.
+    List<Thread> platformThreads() throws ReflectiveOperationException {
+        List<Thread> threads = new ArrayList<>();
+        for (Thread thread : (Thread[]) allPlatform.invoke(null)) {
+            if (!thread.getClass().getName().equals("jdk.internal.misc.CarrierThread")) {
+                threads.add(thread);
+            }
+        }
+        return threads;
+    }
+
+    VirtualThreads virtualThreads() {
+        return virtual;
     }
 
     /// `jdk.internal.vm.ThreadSnapshot`, which stops one thread at a time. Its methods are looked
@@ -167,20 +205,68 @@ public abstract class ThreadSource {
         }
     }
 
-    /// What `Thread`, `LockSupport` and `ThreadMXBean` tell.
-    private static final class Beans extends ThreadSource {
-        private final Map<Long, ThreadInfo> platform = new HashMap<>();
+    /// What `Thread`, `LockSupport` and `ThreadMXBean` tell of one thread at a time.
+    private static class Readings extends ThreadSource {
+        private final ThreadMXBean bean = ManagementFactory.getThreadMXBean();
 
-        /// Platform threads by the name of the object, which whoever joins one waits on.
-        private final Map<String, Long> byName = new HashMap<>();
-
-        Beans(Initialized classes) {
+        Readings(Initialized classes) {
             super(classes);
         }
 
         @Override
         List<String> untold() {
             return List.of("VIRTUAL_MONITORS");
+        }
+
+        /// It may be mounted between two readings, so that it is asked for its carrier before and
+        /// after its state.
+        @Override
+        @Nullable Seen look(Thread thread) throws ReflectiveOperationException {
+            long before = thread.isVirtual() ? carrier(thread) : 0;
+            Thread.State state = thread.getState();
+            StackTraceElement[] stack = thread.getStackTrace();
+            if (stack.length == 0 && !thread.isAlive()) {
+                return null;
+            }
+            return new Seen(
+                    state,
+                    List.of(stack),
+                    Blocker.of(LockSupport.getBlocker(thread)),
+                    state == Thread.State.BLOCKED ? entered(thread) : Blocker.NONE,
+                    Blocker.NONE,
+                    List.of(),
+                    thread.isVirtual() ? Math.max(before, carrier(thread)) : 0);
+        }
+
+        /// The monitor that a platform thread waits to enter.
+        private Blocker entered(Thread thread) {
+            ThreadInfo info = thread.isVirtual() ? null : bean.getThreadInfo(thread.threadId());
+            return info == null || info.getLockInfo() == null
+                    ? Blocker.NONE
+                    : new Blocker(
+                            null,
+                            info.getLockInfo().toString(),
+                            Math.max(0, info.getLockOwnerId()));
+        }
+
+        private static long carrier(Thread thread) throws ReflectiveOperationException {
+            try {
+                return ((Thread) Reflect.get(thread, "carrierThread")).threadId();
+            } catch (NoSuchFieldException e) {
+                return 0; // it has none
+            }
+        }
+    }
+
+    /// The same, with the monitors of all platform threads as they were at one time.
+    private static final class Dumps extends Readings {
+        private final Map<Long, ThreadInfo> platform = new HashMap<>();
+
+        /// Platform threads by the name of the object, which whoever joins one waits on.
+        private final Map<String, Long> byName = new HashMap<>();
+
+        Dumps(Initialized classes) {
+            super(classes);
         }
 
         @Override
@@ -200,7 +286,7 @@ public abstract class ThreadSource {
         @Override
         @Nullable Seen look(Thread thread) throws ReflectiveOperationException {
             if (thread.isVirtual()) {
-                return virtual(thread);
+                return super.look(thread);
             }
             ThreadInfo info = platform.get(thread.threadId());
             if (info == null) {
@@ -241,33 +327,6 @@ public abstract class ThreadSource {
             return now.name().equals(lock.toString())
                     ? now
                     : new Blocker(null, lock.toString(), Math.max(0, info.getLockOwnerId()));
-        }
-
-        /// It may be mounted between two readings, so that it is asked for its carrier before and
-        /// after its state.
-        private static @Nullable Seen virtual(Thread thread) throws ReflectiveOperationException {
-            long before = carrier(thread);
-            Thread.State state = thread.getState();
-            StackTraceElement[] stack = thread.getStackTrace();
-            if (stack.length == 0 && !thread.isAlive()) {
-                return null;
-            }
-            return new Seen(
-                    state,
-                    List.of(stack),
-                    Blocker.of(LockSupport.getBlocker(thread)),
-                    Blocker.NONE,
-                    Blocker.NONE,
-                    List.of(),
-                    Math.max(before, carrier(thread)));
-        }
-
-        private static long carrier(Thread thread) throws ReflectiveOperationException {
-            try {
-                return ((Thread) Reflect.get(thread, "carrierThread")).threadId();
-            } catch (NoSuchFieldException e) {
-                return 0; // it has none
-            }
         }
     }
 }

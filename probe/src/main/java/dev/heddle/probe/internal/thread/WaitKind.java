@@ -128,12 +128,10 @@ public final class WaitKind {
     /// @param site index of the innermost frame outside the JDK; the stack's length if there is
     ///   none
     /// @param mounted whether a virtual thread has a carrier; true for a platform thread
-    static String of(
-            Thread.State state,
-            StackTraceElement[] stack,
-            int site,
-            @Nullable Object blocker,
-            boolean mounted) {
+    static String of(ThreadSource.Seen seen, int site, boolean mounted) {
+        Thread.State state = seen.state();
+        StackTraceElement[] stack = seen.stack().toArray(StackTraceElement[]::new);
+        Object blocker = seen.parkedOn().object();
         List<String> names = names(stack);
         if (anyRelocated(names, SELECTING_FRAMES)) {
             return SELECTING;

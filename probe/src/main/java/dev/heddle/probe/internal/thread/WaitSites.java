@@ -1,14 +1,10 @@
 package dev.heddle.probe.internal.thread;
 
-import dev.heddle.probe.internal.event.ThreadGroupEvent;
 import dev.heddle.probe.internal.event.ThreadsEvent;
-import dev.heddle.probe.internal.event.WaitSiteEvent;
+import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.Names;
-import dev.heddle.probe.internal.reflect.Reflect;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -20,8 +16,9 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at the threads: counts all, takes the stacks of some at random, and tells where they
-/// wait. Used by the sampler's thread.
+/// Looks at the threads: counts all, takes the stacks of some at random and of all that have what
+/// others wait for, and tells where they wait, for what, and what they hold. Used by the sampler's
+/// thread.
 public final class WaitSites {
     /// By their names: what looks, and those that find pools and end it where it is attached.
     private static final Set<String> PROBE_THREADS =
@@ -35,124 +32,123 @@ public final class WaitSites {
     /// thousand wait for a pool, the ten that have what they wait for must be seen, too.
     private static final int STACKS = 40;
 
-    private static final int MOST_SITES = 40;
-    private static final int MOST_FRAMES = 40;
-
     private final ThreadMXBean threadBean = ManagementFactory.getThreadMXBean();
-    private final VirtualThreads virtualThreads;
-    private final Optional<Method> snapshot;
-    private final Method allPlatformThreads;
+    private final ThreadSource source;
     private final Locks locks;
+    private final Parts parts;
 
-    public WaitSites(Locks locks, VirtualThreads virtualThreads)
+    public WaitSites(Locks locks, Parts parts, Initialized classes)
             throws ReflectiveOperationException {
         this.locks = locks;
-        this.virtualThreads = virtualThreads;
-        this.snapshot = snapshotMethod();
-        this.allPlatformThreads = Thread.class.getDeclaredMethod("getThreads");
-        allPlatformThreads.setAccessible(true);
+        this.parts = parts;
+        this.source = ThreadSource.forLooks(classes);
     }
 
-    /// `jdk.internal.vm.ThreadSnapshot`, of JDK 25 and later, knows what monitor a virtual thread
-    /// waits for.
-    private static Optional<Method> snapshotMethod() {
-        try {
-            Method of =
-                    Class.forName("jdk.internal.vm.ThreadSnapshot")
-                            .getDeclaredMethod("of", Thread.class);
-            of.setAccessible(true);
-            return Optional.of(of);
-        } catch (ReflectiveOperationException e) {
-            return Optional.empty();
+    /// Threads of one kind that stand for all of it.
+    private record Sample(Collection<Thread> threads, int all, boolean virtual) {
+        double weight() {
+            return threads.isEmpty() ? 0 : (double) all / threads.size();
         }
     }
 
-    /// Compares as [Reflect]'s keys do, so as not to keep our class loader alive.
-    private record Site(
-            String kind,
-            String site,
-            String call,
-            String blockerClass,
-            boolean virtual,
-            String group) {
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Site that
-                    && kind.equals(that.kind)
-                    && site.equals(that.site)
-                    && call.equals(that.call)
-                    && blockerClass.equals(that.blockerClass)
-                    && virtual == that.virtual
-                    && group.equals(that.group);
+    /// A thread as it was looked at, which stands for as many as `weight`.
+    private static final class Taken {
+        private final Thread thread;
+        private final ThreadSource.Seen seen;
+        private final double weight;
+        private final int first;
+        private final String kind;
+        private final String group;
+
+        Taken(Thread thread, ThreadSource.Seen seen, double weight) {
+            this.thread = thread;
+            this.seen = seen;
+            this.weight = weight;
+            this.first = firstOutsideJdk(seen.stack());
+            this.kind = WaitKind.of(seen, first, !thread.isVirtual() || seen.carrier() != 0);
+            this.group = thread.isVirtual() ? "" : Names.group(thread.getName());
         }
 
-        @Override
-        public int hashCode() {
-            return 31 * site.hashCode() + group.hashCode();
+        boolean ofTheJdk() {
+            return first == seen.stack().size();
         }
-    }
 
-    /// What one look saw.
-    private static final class Look {
-        private final Map<Site, Population> sites = new HashMap<>();
-        private final Map<String, Group> groups = new HashMap<>();
-
-        Group group(String name) {
-            return groups.computeIfAbsent(name, key -> new Group());
+        /// Whether it has nothing to do for a request, or is a thread of the JDK's own.
+        boolean waitsForWork() {
+            return kind.equals(WaitKind.IDLE)
+                    || kind.equals(WaitKind.SELECTING)
+                    || (ofTheJdk() && !thread.isVirtual());
         }
-    }
 
-    /// Platform threads of one name.
-    private static final class Group {
-        private double threads;
-        private double busy;
-        private boolean selects;
-
-        void note(String kind, double weight, boolean ofTheJdk) {
-            selects |= kind.equals(WaitKind.SELECTING);
-            busy += kind.equals(WaitKind.IDLE) || ofTheJdk ? 0 : weight;
+        String site() {
+            return Names.frame(seen.stack().get(Math.min(first, seen.stack().size() - 1)));
         }
-    }
 
-    private static final class Population {
-        private final StackTraceElement[] stack;
-        private double threads;
+        String call() {
+            return first == 0 || ofTheJdk() ? "" : Names.frame(seen.stack().get(first - 1));
+        }
 
-        Population(StackTraceElement[] stack) {
-            this.stack = stack;
+        private static int firstOutsideJdk(List<StackTraceElement> stack) {
+            for (int i = 0; i < stack.size(); i++) {
+                if (!Names.isOfJdk(stack.get(i).getModuleName())) {
+                    return i;
+                }
+            }
+            return stack.size();
         }
     }
 
     public void look() throws ReflectiveOperationException {
         long cpuBefore = threadBean.getCurrentThreadCpuTime();
+        ThreadsEvent event = new ThreadsEvent();
         Look look = new Look();
         locks.look();
-        ThreadsEvent event = new ThreadsEvent();
-        List<Thread> platform = platform();
-        event.platform = platform.size();
-        List<Thread> sampled = some(platform);
-        event.platformSampled = note(sampled, platform.size(), false, look);
-        forks(sampled, platform.size(), look, event);
-        for (VirtualThreads.Group group : virtualThreads.groups()) {
-            virtual(VirtualThreads.sample(group, SAMPLE), group.size(), look, event);
+        List<Sample> samples = samples(event);
+        Identities identities =
+                Identities.of(
+                        samples.stream().flatMap(sample -> sample.threads().stream()).toList(),
+                        parts,
+                        threadBean);
+        List<Taken> taken = new ArrayList<>();
+        for (Sample sample : samples) {
+            int before = taken.size();
+            take(sample, identities.owners(), taken, look);
+            if (sample.virtual()) {
+                event.virtualSampled += taken.size() - before;
+            } else {
+                event.platformSampled += taken.size() - before;
+            }
         }
+        note(taken, identities, look);
         long cpuNow = threadBean.getCurrentThreadCpuTime();
         event.cpuMicros = (cpuNow - cpuBefore) / 1_000;
         event.probeCpuMicros = cpuNow / 1_000;
         event.commit();
-        emit(look);
+        look.emit();
     }
 
-    /// All but carriers, and the probe's own.
-    private List<Thread> platform() throws ReflectiveOperationException {
-        List<Thread> threads = new ArrayList<>();
-        for (Thread thread : (Thread[]) allPlatformThreads.invoke(null)) {
-            boolean carrier = thread.getClass().getName().equals("jdk.internal.misc.CarrierThread");
-            if (!carrier && !PROBE_THREADS.contains(thread.getName())) {
-                threads.add(thread);
+    /// Of platform threads but the probe's own, of virtual ones by executor, and of what any of
+    /// them has forked.
+    private List<Sample> samples(ThreadsEvent event) throws ReflectiveOperationException {
+        List<Thread> platform = source.platformThreads();
+        platform.removeIf(thread -> PROBE_THREADS.contains(thread.getName()));
+        event.platform = platform.size();
+        List<Sample> samples = new ArrayList<>();
+        samples.add(new Sample(some(platform), platform.size(), false));
+        VirtualThreads virtualThreads = source.virtualThreads();
+        for (VirtualThreads.Group group : virtualThreads.groups()) {
+            samples.add(new Sample(VirtualThreads.sample(group, SAMPLE), group.size(), true));
+        }
+        for (int i = 0; i < samples.size(); i++) {
+            Sample parents = samples.get(i);
+            List<Thread> forked = virtualThreads.forkedBy(parents.threads());
+            if (!forked.isEmpty()) {
+                int ofAll = (int) Math.round(forked.size() * parents.weight());
+                samples.add(new Sample(some(forked), ofAll, true));
             }
         }
-        return threads;
+        event.virtual = samples.stream().filter(Sample::virtual).mapToInt(Sample::all).sum();
+        return samples;
     }
 
     private static List<Thread> some(List<Thread> threads) {
@@ -160,44 +156,35 @@ public final class WaitSites {
         return threads.subList(0, Math.min(SAMPLE, threads.size()));
     }
 
-    private void virtual(Collection<Thread> sample, int all, Look look, ThreadsEvent event)
-            throws ReflectiveOperationException {
-        event.virtual += all;
-        event.virtualSampled += note(sample, all, true, look);
-        forks(sample, all, look, event);
-    }
-
-    /// Notes what the sample has forked, and stands for that of all.
-    private void forks(Collection<Thread> sample, int all, Look look, ThreadsEvent event)
-            throws ReflectiveOperationException {
-        List<Thread> forked = virtualThreads.forkedBy(sample);
-        if (!forked.isEmpty()) {
-            int ofAll = Math.round((float) forked.size() * all / sample.size());
-            virtual(some(forked), ofAll, look, event);
-        }
-    }
-
-    /// @return of how many the stack was taken
-    private int note(Collection<Thread> sample, int all, boolean virtual, Look look)
+    /// Takes the stacks of a sample, some of each stratum, and of those that own something.
+    private void take(Sample sample, Set<Thread> owners, List<Taken> taken, Look look)
             throws ReflectiveOperationException {
         Map<Stratum, List<Thread>> strata = new HashMap<>();
-        double scale = sample.isEmpty() ? 0 : (double) all / sample.size();
-        for (Thread thread : sample) {
-            strata.computeIfAbsent(Stratum.of(thread), key -> new ArrayList<>()).add(thread);
-            if (!virtual) {
-                look.group(Names.group(thread.getName())).threads += scale;
+        for (Thread thread : sample.threads()) {
+            if (!sample.virtual()) {
+                look.threads(Names.group(thread.getName()), sample.weight());
+            }
+            if (owners.contains(thread)) {
+                take(thread, sample.weight(), taken);
+            } else {
+                strata.computeIfAbsent(Stratum.of(thread), key -> new ArrayList<>()).add(thread);
             }
         }
-        int stacks = 0;
         for (List<Thread> threads : strata.values()) {
             Collections.shuffle(threads);
-            int taken = Math.min(STACKS, threads.size());
-            for (Thread thread : threads.subList(0, taken)) {
-                note(thread, scale * threads.size() / taken, virtual, look);
+            int most = Math.min(STACKS, threads.size());
+            for (Thread thread : threads.subList(0, most)) {
+                take(thread, sample.weight() * threads.size() / most, taken);
             }
-            stacks += taken;
         }
-        return stacks;
+    }
+
+    private void take(Thread thread, double weight, List<Taken> taken)
+            throws ReflectiveOperationException {
+        ThreadSource.Seen seen = source.look(thread);
+        if (seen != null && !seen.stack().isEmpty()) { // else it has ended, or is the JVM's
+            taken.add(new Taken(thread, seen, weight));
+        }
     }
 
     /// What can be told of a thread without its stack.
@@ -221,102 +208,34 @@ public final class WaitSites {
         }
     }
 
-    private void note(Thread thread, double weight, boolean virtual, Look look)
-            throws ReflectiveOperationException {
-        StackTraceElement[] stack = thread.getStackTrace();
-        if (stack.length == 0) {
-            return; // it has ended, or belongs to the JVM
-        }
-        Thread.State state = thread.getState();
-        Object parkedOn = LockSupport.getBlocker(thread);
-        int first = firstOutsideJdk(stack);
-        boolean mounted = !virtual || Reflect.value(thread, "carrierThread").isPresent();
-        String kind = WaitKind.of(state, stack, first, parkedOn, mounted);
-        String group = virtual ? "" : Names.group(thread.getName());
-        boolean waits = kind.equals(WaitKind.IDLE) || kind.equals(WaitKind.SELECTING);
-        if (!virtual) {
-            look.group(group).note(kind, weight, first == stack.length);
-        }
-        if (waits || (first == stack.length && !virtual)) {
-            return; // nothing to do, or a thread of the JDK's own
-        }
-        String site = Names.frame(stack[Math.min(first, stack.length - 1)]);
-        Object blocker = parkedOn;
-        String blockerClass = "";
-        if (state == Thread.State.BLOCKED) {
-            blocker = monitorOf(thread);
-            if (blocker == null && !virtual) {
-                var info = threadBean.getThreadInfo(thread.threadId());
-                if (info != null && info.getLockInfo() != null) {
-                    blockerClass = info.getLockInfo().getClassName();
+    /// In two passes: what is held is known when all have told what they wait for.
+    private void note(List<Taken> taken, Identities identities, Look look) {
+        Map<Taken, Integer> awaited = new HashMap<>();
+        for (Taken thread : taken) {
+            if (!thread.thread.isVirtual()) {
+                look.does(thread.group, thread.kind, thread.weight, thread.ofTheJdk());
+            }
+            if (!thread.waitsForWork()) {
+                awaited.put(thread, identities.awaited(thread.seen, thread.site()));
+                Object parkedOn = thread.seen.parkedOn().object();
+                if (parkedOn != null) {
+                    locks.waitedFor(parkedOn, thread.site(), thread.weight);
                 }
             }
         }
-        if (blocker != null) {
-            blockerClass = blocker.getClass().getName();
-            locks.waitedFor(blocker, site, weight);
-        }
-        String call = first == 0 || first == stack.length ? "" : Names.frame(stack[first - 1]);
-        look.sites.computeIfAbsent(
-                                new Site(kind, site, call, blockerClass, virtual, group),
-                                key -> new Population(stack))
-                        .threads +=
-                weight;
-    }
-
-    private @Nullable Object monitorOf(Thread thread) throws ReflectiveOperationException {
-        if (snapshot.isEmpty()) {
-            return null;
-        }
-        try {
-            Object taken = snapshot.get().invoke(null, thread);
-            return taken == null ? null : Reflect.get(taken, "blockedOn()");
-        } catch (InvocationTargetException | NoSuchFieldException e) {
-            return null; // it went on meanwhile
-        }
-    }
-
-    private static int firstOutsideJdk(StackTraceElement[] stack) {
-        for (int i = 0; i < stack.length; i++) {
-            if (!Names.isOfJdk(stack[i].getModuleName())) {
-                return i;
-            }
-        }
-        return stack.length;
-    }
-
-    private static void emit(Look look) {
-        look.groups.forEach(WaitSites::emit);
-        look.sites.entrySet().stream()
-                .sorted((a, b) -> Double.compare(b.getValue().threads, a.getValue().threads))
-                .limit(MOST_SITES)
-                .forEach(entry -> emit(entry.getKey(), entry.getValue()));
-    }
-
-    private static void emit(String name, Group group) {
-        if (group.busy > 0 && !group.selects) {
-            ThreadGroupEvent event = new ThreadGroupEvent();
-            event.name = name;
-            event.threads = group.threads;
-            event.busy = group.busy;
-            event.commit();
-        }
-    }
-
-    private static void emit(Site site, Population population) {
-        WaitSiteEvent event = new WaitSiteEvent();
-        event.kind = site.kind();
-        event.site = site.site();
-        event.call = site.call();
-        event.blockerClass = site.blockerClass();
-        event.virtual = site.virtual();
-        event.group = site.group();
-        event.threads = population.threads;
-        StringBuilder stack = new StringBuilder();
-        for (int i = 0; i < Math.min(MOST_FRAMES, population.stack.length); i++) {
-            stack.append(Names.frame(population.stack[i])).append('\n');
-        }
-        event.stack = stack.toString();
-        event.commit();
+        awaited.forEach(
+                (thread, number) ->
+                        look.at(
+                                new Look.Place(
+                                        thread.kind,
+                                        thread.site(),
+                                        thread.call(),
+                                        thread.seen.blockerClass(),
+                                        thread.thread.isVirtual(),
+                                        thread.group,
+                                        number,
+                                        identities.heldBy(thread.thread, thread.seen)),
+                                thread.seen.stack(),
+                                thread.weight));
     }
 }

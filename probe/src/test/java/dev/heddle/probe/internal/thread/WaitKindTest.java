@@ -300,6 +300,16 @@ class WaitKindTest {
         while (site < stack.length && stack[site].getModuleName() != null) {
             site++;
         }
-        return WaitKind.of(thread.getState(), stack, site, LockSupport.getBlocker(thread), true);
+        return WaitKind.of(
+                new ThreadSource.Seen(
+                        thread.getState(),
+                        List.of(stack),
+                        ThreadSource.Blocker.of(LockSupport.getBlocker(thread)),
+                        ThreadSource.Blocker.NONE,
+                        ThreadSource.Blocker.NONE,
+                        List.of(),
+                        0),
+                site,
+                true);
     }
 }
