@@ -89,7 +89,7 @@ public final class HttpMeasures {
     private static void peaks(Map<String, Double> figures, TrialView trial) {
         Optional<Observation> seen =
                 trial.trial().interval(Interval.LOAD).map(Interval::observation);
-        peak(seen.map(of -> of.process().samples()), ProcessSample::osThreads)
+        peak(seen.map(of -> of.process().samples()), sample -> sample.threads().count())
                 .ifPresent(peak -> figures.put(Estimate.Names.OS_THREADS, peak));
         peak(seen.map(of -> of.process().samples()), ProcessSample::rssBytes)
                 .ifPresent(peak -> figures.put(Estimate.Names.RSS_BYTES, peak));
