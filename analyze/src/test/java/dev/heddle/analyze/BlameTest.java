@@ -14,6 +14,7 @@ import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.Threads;
 import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.Occupancy;
+import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ProbeData.WorkerGroup;
@@ -28,6 +29,7 @@ import dev.heddle.model.WaitKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -1101,6 +1103,67 @@ class BlameTest {
                 of.contentions(),
                 Optional.of(probe),
                 List.of());
+    }
+
+    /// A lock is named by the place where it was waited for first; threads tell what they wait for.
+    @Test
+    void whoWaitsWhereAnotherLockWasWaitedForFirstWaitsForItsOwn() {
+        String first = "com.acme.Stock.of:7";
+        Limit limit =
+                limit(
+                        seen(List.of(), waiting(WaitKind.SLEEP, 0.2)),
+                        seen(
+                                List.of(
+                                        Runs.use(ResourceKind.LOCK, first, 3, 1, 1, 0),
+                                        Runs.use(
+                                                ResourceKind.LOCK,
+                                                "com.acme.Log.add:3",
+                                                4,
+                                                1,
+                                                1,
+                                                60)),
+                                at(site(WaitKind.LOCK, 60, first), 60, 4)));
+        assertThat(limit.rung().name()).isEqualTo("com.acme.Log.add:3");
+        assertThat(limit.ties()).isEmpty();
+    }
+
+    /// Tasks of an executor that has threads to spare are waited for because of what they do.
+    @Test
+    void whoWaitsForTasksOfAnExecutorWithThreadsToSpareWaitsForWhatTheyDo() {
+        ResourceUse calm = Runs.use(ResourceKind.WORKERS, "quay-#", 7, 400, 2, 0);
+        ResourceUse loaded = Runs.use(ResourceKind.WORKERS, "quay-#", 7, 400, 60, 0);
+        WaitSite joins = site(WaitKind.FUTURE, 60, "com.acme.Quotas.all:8");
+        Limit limit =
+                limit(
+                        seen(List.of(calm), calling(2), at(joins, 2, 7)),
+                        seen(List.of(loaded), calling(60), at(joins, 60, 7)));
+        assertThat(limit.rung().kind()).isEqualTo(ResourceKind.DEPENDENCY);
+        assertThat(limit.rung().name()).isEqualTo(calling(1).site());
+        assertThat(limit.victims()).isEmpty();
+    }
+
+    /// One request refreshes what the others wait for, in a thread that no pool has.
+    @Test
+    void whatIsWaitedForIsHeldByWhoRunsIt() {
+        WaitSite joins = site(WaitKind.FUTURE, 300, "com.acme.Rates.current:8");
+        WaitSite refreshes = socket(1);
+        Limit limit =
+                limit(
+                        seen(List.of(), socket(0.2)),
+                        seen(
+                                List.of(),
+                                joins.with(List.of(population(300, 99))),
+                                refreshes.with(List.of(population(1, 0, 99)))));
+        assertThat(limit.rung().name()).isEqualTo(refreshes.site());
+    }
+
+    private static WaitSite at(WaitSite place, double threads, int awaited) {
+        return site(place.kind(), threads, place.site())
+                .with(List.of(population(threads, awaited)));
+    }
+
+    private static Population population(double threads, int awaited, Integer... held) {
+        return new Population(threads, awaited, Set.of(held), List.of("com.acme.Orders.find:42"));
     }
 
     private static WaitSite socket(double threads) {

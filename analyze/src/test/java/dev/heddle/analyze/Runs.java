@@ -22,6 +22,7 @@ import dev.heddle.model.LoadResult.Traffic;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.Memory;
+import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.PinnedStack;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
@@ -572,11 +573,10 @@ public final class Runs {
                         second ->
                                 new ProcessSample(
                                         second,
-                                        200 + second,
+                                        new OsThreads(200 + second, 0, 0, 0),
                                         1_000_000L * second,
                                         Math.round(own * 1e6 * second),
                                         Math.round(machine * 1e6 * second),
-                                        0,
                                         10,
                                         group.map(
                                                 of ->

@@ -8,6 +8,7 @@ import dev.heddle.model.Environment;
 import dev.heddle.model.InputException;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Observation;
+import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.ProbeData;
@@ -23,6 +24,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class WatchAnalysisTest {
+    private static final OsThreads ONE_THREAD = new OsThreads(1, 0, 0, 0);
+
     private static final Environment MACHINE =
             new Environment(
                     Instant.EPOCH,
@@ -62,14 +65,13 @@ class WatchAnalysisTest {
             List<WaitSite> sites) {
         List<ProcessSample> samples =
                 List.of(
-                        new ProcessSample(0, 1, 1, 0, 0, 0, 1, Optional.empty()),
+                        new ProcessSample(0, ONE_THREAD, 1, 0, 0, 1, Optional.empty()),
                         new ProcessSample(
                                 10,
-                                1,
+                                ONE_THREAD,
                                 1,
                                 (long) (cpu * 1e7),
                                 (long) ((cpu + others) * 1e7),
-                                0,
                                 1,
                                 Optional.empty()));
         Observation seen =

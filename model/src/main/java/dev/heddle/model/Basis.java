@@ -109,20 +109,23 @@ public sealed interface Basis {
     /// @param lowSeconds per request at the low rate
     record AtNoThread(double lowSeconds) implements Basis {}
 
-    /// Time in which the collector stops all threads.
+    /// Time in which the collector stops all threads, or works beside them.
     ///
     /// @param lowShare of the time at the low rate
     /// @param underLoadShare of the time under the heaviest load
     /// @param explicit whether most of it is for calls of `System.gc()`
     /// @param allocatedBytes per request; empty if not known
     /// @param liveShare of the heap in use after collections; empty if not known
+    /// @param besideShare of the subject's CPU time under the heaviest load that the collector's
+    ///   threads used
     record Stopped(
             String collector,
             double lowShare,
             double underLoadShare,
             boolean explicit,
             Optional<Double> allocatedBytes,
-            Optional<Double> liveShare)
+            Optional<Double> liveShare,
+            double besideShare)
             implements Basis {
         /// Share of live heap from which on a collection frees little.
         private static final double LIVE_MOST = 0.6;

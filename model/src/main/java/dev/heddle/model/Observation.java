@@ -1,9 +1,12 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// What was seen of a subject in an interval. Times are seconds from its start.
 ///
@@ -32,7 +35,7 @@ public record Observation(
 
     /// What `/proc` and the subject's own control group showed of the process.
     ///
-    /// @param quotaProcessors that the subject's control groups allow; empty for no limit
+    /// @param quotaProcessors that its control groups and processor set allow; empty for no limit
     /// @param mostDescriptors that the process may have open (`RLIMIT_NOFILE`); empty if unknown
     /// @param acceptQueue empty if it was not observed
     public record ProcessUse(
@@ -70,17 +73,48 @@ public record Observation(
 
     /// Counters are since the start of the process.
     ///
-    /// @param machineCpuMicros CPU time of the whole machine, all processors, since boot
+    /// @param machineCpuMicros CPU time of all processors that Heddle may use, since boot
     /// @param group counters of the group that sets the quota; empty where there is none
     public record ProcessSample(
             double atSeconds,
-            int osThreads,
+            OsThreads threads,
             long rssBytes,
             long cpuMicros,
             long machineCpuMicros,
-            long contextSwitches,
             int descriptors,
-            Optional<GroupSample> group) {}
+            Optional<GroupSample> group) {
+
+        /// @param osThreads with `contextSwitches` instead of threads in recordings of version 3.0
+        ///   and before
+        @JsonCreator
+        static ProcessSample read(
+                @JsonProperty("atSeconds") double atSeconds,
+                @JsonProperty("threads") @Nullable OsThreads threads,
+                @JsonProperty("rssBytes") long rssBytes,
+                @JsonProperty("cpuMicros") long cpuMicros,
+                @JsonProperty("machineCpuMicros") long machineCpuMicros,
+                @JsonProperty("descriptors") int descriptors,
+                @JsonProperty("group") Optional<GroupSample> group,
+                @JsonProperty("osThreads") int osThreads,
+                @JsonProperty("contextSwitches") long contextSwitches) {
+            return new ProcessSample(
+                    atSeconds,
+                    threads == null ? new OsThreads(osThreads, contextSwitches, 0, 0) : threads,
+                    rssBytes,
+                    cpuMicros,
+                    machineCpuMicros,
+                    descriptors,
+                    group);
+        }
+    }
+
+    /// Threads of the operating system.
+    ///
+    /// @param contextSwitches voluntary and involuntary
+    /// @param collectorMicros CPU time of the garbage collector's
+    /// @param compilerMicros CPU time of the compilers'
+    public record OsThreads(
+            int count, long contextSwitches, long collectorMicros, long compilerMicros) {}
 
     /// @param cpuMicros CPU time of everything in the group since it was made
     /// @param throttledPeriods periods in which it had used up its quota (`nr_throttled`)

@@ -4,6 +4,7 @@ import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.observe.internal.process.ProcessReader;
+import dev.heddle.observe.internal.process.ProcessorSet;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /// Samples a process from `/proc` four times a second until it is closed or the process ends. Of a
 /// process that is not to be seen from here there are no samples.
@@ -38,7 +40,14 @@ public final class ProcessSampler implements AutoCloseable {
         Optional<ControlGroups> groups =
                 pid.isPresent() ? Optional.of(ControlGroups.of(pid.getAsLong())) : Optional.empty();
         this.reader = groups.map(sampled -> new ProcessReader(pid.getAsLong(), sampled::sample));
-        this.quota = groups.flatMap(ControlGroups::quotaProcessors);
+        this.quota =
+                Stream.of(
+                                groups.flatMap(ControlGroups::quotaProcessors),
+                                pid.isPresent()
+                                        ? ProcessorSet.fewerFor(pid.getAsLong())
+                                        : Optional.<Double>empty())
+                        .flatMap(Optional::stream)
+                        .min(Double::compare);
         this.thread = Thread.ofPlatform().name("heddle-proc").daemon().start(this::run);
     }
 

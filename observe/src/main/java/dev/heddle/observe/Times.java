@@ -15,11 +15,10 @@ final class Times {
     static ProcessSample at(ProcessSample sample, double seconds) {
         return new ProcessSample(
                 seconds,
-                sample.osThreads(),
+                sample.threads(),
                 sample.rssBytes(),
                 sample.cpuMicros(),
                 sample.machineCpuMicros(),
-                sample.contextSwitches(),
                 sample.descriptors(),
                 sample.group());
     }

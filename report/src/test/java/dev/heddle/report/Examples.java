@@ -35,6 +35,7 @@ import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.HeapSample;
 import dev.heddle.model.Observation.Memory;
 import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.PinSite;
 import dev.heddle.model.Observation.Pins;
 import dev.heddle.model.Observation.ProcessSample;
@@ -715,9 +716,8 @@ final class Examples {
                                         at ->
                                                 new ProcessSample(
                                                         at,
-                                                        200,
+                                                        new OsThreads(200, 1, 0, 0),
                                                         1_000_000,
-                                                        1,
                                                         1,
                                                         1,
                                                         1,

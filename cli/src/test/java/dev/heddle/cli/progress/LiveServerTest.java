@@ -6,6 +6,7 @@ import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener.Live;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchResult.Use;
@@ -25,7 +26,15 @@ import org.junit.jupiter.api.io.TempDir;
 class LiveServerTest {
     private static final Live LIVE =
             new Live(
-                    Optional.of(new ProcessSample(1, 41, 200 << 20, 0, 0, 0, 0, Optional.empty())),
+                    Optional.of(
+                            new ProcessSample(
+                                    1,
+                                    new OsThreads(41, 0, 0, 0),
+                                    200 << 20,
+                                    0,
+                                    0,
+                                    0,
+                                    Optional.empty())),
                     Optional.of(90L << 20),
                     () ->
                             List.of(

@@ -1,6 +1,7 @@
 package dev.heddle.analyze.internal.cause;
 
 import dev.heddle.analyze.internal.trial.Measured;
+import dev.heddle.model.Basis;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
@@ -72,6 +73,23 @@ public record Evidence(
 
     Optional<Resource> first(ResourceKind kind) {
         return resources.stream().filter(resource -> resource.kind() == kind).findFirst();
+    }
+
+    /// Share of the time for which the collector stops all threads.
+    double stoppedShare() {
+        return collector().map(Basis.Stopped::underLoadShare).orElse(0.0);
+    }
+
+    /// Share of the subject's CPU time that the collector uses.
+    double collectorShare() {
+        return collector().map(Basis.Stopped::besideShare).orElse(0.0);
+    }
+
+    private Optional<Basis.Stopped> collector() {
+        return first(ResourceKind.COLLECTOR)
+                .map(resource -> resource.rung().basis())
+                .filter(Basis.Stopped.class::isInstance)
+                .map(Basis.Stopped.class::cast);
     }
 
     Optional<Resource> cpu() {

@@ -45,10 +45,6 @@ public final class FromNoThread {
     private Optional<Rung> collector() {
         return evidence.first(ResourceKind.COLLECTOR)
                 .map(Resource::rung)
-                .filter(
-                        rung ->
-                                rung.underLoad()
-                                        .filter(use -> use.utilization() >= Thresholds.STOPPED_MUCH)
-                                        .isPresent());
+                .filter(_ -> evidence.stoppedShare() >= Thresholds.STOPPED_MUCH);
     }
 }

@@ -34,8 +34,9 @@ public final class FromPlace {
             addAll(shares, waits.of(place));
         }
         if (shares.isEmpty()) {
+            // Whether they take longer than ever or not: others wait for as long as they do.
             holders.owners(place)
-                    .forEach((owner, share) -> shares.add(owner, share * owner.addedSeconds()));
+                    .forEach((owner, share) -> shares.add(owner, share * owner.heavy().seconds()));
         }
         if (shares.isEmpty()) {
             byTheProcess(place).ifPresent(node -> shares.add(node, 1));

@@ -95,7 +95,11 @@ public final class FromResource {
                 (place, share) ->
                         grown.add(place, place.addedSeconds() * share * saturation(place)));
         evidence.first(ResourceKind.COLLECTOR)
-                .ifPresent(collector -> grown.add(collector, stopped() * resource.heldSeconds()));
+                .ifPresent(
+                        collector ->
+                                grown.add(
+                                        collector,
+                                        evidence.stoppedShare() * resource.heldSeconds()));
         return grown;
     }
 
@@ -214,20 +218,16 @@ public final class FromResource {
         return inside;
     }
 
-    /// The processors, or the collector that stops all threads on them.
+    /// The processors, or the collector that stops all threads on them, or keeps them busy itself.
     private Shares ofProcessors(Resource resource) {
         Shares to = new Shares();
-        double stopped = Math.min(1, stopped() / STOPPED_MOST);
+        double ofCollector =
+                Math.max(
+                        Math.min(1, evidence.stoppedShare() / STOPPED_MOST),
+                        evidence.collectorShare());
         evidence.first(ResourceKind.COLLECTOR)
-                .ifPresent(collector -> to.add(new Absorbed(collector.rung()), stopped));
+                .ifPresent(collector -> to.add(new Absorbed(collector.rung()), ofCollector));
         to.add(new Absorbed(resource.rung()), 1 - to.sum());
         return to;
-    }
-
-    private double stopped() {
-        return evidence.first(ResourceKind.COLLECTOR)
-                .flatMap(collector -> collector.rung().underLoad())
-                .map(Rung.UnderLoad::utilization)
-                .orElse(0.0);
     }
 }

@@ -10,17 +10,22 @@ import dev.heddle.model.Rung;
 import java.util.List;
 import java.util.Optional;
 
-/// The garbage collector: the time in which it stops all threads.
+/// The garbage collector: the time in which it stops all threads, or the processors that it uses
+/// beside them.
 public final class CollectorModel implements ResourceModel {
     /// A collector that stops all threads for less than this share of the time is no ceiling in
     /// sight; from the other share on, less garbage or more heap would give a third more.
     private static final double STOPPED_NEGLIGIBLE = 0.02;
 
+    /// With less of the processors nothing that has to be collected matters.
+    private static final double BESIDE_NEGLIGIBLE = 0.1;
+
     @Override
     public List<Rung> rungs(TrialView trial) {
         double heavy = trial.heavy().map(IntervalView::stoppedShare).orElse(0.0);
         double low = trial.low().map(IntervalView::stoppedShare).orElse(0.0);
-        if (Math.max(heavy, low) < STOPPED_NEGLIGIBLE) {
+        double beside = trial.heavy().map(IntervalView::collectorShare).orElse(0.0);
+        if (Math.max(heavy, low) < STOPPED_NEGLIGIBLE && beside < BESIDE_NEGLIGIBLE) {
             return List.of();
         }
         List<GcPause> pauses =
@@ -32,17 +37,20 @@ public final class CollectorModel implements ResourceModel {
                         ResourceKind.COLLECTOR,
                         "",
                         Optional.of(1.0),
-                        trial.heavy()
-                                .or(trial::low)
-                                .map(seen -> seen.stoppedShare() / seen.perSecond()),
-                        Rungs.underLoad(trial, heavy, 0),
+                        trial.heavy().or(trial::low).map(seen -> share(seen) / seen.perSecond()),
+                        Rungs.underLoad(trial, Math.max(heavy, beside), 0),
                         new Basis.Stopped(
                                 pauses.stream().map(GcPause::name).findFirst().orElse(""),
                                 low,
                                 heavy,
                                 explicit(pauses),
                                 trial.heavy().or(trial::low).flatMap(CollectorModel::allocated),
-                                trial.heavy().or(trial::low).flatMap(IntervalView::liveShare))));
+                                trial.heavy().or(trial::low).flatMap(IntervalView::liveShare),
+                                beside)));
+    }
+
+    private static double share(IntervalView seen) {
+        return Math.max(seen.stoppedShare(), seen.collectorShare());
     }
 
     private static Optional<Double> allocated(IntervalView seen) {

@@ -127,6 +127,17 @@ public record IntervalView(Interval interval) {
         return interval.observation().process().processors(micros);
     }
 
+    /// Share of the subject's CPU time that the collector's threads used; 0 if it is not known.
+    public double collectorShare() {
+        return processors(sample -> Optional.of(sample.threads().collectorMicros()))
+                .flatMap(
+                        collector ->
+                                subjectProcessors()
+                                        .filter(all -> all > 0)
+                                        .map(all -> Math.clamp(collector / all, 0.0, 1.0)))
+                .orElse(0.0);
+    }
+
     /// Share of the time in which the collector stopped all threads.
     public double stoppedShare() {
         return stoppedShare(_ -> true);

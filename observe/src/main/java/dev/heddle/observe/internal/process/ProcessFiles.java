@@ -4,26 +4,45 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
 /// Reads the files that Linux keeps about a process and the machine (`man 5 proc`).
 final class ProcessFiles {
     /// Unit of the CPU times, fixed for user space on every Linux architecture.
     private static final long MICROS_PER_TICK = 10_000;
 
+    private static final String ALLOWED = "Cpus_allowed_list:";
+
     private static final String MAX_OPEN_FILES = "Max open files";
+
+    /// The first line of a status, with the names that HotSpot gives to its collectors' threads.
+    private static final Pattern COLLECTOR =
+            Pattern.compile("^Name:\\s+(GC Thread|G1 |ZWorker|ZDriver|ZDirector|Shenandoah)");
+
+    private static final Pattern COMPILER = Pattern.compile("^Name:\\s+C[12] Compiler");
 
     private final Path process;
     private final Path machineStat = Path.of("/proc/stat");
 
     ProcessFiles(long pid) {
-        this.process = Path.of("/proc", Long.toString(pid));
+        this(OptionalLong.of(pid));
+    }
+
+    /// @param pid empty for this process itself
+    ProcessFiles(OptionalLong pid) {
+        this.process = Path.of("/proc", pid.isPresent() ? Long.toString(pid.getAsLong()) : "self");
     }
 
     ProcessStatus status() throws IOException {
         int threads = 0;
         long rssBytes = 0;
         long mostResidentBytes = 0;
+        String allowed = "";
         for (String line : Files.readAllLines(process.resolve("status"))) {
             if (line.startsWith("Threads:")) {
                 threads = (int) number(line);
@@ -31,56 +50,96 @@ final class ProcessFiles {
                 rssBytes = number(line) * 1_024;
             } else if (line.startsWith("VmHWM:")) {
                 mostResidentBytes = number(line) * 1_024;
+            } else if (line.startsWith(ALLOWED)) {
+                allowed = line.substring(ALLOWED.length()).trim();
             }
         }
-        return new ProcessStatus(threads, rssBytes, mostResidentBytes);
+        return new ProcessStatus(threads, rssBytes, mostResidentBytes, allowed);
     }
 
     /// CPU time, user and system, of all threads since the process began.
     long cpuMicros() throws IOException {
-        String stat = Files.readString(process.resolve("stat"));
+        return cpuMicros(process);
+    }
+
+    /// CPU time of those of its threads that are alive.
+    ///
+    /// @param threads by their folders
+    long cpuMicros(Collection<Path> threads) {
+        long sum = 0;
+        for (Path thread : threads) {
+            try {
+                sum += cpuMicros(thread);
+            } catch (IOException e) {
+                // It has ended.
+            }
+        }
+        return sum;
+    }
+
+    private static long cpuMicros(Path task) throws IOException {
+        String stat = Files.readString(task.resolve("stat"));
         // The second field is the name in parentheses and may hold blanks; utime and stime are the
         // 14th and 15th.
         String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
         return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * MICROS_PER_TICK;
     }
 
-    /// CPU time of everything on the machine since it booted: all but idle and waiting for I/O.
-    long machineCpuMicros() throws IOException {
-        try (var lines = Files.lines(machineStat)) {
-            String[] fields = lines.findFirst().orElseThrow().trim().split("\\s+");
-            long ticks = 0;
-            for (int i = 1; i <= 8 && i < fields.length; i++) {
-                boolean idle = i == 4 || i == 5;
-                ticks += idle ? 0 : Long.parseLong(fields[i]);
-            }
-            return ticks * MICROS_PER_TICK;
-        }
-    }
-
-    /// Context switches, voluntary and involuntary, of the threads alive now.
-    long contextSwitches() throws IOException {
-        long sum = 0;
-        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(process.resolve("task"))) {
-            for (Path task : tasks) {
-                sum += contextSwitches(task);
-            }
-        }
-        return sum;
-    }
-
-    private static long contextSwitches(Path task) {
-        try {
-            long sum = 0;
-            for (String line : Files.readAllLines(task.resolve("status"))) {
-                if (line.contains("ctxt_switches:")) {
-                    sum += number(line);
+    /// CPU time of everything on these processors since the machine booted: all but idle and
+    /// waiting for I/O. What a hypervisor gave to others is theirs.
+    long machineCpuMicros(ProcessorSet processors) throws IOException {
+        long ticks = 0;
+        for (String line : Files.readAllLines(machineStat)) {
+            if (processors.has(line)) {
+                String[] fields = line.trim().split("\\s+");
+                for (int i = 1; i <= 8 && i < fields.length; i++) {
+                    boolean idle = i == 4 || i == 5;
+                    ticks += idle ? 0 : Long.parseLong(fields[i]);
                 }
             }
-            return sum;
-        } catch (IOException e) {
-            return 0; // the thread ended between the listing and the reading
         }
+        return ticks * MICROS_PER_TICK;
+    }
+
+    /// The threads that are alive now.
+    ///
+    /// @param contextSwitches voluntary and involuntary, of all
+    /// @param collector folders of the garbage collector's
+    /// @param compiler folders of the compilers'
+    record Tasks(long contextSwitches, List<Path> collector, List<Path> compiler) {}
+
+    Tasks tasks() throws IOException {
+        long contextSwitches = 0;
+        List<Path> collector = new ArrayList<>();
+        List<Path> compiler = new ArrayList<>();
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(process.resolve("task"))) {
+            for (Path task : tasks) {
+                List<String> status = status(task);
+                contextSwitches += contextSwitches(status);
+                String name = status.isEmpty() ? "" : status.getFirst();
+                if (COLLECTOR.matcher(name).find()) {
+                    collector.add(task);
+                } else if (COMPILER.matcher(name).find()) {
+                    compiler.add(task);
+                }
+            }
+        }
+        return new Tasks(contextSwitches, collector, compiler);
+    }
+
+    private static List<String> status(Path task) {
+        try {
+            return Files.readAllLines(task.resolve("status"));
+        } catch (IOException e) {
+            return List.of(); // the thread ended between the listing and the reading
+        }
+    }
+
+    private static long contextSwitches(List<String> status) {
+        return status.stream()
+                .filter(line -> line.contains("ctxt_switches:"))
+                .mapToLong(ProcessFiles::number)
+                .sum();
     }
 
     int descriptors() throws IOException {

@@ -1,8 +1,10 @@
 package dev.heddle.observe.internal.process;
 
 import dev.heddle.model.Observation.GroupSample;
+import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -13,9 +15,10 @@ public final class ProcessReader {
 
     private final ProcessFiles files;
     private final AcceptQueues queues;
+    private final ProcessorSet machine = ProcessorSet.own();
     private final Supplier<Optional<GroupSample>> group;
     private int taken;
-    private long contextSwitches;
+    private ProcessFiles.Tasks tasks = new ProcessFiles.Tasks(0, List.of(), List.of());
     private int descriptors;
     private Optional<Long> mostDescriptors = Optional.empty();
 
@@ -29,18 +32,21 @@ public final class ProcessReader {
     /// @throws IOException if the process has ended
     public ProcessSample sample() throws IOException {
         if (taken++ % SAMPLES_PER_DEAR_READ == 0) {
-            contextSwitches = files.contextSwitches();
+            tasks = files.tasks();
             descriptors = files.descriptors();
             mostDescriptors = files.mostDescriptors();
         }
         ProcessStatus status = files.status();
         return new ProcessSample(
                 0,
-                status.threads(),
+                new OsThreads(
+                        status.threads(),
+                        tasks.contextSwitches(),
+                        files.cpuMicros(tasks.collector()),
+                        files.cpuMicros(tasks.compiler())),
                 status.rssBytes(),
                 files.cpuMicros(),
-                files.machineCpuMicros(),
-                contextSwitches,
+                files.machineCpuMicros(machine),
                 descriptors,
                 group.get());
     }

@@ -5,4 +5,6 @@ package dev.heddle.observe.internal.process;
 /// @param threads operating-system threads
 /// @param rssBytes resident set
 /// @param mostResidentBytes the largest that it ever was
-public record ProcessStatus(int threads, long rssBytes, long mostResidentBytes) {}
+/// @param allowedProcessors its processor set, as a list such as `0-3,8`
+public record ProcessStatus(
+        int threads, long rssBytes, long mostResidentBytes, String allowedProcessors) {}

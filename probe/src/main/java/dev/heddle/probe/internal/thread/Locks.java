@@ -66,7 +66,8 @@ public final class Locks {
         seen.forEach((lock, use) -> use.busy.add(held(lock) ? 1 : 0));
     }
 
-    /// By a writer, or by readers while somebody waits: readers alone exclude nobody.
+    /// Or being handed over to one who waits. By a writer, or by readers while somebody waits:
+    /// readers alone exclude nobody.
     private static boolean held(Object lock) {
         if (lock instanceof StampedLock stamped) {
             return stamped.isWriteLocked();
@@ -76,11 +77,19 @@ public final class Locks {
             boolean readWrite = lock.getClass().getName().contains("ReadWriteLock");
             long writers = lock instanceof AbstractQueuedLongSynchronizer ? LONG_WRITERS : WRITERS;
             return readWrite
-                    ? (state & writers) != 0 || (state != 0 && waiting(lock) > 0)
-                    : state != 0;
+                    ? (state & writers) != 0 || (state != 0 && isQueuedFor(lock))
+                    : state != 0 || isQueuedFor(lock);
         } catch (ReflectiveOperationException e) {
             return false; // cannot be: every version has this field, and its package is open
         }
+    }
+
+    private static boolean isQueuedFor(Object lock) {
+        return switch (lock) {
+            case AbstractQueuedSynchronizer queued -> queued.hasQueuedThreads();
+            case AbstractQueuedLongSynchronizer queued -> queued.hasQueuedThreads();
+            default -> false;
+        };
     }
 
     /// A `StampedLock` does not tell: there it is as many threads as were seen.

@@ -118,7 +118,7 @@ record ServiceCharts(
                 samples(
                         seen,
                         observation -> observation.process().samples(),
-                        s -> xy(s.atSeconds(), s.osThreads())),
+                        s -> xy(s.atSeconds(), s.threads().count())),
                 samples(
                         seen,
                         observation -> observation.memory().heap(),

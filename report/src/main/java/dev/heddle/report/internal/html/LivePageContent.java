@@ -38,7 +38,7 @@ public record LivePageContent(
     private static List<String> subject(Subject seen) {
         List<String> lines = new ArrayList<>();
         seen.busiest().forEach(use -> lines.add(WatchReport.inUse(use)));
-        seen.process().ifPresent(sample -> lines.add(sample.osThreads() + " OS threads"));
+        seen.process().ifPresent(sample -> lines.add(sample.threads().count() + " OS threads"));
         seen.process().ifPresent(sample -> lines.add(bytes(sample.rssBytes()) + " resident"));
         seen.heapUsedBytes().ifPresent(bytes -> lines.add(bytes(bytes) + " of heap used"));
         return lines;

@@ -293,10 +293,14 @@ public final class ResourceText {
                                                     : ""));
             case Basis.Stopped basis ->
                     Optional.of(
-                            "in stop-the-world pauses %s of the time%s%s"
+                            "in stop-the-world pauses %s of the time%s%s%s"
                                     .formatted(
                                             percent(basis.underLoadShare()),
                                             basis.explicit() ? ", by System.gc()" : "",
+                                            basis.besideShare() > basis.underLoadShare()
+                                                    ? ", using %s of the service's CPU time"
+                                                            .formatted(percent(basis.besideShare()))
+                                                    : "",
                                             memory(basis)));
             case Basis.Refused basis ->
                     Optional.of(
