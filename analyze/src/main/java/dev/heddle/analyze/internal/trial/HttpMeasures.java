@@ -88,9 +88,10 @@ public final class HttpMeasures {
     }
 
     private static void peaks(Map<String, Double> figures, TrialView trial) {
-        Optional<Observation> seen =
-                trial.trial().interval(Stage.LOAD).map(Interval::observation);
-        peak(seen.map(observation -> observation.process().samples()), sample -> sample.threads().count())
+        Optional<Observation> seen = trial.trial().interval(Stage.LOAD).map(Interval::observation);
+        peak(
+                        seen.map(observation -> observation.process().samples()),
+                        sample -> sample.threads().count())
                 .ifPresent(peak -> figures.put(Estimate.Names.OS_THREADS, peak));
         peak(seen.map(observation -> observation.process().samples()), ProcessSample::rssBytes)
                 .ifPresent(peak -> figures.put(Estimate.Names.RSS_BYTES, peak));
