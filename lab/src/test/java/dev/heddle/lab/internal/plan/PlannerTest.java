@@ -36,17 +36,17 @@ class PlannerTest {
             """
             name: four
             question: Which is best?
-            parameters: {quick: {rate: 10}}
+            parameters: {quick: {rate: 10}, published: {rate: 100}}
             request: /
+            port: 8080
             load:
               phases:
                 - constant: {rate: "${rate}", duration: 1s}
-            blocks: 2
             variants:
-              - {name: a, description: A, jar: service.jar}
-              - {name: b, description: B, jar: service.jar, jdk: "999"}
-              - {name: c & d, description: C, command: java -jar service.jar}
-              - {name: e, description: E, jar: service.jar}
+              - {name: a, threadModel: platform, jar: service}
+              - {name: b, threadModel: virtual, jar: service, jdk: "999"}
+              - {name: c + d, threadModel: virtual, jar: service}
+              - {name: e, threadModel: unknown, jar: own/service.jar}
             """;
 
     @TempDir private Path folder;
@@ -55,6 +55,8 @@ class PlannerTest {
     void bundleAService() throws IOException {
         Files.createDirectories(folder.resolve("subjects"));
         Files.writeString(folder.resolve("subjects/service.jar"), "a jar");
+        Files.createDirectories(folder.resolve("own"));
+        Files.writeString(folder.resolve("own/service.jar"), "another jar");
     }
 
     @Test
@@ -68,7 +70,7 @@ class PlannerTest {
         assertThat(byBlock).containsOnlyKeys(1, 2);
         assertThat(byBlock.values())
                 .allSatisfy(
-                        names -> assertThat(names).containsExactlyInAnyOrder("a", "c & d", "e"));
+                        names -> assertThat(names).containsExactlyInAnyOrder("a", "c + d", "e"));
         assertThat(plan.experiment().cases()).hasSize(3);
     }
 
@@ -90,17 +92,16 @@ class PlannerTest {
     }
 
     @Test
-    void aCommandHasNoJarAndAJarIsFoundAmongTheBundledSubjects() {
-        List<PlannedTrial> trials = plan(FOUR_VARIANTS, options(1)).trials();
-        assertThat(trials)
+    void aJarIsABundledSubjectOrAFileNextToTheExperiment() {
+        assertThat(plan(FOUR_VARIANTS, options(1)).trials())
                 .allSatisfy(
                         trial ->
-                                assertThat(trial.jar())
+                                assertThat(Path.of(trial.jar()))
                                         .isEqualTo(
-                                                trial.of().equals("a") || trial.of().equals("e")
-                                                        ? folder.resolve("subjects/service.jar")
-                                                                .toString()
-                                                        : ""));
+                                                folder.resolve(
+                                                        trial.of().equals("e")
+                                                                ? "own/service.jar"
+                                                                : "subjects/service.jar")));
     }
 
     @Test
@@ -131,14 +132,14 @@ class PlannerTest {
                         OptionalInt.empty(),
                         OptionalLong.of(1),
                         List.of(),
-                        List.of("a", "nobody"),
+                        List.of("e", "nobody"),
                         List.of("com.acme:pool:2"),
                         new Outside(Optional.empty(), Optional.of(Duration.ofMillis(1)), List.of()),
                         storage());
         InputException thrown =
                 catchThrowableOfType(
                         InputException.class,
-                        () -> plan(FOUR_VARIANTS.replace("service.jar", "missing.jar"), wrong));
+                        () -> plan(FOUR_VARIANTS.replace("own/service.jar", "missing.jar"), wrong));
         assertThat(thrown.problems())
                 .extracting(Problem::field)
                 .contains("variants", "libraries", "roundTrip", "");
