@@ -11,7 +11,7 @@ import dev.heddle.model.Workload;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// From the verdict of an experiment to its chapter in a summary. Pure.
+/// The chapter of a summary that shows the verdict of an experiment. Pure.
 public final class Chapters {
     private Chapters() {}
 
@@ -24,7 +24,9 @@ public final class Chapters {
                 workload,
                 report,
                 verdict.header().blocks(),
-                verdict.cases().stream().map(one -> row(one, measure(workload))).toList(),
+                verdict.cases().stream()
+                        .map(verdictCase -> row(verdictCase, measure(workload)))
+                        .toList(),
                 verdict.answers(),
                 verdict.skipped(),
                 Stream.concat(problem.stream(), problems(verdict)).toList());
@@ -36,7 +38,8 @@ public final class Chapters {
                         ? Stream.of("interrupted: partial results")
                         : Stream.of();
         Stream<String> failed =
-                verdict.failures().stream().map(of -> of.trial() + ": " + of.failure().summary());
+                verdict.failures().stream()
+                        .map(trial -> trial.trial() + ": " + trial.failure().summary());
         return Stream.concat(interrupted, failed);
     }
 

@@ -2,7 +2,6 @@ package dev.heddle.analyze;
 
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.model.Distribution;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Derived;
 import dev.heddle.model.Knee.Objective;
@@ -13,6 +12,7 @@ import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Search;
+import dev.heddle.model.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -65,8 +65,8 @@ public final class Knees {
     /// The knee that a search tells; empty without the load at the low rate.
     ///
     /// @param loads by the name of their interval
-    public static Optional<Knee> of(Search search, Map<String, LoadData> loads) {
-        return Optional.ofNullable(loads.get(Interval.LOW)).map(low -> of(search, low, loads));
+    public static Optional<Knee> of(Search search, Map<Stage, LoadData> loads) {
+        return Optional.ofNullable(loads.get(Stage.LOW)).map(low -> of(search, low, loads));
     }
 
     /// Whether less was completed than offered, by more than chance: as many as are in flight come
@@ -83,7 +83,7 @@ public final class Knees {
         return sustainedPerSecond * BELOW;
     }
 
-    private static Knee of(Search search, LoadData low, Map<String, LoadData> loads) {
+    private static Knee of(Search search, LoadData low, Map<Stage, LoadData> loads) {
         Objective objective = search.objective();
         Distribution lowLatency = latency(low);
         List<Judged> judged = new ArrayList<>();
@@ -98,9 +98,12 @@ public final class Knees {
         }
         Optional<Judged> notSustained =
                 byRate.values().stream()
-                        .filter(one -> !one.step().sustained())
-                        .min(Comparator.comparingDouble(one -> one.step().ratePerSecond()));
-        double below = notSustained.map(one -> one.step().ratePerSecond()).orElse(Double.MAX_VALUE);
+                        .filter(verdict -> !verdict.step().sustained())
+                        .min(Comparator.comparingDouble(verdict -> verdict.step().ratePerSecond()));
+        double below =
+                notSustained
+                        .map(verdict -> verdict.step().ratePerSecond())
+                        .orElse(Double.MAX_VALUE);
         Optional<Double> sustained =
                 byRate.values().stream()
                         .map(Judged::step)
@@ -114,7 +117,7 @@ public final class Knees {
                 sustained,
                 generatorLimited
                         ? Optional.empty()
-                        : notSustained.map(one -> one.step().ratePerSecond()),
+                        : notSustained.map(verdict -> verdict.step().ratePerSecond()),
                 generatorLimited,
                 judged.stream().map(Judged::step).toList(),
                 search.ended());
@@ -126,10 +129,10 @@ public final class Knees {
     /// @param low latency at the low rate
     public static boolean refuted(Knee knee, LoadData load, Distribution low) {
         return knee.sustainedPerSecond()
-                .map(rate -> new Search.Step(Interval.LOAD, below(rate), false, false))
+                .map(rate -> new Search.Step(Stage.LOAD, below(rate), false, false))
                 .map(step -> judge(step, load, knee.objective(), low))
                 .filter(Judged::worthAnother)
-                .filter(of -> of.step().seconds() >= AS_LONG * longestSustained(knee))
+                .filter(verdict -> verdict.step().seconds() >= AS_LONG * longestSustained(knee))
                 .isPresent();
     }
 

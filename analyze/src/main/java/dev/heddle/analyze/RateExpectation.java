@@ -26,7 +26,7 @@ public record RateExpectation(String text, String measure, double atLeast, boole
     private static final Map<String, String> MEASURES =
             Map.of("sustained", Estimate.Names.SUSTAINED, "rate", Estimate.Names.THROUGHPUT);
 
-    /// Of one variant.
+    /// The result for one variant.
     ///
     /// @param found requests per second, or the share of the baseline; empty if it is not known
     /// @param told whether that tells if it holds; a bound may not
@@ -51,17 +51,17 @@ public record RateExpectation(String text, String measure, double atLeast, boole
 
     /// Each variant; what could not be measured does not hold.
     public List<Checked> check(Verdict verdict) {
-        return verdict.cases().stream().map(one -> check(one, verdict)).toList();
+        return verdict.cases().stream().map(caseVerdict -> check(caseVerdict, verdict)).toList();
     }
 
     private Checked check(CaseVerdict one, Verdict verdict) {
         Optional<Comparison> comparison = comparison(one.name(), verdict);
         Optional<Double> found =
-                ofBaseline ? comparison.map(of -> of.ratio().value()) : one.value(measure);
-        boolean reached = !one.failed() && found.filter(of -> of >= atLeast).isPresent();
+                ofBaseline ? comparison.map(with -> with.ratio().value()) : one.value(measure);
+        boolean reached = !one.failed() && found.filter(value -> value >= atLeast).isPresent();
         boolean told =
                 ofBaseline
-                        ? comparison.filter(of -> !told(of.conclusion(), reached)).isEmpty()
+                        ? comparison.filter(with -> !told(with.conclusion(), reached)).isEmpty()
                         : reached || !Comparisons.allOffered(one);
         return new Checked(one.name(), found, reached && told, told);
     }
@@ -78,8 +78,11 @@ public record RateExpectation(String text, String measure, double atLeast, boole
 
     private Optional<Comparison> comparison(String name, Verdict verdict) {
         return verdict.comparisons().stream()
-                .filter(of -> of.run().isPresent())
-                .filter(of -> of.of().equals(name) && of.measure().equals(measure))
+                .filter(comparison -> comparison.run().isPresent())
+                .filter(
+                        comparison ->
+                                comparison.of().equals(name)
+                                        && comparison.measure().equals(measure))
                 .findFirst();
     }
 }

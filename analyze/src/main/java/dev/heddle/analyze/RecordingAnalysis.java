@@ -55,16 +55,17 @@ public final class RecordingAnalysis {
                 file,
                 recording.withoutSites(),
                 RecordedLimits.of(recording, places),
-                places,
-                RecordedPlaces.heaviest(recording),
-                scan.map(of -> RecordedPlaces.hazards(places, new ScanJoin(of))).orElse(List.of()),
+                new RecordingResult.Where(places, RecordedPlaces.heaviest(recording)),
+                scan.map(result -> RecordedPlaces.hazards(places, new ScanJoin(result)))
+                        .orElse(List.of()),
                 WANTED.stream().flatMap(kind -> gap(recording, kind)).toList(),
-                earlier.map(Earlier::file),
-                earlier.map(before -> RecordedPlaces.changes(before.recording(), recording))
-                        .orElse(List.of()));
+                new RecordingResult.Comparison(
+                        earlier.map(Earlier::file),
+                        earlier.map(before -> RecordedPlaces.changes(before.recording(), recording))
+                                .orElse(List.of())));
     }
 
-    /// Without its settings a recording does not say what it leaves out.
+    /// The gap of a recording without its settings, which does not say what it leaves out.
     private static Stream<Gap> gap(Recording recording, Kind kind) {
         if (recording.settings().isEmpty()) {
             return Stream.empty();

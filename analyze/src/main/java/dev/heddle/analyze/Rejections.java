@@ -8,7 +8,7 @@ import java.util.Set;
 /// Requests that a service would reject at any rate: the path, the credentials or the content is
 /// wrong, or nothing listens. A load of these measures nothing. Pure.
 public final class Rejections {
-    /// Of fewer requests a few may be rejected by chance.
+    /// The number of rejections below which they may be chance.
     private static final int FEWEST_REJECTED = 10;
 
     /// More rejected requests than this, and it is not worth offering the rest of a load.

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Who waits for whom among the threads of a JVM, and who will not go on.
+/// Analysis of thread dumps: who waits for whom, and who will wait for ever.
 ///
 /// What was looked at several times is judged by the last look; the earlier ones tell what moved.
 public final class ThreadAnalysis {
@@ -34,7 +34,8 @@ public final class ThreadAnalysis {
 
     private static Looked looked(String of, List<ThreadDump> looks) {
         ThreadDump last = looks.getLast();
-        int virtual = (int) last.threads().stream().filter(one -> one.name().virtual()).count();
+        int virtual =
+                (int) last.threads().stream().filter(thread -> thread.name().virtual()).count();
         return new Looked(
                 of,
                 last.runtime(),

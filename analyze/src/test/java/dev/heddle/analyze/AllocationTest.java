@@ -17,6 +17,7 @@ import dev.heddle.model.ProbeData;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -103,7 +104,7 @@ class AllocationTest {
         return Runs.with(
                 Runs.trial(name, 1, 100),
                 new Interval(
-                        Interval.STEADY,
+                        Stage.STEADY,
                         Runs.TIME.plusSeconds(4),
                         4,
                         Runs.rate(100, 100, 0.05),

@@ -22,6 +22,7 @@ import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.WaitKind;
@@ -88,14 +89,18 @@ class BlameTest {
                         Runs.searched(
                                 50, seen(List.of()), seen(List.of(pool(2, 0)), socket(2)), full),
                         new Interval(
-                                Interval.OVERLOAD,
+                                Stage.OVERLOAD,
                                 Runs.TIME,
                                 4,
                                 new Rate(Rate.Source.GENERATOR, 200, 0, 700, Optional.empty()),
                                 full));
         Rate behind = new Rate(Rate.Source.GENERATOR, 102, 96, 40, Optional.of(0.4));
         Limit limit =
-                Runs.verdict(Runs.with(trial, new Interval("step-2", Runs.TIME, 4, behind, full)))
+                Runs.verdict(
+                                Runs.with(
+                                        trial,
+                                        new Interval(
+                                                new Stage.Step(2), Runs.TIME, 4, behind, full)))
                         .limit()
                         .orElseThrow();
         assertThat(limit.observed()).isTrue();
@@ -805,7 +810,8 @@ class BlameTest {
     }
 
     private static ResourceUse unbounded(ResourceKind kind, String name, String type, double busy) {
-        return new ResourceUse(kind, name, type, 3, Optional.empty(), busy, 0, List.of(busy));
+        return new ResourceUse(
+                new ResourceUse.Id(kind, name, type, 3), Optional.empty(), busy, 0, List.of(busy));
     }
 
     /// Event loops that block at two places: no look at the low rate finds all of them busy.
@@ -866,10 +872,11 @@ class BlameTest {
 
     private static ResourceUse counting(double busy, double waiting, double tasksPerSecond) {
         return new ResourceUse(
-                ResourceKind.WORKERS,
-                "pricing-#",
-                "java.util.concurrent.ThreadPoolExecutor",
-                8,
+                new ResourceUse.Id(
+                        ResourceKind.WORKERS,
+                        "pricing-#",
+                        "java.util.concurrent.ThreadPoolExecutor",
+                        8),
                 Optional.of(50.0),
                 busy,
                 waiting,
@@ -986,10 +993,7 @@ class BlameTest {
 
     private static ResourceUse stripe(int identity, String type, double busy) {
         return new ResourceUse(
-                ResourceKind.WORKERS,
-                "elastic-#",
-                type,
-                identity,
+                new ResourceUse.Id(ResourceKind.WORKERS, "elastic-#", type, identity),
                 Optional.of(1.0),
                 busy,
                 0,

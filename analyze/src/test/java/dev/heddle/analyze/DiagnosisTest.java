@@ -2,9 +2,13 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.model.Checkup.Check;
-import dev.heddle.model.Checkup.Status;
 import dev.heddle.model.Environment;
+import dev.heddle.model.Examination;
+import dev.heddle.model.Examination.Kind;
+import dev.heddle.model.Examination.OfJvm;
+import dev.heddle.model.Examination.Part;
+import dev.heddle.model.Examination.Status;
+import dev.heddle.model.Examination.Topic;
 import dev.heddle.model.Host;
 import dev.heddle.model.Host.Disk;
 import dev.heddle.model.Host.Jvm;
@@ -24,48 +28,56 @@ class DiagnosisTest {
     @Test
     void aMachineThatHasAllOfItIsFine() {
         Host large = host(8, 0, limits(1_000_000), List.of(jvm(OLD, "G1")), Optional.of(50_000.0));
-        assertThat(Diagnosis.of(large).checks())
-                .filteredOn(check -> check.status() == Status.WARN)
-                .isEmpty();
-        assertThat(check(large, "CPU quota").status()).isEqualTo(Status.NA);
-        assertThat(check(large, "platform threads").found())
-                .isEqualTo("about 499,250 per JVM, limited by vm.max_map_count (2 per thread)");
+        assertThat(warnings(large)).isEmpty();
+        assertThat(status(large, Kind.CPU_QUOTA)).isEqualTo(Status.NA);
     }
 
     @Test
-    void whatIsShortIsSaidWithConsequenceAndFix() {
-        Host small = host(2, 1.5, limits(10_000), List.of(jvm(OLD, "Serial")), Optional.of(900.0));
-        List<Check> warnings =
-                Diagnosis.of(small).checks().stream()
-                        .filter(check -> check.status() == Status.WARN)
-                        .toList();
-        assertThat(warnings)
-                .extracting(Check::name)
+    void whatIsShortIsAWarning() {
+        Jvm serial = jvm(OLD, "Serial");
+        Host small = host(2, 1.5, limits(10_000), List.of(serial), Optional.of(900.0));
+        assertThat(warnings(small))
                 .containsExactly(
-                        "CPUs", "CPU quota", "JDK 21.0.8", "platform threads", "load generator");
-        assertThat(warnings)
-                .allSatisfy(
-                        check -> {
-                            assertThat(check.consequence()).isNotBlank();
-                            assertThat(check.fix()).isNotBlank();
-                        });
-        assertThat(check(small, "CPU quota").consequence()).contains("sees 2 CPUs");
+                        new Part(Kind.CPUS, 4),
+                        new Part(Kind.CPU_QUOTA, 0),
+                        new OfJvm(serial, List.of()),
+                        new Part(Kind.PLATFORM_THREADS, 10_000),
+                        new Part(Kind.LOAD_GENERATOR, 10_000));
     }
 
     @Test
-    void aKnownBadBuildIsMarkedAndAMissingOldJdkIsSaid() {
+    void aKnownBadBuildIsMarkedAndAMissingOldJdkIsAWarning() {
         Host host = host(8, 0, limits(1_000_000), List.of(jvm(BAD, "G1")), Optional.empty());
-        assertThat(check(host, "JDK 25.0.3").status()).isEqualTo(Status.WARN);
-        assertThat(check(host, "JDK 25.0.3").consequence()).contains("JDK-8373120");
-        assertThat(check(host, "pinning monitors").fix()).contains("JAVA_HOME_21");
-        assertThat(check(host, "load generator").status()).isEqualTo(Status.NA);
+        assertThat(warnings(host))
+                .anySatisfy(
+                        topic ->
+                                assertThat(topic)
+                                        .isInstanceOfSatisfying(
+                                                OfJvm.class,
+                                                bad ->
+                                                        assertThat(bad.known())
+                                                                .anyMatch(
+                                                                        bug ->
+                                                                                bug.problem()
+                                                                                        .contains(
+                                                                                                "JDK-8373120"))))
+                .contains(new Part(Kind.PINNING_MONITORS, 0));
+        assertThat(status(host, Kind.LOAD_GENERATOR)).isEqualTo(Status.NA);
     }
 
-    private static Check check(Host host, String name) {
+    private static List<Topic> warnings(Host host) {
         return Diagnosis.of(host).checks().stream()
-                .filter(check -> check.name().equals(name))
+                .filter(check -> check.status() == Status.WARN)
+                .map(Examination.Check::topic)
+                .toList();
+    }
+
+    private static Status status(Host host, Kind kind) {
+        return Diagnosis.of(host).checks().stream()
+                .filter(check -> check.topic() instanceof Part part && part.kind() == kind)
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow()
+                .status();
     }
 
     private static ThreadLimits limits(long mappings) {
@@ -96,16 +108,12 @@ class DiagnosisTest {
                         new Environment.Limits(100_000, 100_000),
                         OLD,
                         "epoll"),
-                Optional.of(processors),
-                0.1,
-                limits,
-                500,
-                Optional.of(new Ports(32_768, 60_999)),
-                Optional.of("tsc"),
+                new Host.Cpus(Optional.of(processors), 0.1),
+                new Host.Threads(limits, 500),
+                new Host.Kernel(Optional.of(new Ports(32_768, 60_999)), Optional.of("tsc")),
                 List.of(new Disk("runs", "/runs", 50 * GIB)),
                 jvms,
-                List.of("io_uring", "epoll", "nio"),
-                generator,
+                new Host.Generator(List.of("io_uring", "epoll", "nio"), generator),
                 true);
     }
 }

@@ -18,6 +18,7 @@ import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Measured;
@@ -42,7 +43,7 @@ class FindingsTest {
         assertThat(found(low(400, 30, 0.05)))
                 .filteredOn(LITTLE::isInstance)
                 .singleElement()
-                .isEqualTo(new Finding.LittlesLaw(Interval.LOW, 400, 30, 20));
+                .isEqualTo(new Finding.LittlesLaw(Stage.LOW, 400, 30, 20));
         assertThat(found(low(400, 20.9, 0.05)))
                 .as("within 5 %")
                 .doesNotHaveAnyElementsOfTypes(LITTLE);
@@ -105,8 +106,8 @@ class FindingsTest {
     @Test
     void aKneeThatTheLoadBelowItRefutesIsNotSustained() {
         assertThat(found(searched())).doesNotHaveAnyElementsOfTypes(Finding.KneeNotConfirmed.class);
-        Map<String, LoadData> loads = new HashMap<>(searched().loads());
-        loads.put(Interval.LOAD, Runs.constant(90, 70, SECONDS * 1e3));
+        Map<Stage, LoadData> loads = new HashMap<>(searched().loads());
+        loads.put(Stage.LOAD, Runs.constant(90, 70, SECONDS * 1e3));
         TrialData refuted = new TrialData(searched().trial(), loads, Optional.empty());
         assertThat(found(refuted))
                 .filteredOn(Finding.KneeNotConfirmed.class::isInstance)
@@ -161,7 +162,7 @@ class FindingsTest {
                         List.of(),
                         Optional.empty(),
                         List.of(blind));
-        Interval load = new Interval(Interval.LOAD, Runs.TIME, 4, Runs.rate(90, 90, SECONDS), seen);
+        Interval load = new Interval(Stage.LOAD, Runs.TIME, 4, Runs.rate(90, 90, SECONDS), seen);
         assertThat(found(Runs.with(searched(), load)))
                 .contains(
                         new Finding.NotObserved(List.of(blind)),
@@ -179,11 +180,11 @@ class FindingsTest {
                         Pins.NONE,
                         new ProbeData(List.of(), Optional.empty(), List.of(stuck), List.of(), 4));
         Rate none = new Rate(Rate.Source.GENERATOR, 100, 0, 300, Optional.empty());
-        Interval stood = new Interval("step-7", Runs.TIME, 4, none, seen);
+        Interval stood = new Interval(new Stage.Step(7), Runs.TIME, 4, none, seen);
         assertThat(found(Runs.with(searched(), stood)))
-                .contains(new Finding.StoppedAnswering("step-7", 300, stuck, false));
+                .contains(new Finding.StoppedAnswering(new Stage.Step(7), 300, stuck, false));
         assertThat(found(Runs.with(again(SECONDS, 0.1), stood)))
-                .contains(new Finding.StoppedAnswering("step-7", 300, stuck, true));
+                .contains(new Finding.StoppedAnswering(new Stage.Step(7), 300, stuck, true));
     }
 
     /// What was left of the load above the knee takes four seconds.
@@ -204,9 +205,9 @@ class FindingsTest {
     /// @param seconds after the load above the knee
     private static TrialData recovery(int seconds, int completed, double millis) {
         TrialData trial = searched();
-        Map<String, LoadData> loads = new HashMap<>(trial.loads());
+        Map<Stage, LoadData> loads = new HashMap<>(trial.loads());
         loads.put(
-                Interval.RECOVERY,
+                Stage.RECOVERY,
                 Runs.constant(Runs.TIME.plusSeconds(4 + seconds), 1, completed, millis));
         return new TrialData(trial.trial(), loads, trial.scan());
     }
@@ -256,7 +257,7 @@ class FindingsTest {
         return Runs.with(
                 searched(),
                 new Interval(
-                        Interval.LOW_AGAIN,
+                        Stage.LOW_AGAIN,
                         Runs.TIME.plusSeconds(60),
                         4,
                         Runs.rate(20, 20, residenceSeconds),
@@ -273,7 +274,7 @@ class FindingsTest {
                         Optional.of(residenceSeconds));
         return Runs.with(
                 searched(),
-                new Interval(Interval.LOW, Runs.TIME, 4, rate, Runs.seen(Pins.NONE, NOTHING)));
+                new Interval(Stage.LOW, Runs.TIME, 4, rate, Runs.seen(Pins.NONE, NOTHING)));
     }
 
     private static TrialData searched() {

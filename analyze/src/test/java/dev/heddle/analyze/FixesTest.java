@@ -85,14 +85,19 @@ class FixesTest {
                 new Hazard(
                         Kind.MONITOR,
                         Confidence.CERTAIN,
-                        library.label(),
-                        "com.mysql.cj.Session.query",
-                        1,
-                        "java.lang.Thread.sleep",
-                        "sleep",
+                        new Hazard.Place(library.label(), "com.mysql.cj.Session.query", 1),
+                        new Hazard.Cause("java.lang.Thread.sleep", "sleep"),
                         List.of(),
                         List.of(1),
                         Optional.empty());
-        return new ScanResult(1, "test", 21, List.of(library), 1, 1, List.of(hazard), List.of(), 1);
+        return new ScanResult(
+                1,
+                "test",
+                21,
+                List.of(library),
+                new ScanResult.Extent(1, 1),
+                List.of(hazard),
+                List.of(),
+                1);
     }
 }

@@ -3,7 +3,6 @@ package dev.heddle.analyze;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.Distribution;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
@@ -14,6 +13,7 @@ import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Search.Ended;
 import dev.heddle.model.Search.Step;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -113,11 +113,11 @@ class KneesTest {
 
     /// @param steps loads, each at the rate that it was offered
     private static Knee knee(Optional<String> objective, LoadData... steps) {
-        Map<String, LoadData> loads = new LinkedHashMap<>();
-        List<Step> offered = new ArrayList<>(List.of(new Step(Interval.LOW, 20, false, false)));
-        loads.put(Interval.LOW, Runs.constant(20, 20, 20));
+        Map<Stage, LoadData> loads = new LinkedHashMap<>();
+        List<Step> offered = new ArrayList<>(List.of(new Step(Stage.LOW, 20, false, false)));
+        loads.put(Stage.LOW, Runs.constant(20, 20, 20));
         for (int i = 0; i < steps.length; i++) {
-            String name = Interval.STEP + (i + 1);
+            Stage name = new Stage.Step(i + 1);
             loads.put(name, steps[i]);
             double rate = steps[i].result().totals().offered() / 4.0;
             offered.add(new Step(name, rate, false, false));
@@ -127,7 +127,7 @@ class KneesTest {
                 Knees.objective(
                         objective,
                         20,
-                        Distribution.merged(loads.get(Interval.LOW).latencies().latency()));
+                        Distribution.merged(loads.get(Stage.LOW).latencies().latency()));
         Search search = new Search(wanted, offered, Ended.FOUND);
         Trial trial = Runs.with(any.trial(), Runs.measured(20, Optional.of(search)));
         return Knees.of(new TrialData(trial, loads, Optional.empty())).orElseThrow();

@@ -23,6 +23,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.WaitKind;
 import java.util.List;
@@ -354,7 +355,7 @@ class LimitTest {
         return Runs.verdict(
                         Runs.with(
                                 Runs.searched(SERVICE_MILLIS, nothing, nothing, nothing),
-                                new Interval(Interval.OVERLOAD, Runs.TIME, 4, over, nothing)))
+                                new Interval(Stage.OVERLOAD, Runs.TIME, 4, over, nothing)))
                 .value(Estimate.Names.SUSTAINED)
                 .orElseThrow();
     }
@@ -385,7 +386,7 @@ class LimitTest {
                         Runs.with(
                                 Runs.searched(SERVICE_MILLIS, nothing, nothing, stuck),
                                 new Interval(
-                                        Interval.OVERLOAD,
+                                        Stage.OVERLOAD,
                                         Runs.TIME,
                                         4,
                                         new Rate(

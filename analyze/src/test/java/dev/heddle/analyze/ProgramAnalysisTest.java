@@ -41,11 +41,11 @@ class ProgramAnalysisTest {
 
     @Test
     void figuresAreGeometricMeansWithIntervalsFromThreeBlocksOn() {
-        CaseVerdict slow = only(told(10), told(20), told(40));
+        CaseVerdict slow = only(took(10), took(20), took(40));
         assertThat(slow.outcome()).isEqualTo(Outcome.MEASURED);
         assertThat(slow.value("took").orElseThrow()).isCloseTo(20, offset(1e-9));
         assertThat(slow.estimate("took").orElseThrow().interval()).isPresent();
-        assertThat(only(told(10), told(20)).estimate("took").orElseThrow().interval()).isEmpty();
+        assertThat(only(took(10), took(20)).estimate("took").orElseThrow().interval()).isEmpty();
     }
 
     @Test
@@ -68,7 +68,7 @@ class ProgramAnalysisTest {
 
     @Test
     void linesOfCodeAreThoseThatAreCode() {
-        assertThat(only(told(1)).value(Figure.LINES)).hasValue(3.0);
+        assertThat(only(took(1)).value(Figure.LINES)).hasValue(3.0);
     }
 
     @Test
@@ -80,29 +80,29 @@ class ProgramAnalysisTest {
     @Test
     void aSummaryTakesTheFirstFigure() {
         Row row =
-                Chapters.of(verdict(numbered(told(1_500))), "p", Optional.empty())
+                Chapters.of(verdict(numbered(took(1_500))), "p", Optional.empty())
                         .rows()
                         .getFirst();
         assertThat(row.measured().orElseThrow().value()).isEqualTo(1_500);
         assertThat(row.limit()).isEmpty();
     }
 
-    /// What one run told.
-    private record Told(Map<String, Double> figures, Map<String, String> words) {}
+    /// Output of one run.
+    private record Output(Map<String, Double> figures, Map<String, String> words) {}
 
-    private static Told told(double took) {
-        return new Told(Map.of("took", took), Map.of());
+    private static Output took(double took) {
+        return new Output(Map.of("took", took), Map.of());
     }
 
-    private static Told said(String effect) {
-        return new Told(Map.of(), Map.of("effect", effect));
+    private static Output said(String effect) {
+        return new Output(Map.of(), Map.of("effect", effect));
     }
 
-    private static CaseVerdict only(Told... runs) {
+    private static CaseVerdict only(Output... runs) {
         return verdict(numbered(runs)).cases().getFirst();
     }
 
-    private static TrialData[] numbered(Told... runs) {
+    private static TrialData[] numbered(Output... runs) {
         return IntStream.range(0, runs.length)
                 .mapToObj(i -> trial(i + 1, runs[i].figures(), runs[i].words(), Optional.empty()))
                 .toArray(TrialData[]::new);

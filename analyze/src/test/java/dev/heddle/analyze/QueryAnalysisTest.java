@@ -22,6 +22,7 @@ import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Measured;
@@ -195,10 +196,7 @@ class QueryAnalysisTest {
         double inUse = perSecond * heldMillis / 1e3;
         ResourceUse use =
                 new ResourceUse(
-                        ResourceKind.CONNECTION_POOL,
-                        "",
-                        "HikariPool",
-                        1,
+                        new ResourceUse.Id(ResourceKind.CONNECTION_POOL, "", "HikariPool", 1),
                         Optional.of((double) pool),
                         inUse,
                         Cell.TASKS - inUse,
@@ -207,7 +205,7 @@ class QueryAnalysisTest {
         Pins pins = pinned == 0 ? Pins.NONE : new Pins(1, pinned * seconds * 1e3, List.of(PIN));
         Interval steady =
                 new Interval(
-                        Interval.STEADY,
+                        Stage.STEADY,
                         Runs.TIME,
                         seconds,
                         new Rate(Rate.Source.JMH, perSecond, perSecond, 0, Optional.empty()),

@@ -104,10 +104,10 @@ class RecordingAnalysisTest {
                         waits(Kind.PARK, 10, "jdk.internal.misc.Unsafe.park", caller),
                         waits(Kind.SLEEP, 40, "java.lang.Thread.sleep", caller));
         RecordingResult result = of(recording("21.0.9", 0.1, 0, 0, sites.toArray(Site[]::new)));
-        assertThat(result.places())
+        assertThat(result.where().places())
                 .extracting(places -> places.kind(), places -> places.events())
                 .containsExactly(tuple(Kind.PINNED, 10L), tuple(Kind.SLEEP, 30L));
-        assertThat(result.places().getLast().threads()).isEqualTo(0.3);
+        assertThat(result.where().places().getLast().threads()).isEqualTo(0.3);
     }
 
     private static Site waits(Kind kind, long events, String inJdk, String... caller) {
@@ -169,7 +169,7 @@ class RecordingAnalysisTest {
                         "jdk.internal.misc.Unsafe.park",
                         "com.acme.Orders.find:42",
                         "java.util.concurrent.ThreadPoolExecutor.runWorker:1144");
-        assertThat(of(recording("25.0.4", 0, 0, 0, idle, awaiting, waiting)).places())
+        assertThat(of(recording("25.0.4", 0, 0, 0, idle, awaiting, waiting)).where().places())
                 .singleElement()
                 .satisfies(
                         places -> {
@@ -192,13 +192,13 @@ class RecordingAnalysisTest {
                 recording("25.0.4", 0, 0, 0, site(Kind.MONITOR, 10, false, "com.acme.A.a:1"));
         Recording after =
                 recording("25.0.4", 0, 0, 0, site(Kind.MONITOR, 40, false, "com.acme.A.a:1"));
-        assertThat(against(before, after).changes())
+        assertThat(against(before, after).comparison().changes())
                 .singleElement()
                 .satisfies(
                         change -> {
                             assertThat(change.before()).isEqualTo(0.1);
                             assertThat(change.after()).isEqualTo(0.4);
                         });
-        assertThat(against(after, after).changes()).isEmpty();
+        assertThat(against(after, after).comparison().changes()).isEmpty();
     }
 }

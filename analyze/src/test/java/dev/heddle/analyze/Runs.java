@@ -41,6 +41,7 @@ import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.Search;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
@@ -52,10 +53,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /// Runs as the lab would record them: by [#trial] of one second's unloaded service time and 400
@@ -224,14 +225,13 @@ public final class Runs {
                         Trial.Outcome.COMPLETED,
                         Optional.empty(),
                         List.of(
-                                new Interval(Interval.LOAD, TIME, DRAINED, rate, busy()),
-                                new Interval(
-                                        Interval.STEADY, TIME.plusSeconds(4), 4, rate, busy())),
+                                new Interval(Stage.LOAD, TIME, DRAINED, rate, busy()),
+                                new Interval(Stage.STEADY, TIME.plusSeconds(4), 4, rate, busy())),
                         measured(1_000, Optional.empty()),
                         List.of());
         return new TrialData(
                 trial,
-                Map.of(Interval.LOAD, new LoadData(result, recording(1_000, offered))),
+                Map.of(Stage.LOAD, new LoadData(result, recording(1_000, offered))),
                 Optional.empty());
     }
 
@@ -323,9 +323,9 @@ public final class Runs {
                 new Search(
                         new Knee.Objective("p99<1s", Optional.empty()),
                         List.of(
-                                new Search.Step(Interval.LOW, 20, false, false),
-                                new Search.Step("step-1", 98, false, false),
-                                new Search.Step("step-2", 102, true, false)),
+                                new Search.Step(Stage.LOW, 20, false, false),
+                                new Search.Step(new Stage.Step(1), 98, false, false),
+                                new Search.Step(new Stage.Step(2), 102, true, false)),
                         Search.Ended.FOUND);
         Trial trial =
                 new Trial(
@@ -334,11 +334,11 @@ public final class Runs {
                         Trial.Outcome.COMPLETED,
                         Optional.empty(),
                         List.of(
-                                new Interval(Interval.REST, TIME, 2, Rate.NONE, rest),
-                                new Interval(Interval.LOW, TIME, 4, rate(20, 20, seconds), low),
-                                new Interval(Interval.LOAD, TIME, 4, rate(90, 90, seconds), low),
+                                new Interval(Stage.REST, TIME, 2, Rate.NONE, rest),
+                                new Interval(Stage.LOW, TIME, 4, rate(20, 20, seconds), low),
+                                new Interval(Stage.LOAD, TIME, 4, rate(90, 90, seconds), low),
                                 new Interval(
-                                        Interval.OVERLOAD,
+                                        Stage.OVERLOAD,
                                         TIME,
                                         4,
                                         new Rate(
@@ -353,15 +353,15 @@ public final class Runs {
         return new TrialData(
                 trial,
                 Map.of(
-                        Interval.LOW,
+                        Stage.LOW,
                         constant(20, 20, serviceMillis),
-                        "step-1",
+                        new Stage.Step(1),
                         constant(98, 98, serviceMillis),
-                        "step-2",
+                        new Stage.Step(2),
                         constant(102, 96, serviceMillis),
-                        Interval.LOAD,
+                        Stage.LOAD,
                         constant(90, 90, serviceMillis),
-                        Interval.OVERLOAD,
+                        Stage.OVERLOAD,
                         constant(200, 100, serviceMillis)),
                 Optional.empty());
     }
@@ -379,8 +379,8 @@ public final class Runs {
         TrialData data =
                 with(
                         searched(serviceMillis, rest, low, over),
-                        new Interval(Interval.OVERLOAD, TIME, 4, rate, over));
-        Map<String, LoadData> loads = new TreeMap<>(data.loads());
+                        new Interval(Stage.OVERLOAD, TIME, 4, rate, over));
+        Map<Stage, LoadData> loads = new HashMap<>(data.loads());
         loads.replaceAll((_, load) -> new LoadData(closing(load.result()), load.latencies()));
         return new TrialData(data.trial(), loads, Optional.empty());
     }
@@ -411,9 +411,9 @@ public final class Runs {
         TrialData data = searched(serviceMillis, rest, low, step);
         Trial of = data.trial();
         List<Interval> intervals = new ArrayList<>(of.intervals());
-        intervals.removeIf(interval -> interval.name().equals(Interval.OVERLOAD));
-        intervals.add(new Interval("step-2", TIME, 4, fallingBehind(130, 96, 120), step));
-        intervals.add(new Interval(Interval.OVERLOAD, TIME, 4, fallingBehind(200, 50, 300), step));
+        intervals.removeIf(interval -> interval.name().equals(Stage.OVERLOAD));
+        intervals.add(new Interval(new Stage.Step(2), TIME, 4, fallingBehind(130, 96, 120), step));
+        intervals.add(new Interval(Stage.OVERLOAD, TIME, 4, fallingBehind(200, 50, 300), step));
         return new TrialData(
                 new Trial(
                         of.schemaVersion(),
@@ -520,10 +520,7 @@ public final class Runs {
             double busy,
             double waiting) {
         return new ResourceUse(
-                kind,
-                name,
-                "Type",
-                identity,
+                new ResourceUse.Id(kind, name, "Type", identity),
                 Optional.of(capacity),
                 busy,
                 waiting,

@@ -92,7 +92,14 @@ class ScanJoinTest {
     void whatWasNotScannedIsSaid() {
         ScanResult failed =
                 new ScanResult(
-                        1, "test", 21, List.of(), 0, 0, List.of(), List.of("the scan failed"), 0);
+                        1,
+                        "test",
+                        21,
+                        List.of(),
+                        new ScanResult.Extent(0, 0),
+                        List.of(),
+                        List.of("the scan failed"),
+                        0);
         CaseVerdict verdict = Runs.verdict(Runs.with(trial(), List.of(), failed));
         assertThat(verdict.findings())
                 .contains(new Finding.ScanIncomplete(List.of("the scan failed")));
@@ -121,8 +128,7 @@ class ScanJoinTest {
                         "test",
                         21,
                         List.of(),
-                        1,
-                        1,
+                        new ScanResult.Extent(1, 1),
                         List.of(CLOSE, TAKE, INITIALISED, EVICT),
                         List.of(),
                         1);
@@ -156,11 +162,8 @@ class ScanJoinTest {
         return new Hazard(
                 held.length == 0 ? Kind.CLASS_INITIALISER : Kind.MONITOR,
                 confidence,
-                "pool 1.0",
-                where,
-                1,
-                "java.lang.Thread.sleep",
-                "sleep",
+                new Hazard.Place("pool 1.0", where, 1),
+                new Hazard.Cause("java.lang.Thread.sleep", "sleep"),
                 List.of(),
                 List.of(held),
                 Optional.empty());

@@ -21,6 +21,7 @@ import dev.heddle.model.Rate;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Search;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
 import dev.heddle.model.WaitKind;
@@ -141,19 +142,19 @@ class SlowRequestsTest {
                 Runs.with(
                         Runs.with(
                                 Runs.searched(LOW_MILLIS, calm, calm, calm),
-                                interval("step-2", 102, residenceSeconds, slow)),
-                        interval(Interval.OVERLOAD, 130, residenceSeconds, slow));
-        Map<String, LoadData> loads = new HashMap<>(data.loads());
-        loads.put(Interval.LOW, Runs.constant(20, 20, lowMillis));
-        loads.put("step-2", Runs.constant(102, 102, SLOW_MILLIS));
-        loads.put(Interval.OVERLOAD, Runs.constant(130, 130, SLOW_MILLIS));
+                                interval(new Stage.Step(2), 102, residenceSeconds, slow)),
+                        interval(Stage.OVERLOAD, 130, residenceSeconds, slow));
+        Map<Stage, LoadData> loads = new HashMap<>(data.loads());
+        loads.put(Stage.LOW, Runs.constant(20, 20, lowMillis));
+        loads.put(new Stage.Step(2), Runs.constant(102, 102, SLOW_MILLIS));
+        loads.put(Stage.OVERLOAD, Runs.constant(130, 130, SLOW_MILLIS));
         Search search =
                 new Search(
                         new Knee.Objective("p99<1.9s", Optional.empty()),
                         List.of(
-                                new Search.Step(Interval.LOW, 20, false, false),
-                                new Search.Step("step-1", 98, false, false),
-                                new Search.Step("step-2", 102, false, false)),
+                                new Search.Step(Stage.LOW, 20, false, false),
+                                new Search.Step(new Stage.Step(1), 98, false, false),
+                                new Search.Step(new Stage.Step(2), 102, false, false)),
                         Search.Ended.FOUND);
         return Runs.verdict(
                 new TrialData(
@@ -163,7 +164,7 @@ class SlowRequestsTest {
     }
 
     private static Interval interval(
-            String name, double perSecond, double residenceSeconds, Observation seen) {
+            Stage name, double perSecond, double residenceSeconds, Observation seen) {
         Rate rate = Runs.rate(perSecond, perSecond, residenceSeconds);
         return new Interval(name, Runs.TIME, SECONDS, rate, seen);
     }

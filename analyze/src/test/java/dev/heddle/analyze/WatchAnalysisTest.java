@@ -39,10 +39,7 @@ class WatchAnalysisTest {
     private static ResourceUse use(
             ResourceKind kind, String name, double capacity, double busy, double waiting) {
         return new ResourceUse(
-                kind,
-                name,
-                name,
-                1,
+                new ResourceUse.Id(kind, name, name, 1),
                 Optional.of(capacity),
                 busy,
                 waiting,

@@ -18,9 +18,9 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchHistory.Against;
-import dev.heddle.model.WatchHistory.Asked;
 import dev.heddle.model.WatchHistory.Filled;
 import dev.heddle.model.WatchHistory.Held;
+import dev.heddle.model.WatchHistory.LoadFigures;
 import dev.heddle.model.WatchResult;
 import dev.heddle.model.WatchResult.Looked;
 import dev.heddle.model.WatchResult.Place;
@@ -60,8 +60,7 @@ class WatchHistoryTest {
                         Optional.empty(),
                         Optional.empty()),
                 WatchResult.Outlook.UNKNOWN,
-                List.of(place),
-                WatchResult.Vitals.UNKNOWN,
+                new WatchResult.Threads(List.of(place), WatchResult.Vitals.UNKNOWN),
                 List.of());
     }
 
@@ -202,7 +201,7 @@ class WatchHistoryTest {
                                 30, new Distribution(List.of(25_000_000L), List.of(100L))));
         assertThat(history.looks().get(0).asked()).isEmpty();
         assertThat(history.looks().get(3).asked()).isEmpty();
-        Asked low = history.looks().get(1).asked().orElseThrow();
+        LoadFigures low = history.looks().get(1).asked().orElseThrow();
         assertThat(low.offeredPerSecond()).isCloseTo(100, within(1e-6));
         assertThat(low.inFlight()).isEqualTo(2);
         assertThat(low.p99Millis().orElseThrow()).isCloseTo(25, within(0.1));

@@ -50,13 +50,14 @@ class WatchTrendTest {
                 List.of(pool),
                 WatchResult.Full.NOTHING,
                 new Outlook(headroom, List.of(), Optional.empty()),
-                List.of(
-                        new Place(
-                                WaitKind.SOCKET,
-                                "com.acme.Orders.find:42",
-                                Optional.empty(),
-                                threads)),
-                WatchResult.Vitals.UNKNOWN,
+                new WatchResult.Threads(
+                        List.of(
+                                new Place(
+                                        WaitKind.SOCKET,
+                                        "com.acme.Orders.find:42",
+                                        Optional.empty(),
+                                        threads)),
+                        WatchResult.Vitals.UNKNOWN),
                 List.of());
     }
 
@@ -96,8 +97,7 @@ class WatchTrendTest {
                         List.of(),
                         WatchResult.Full.NOTHING,
                         Outlook.UNKNOWN,
-                        List.of(),
-                        WatchResult.Vitals.UNKNOWN,
+                        new WatchResult.Threads(List.of(), WatchResult.Vitals.UNKNOWN),
                         List.of());
 
         assertThat(changes(before(), without))

@@ -43,7 +43,7 @@ import picocli.CommandLine.Command;
 public final class Main {
     private static final List<String> VERSION_OPTIONS = List.of("--version", "-V");
 
-    /// In the order of the help.
+    /// The commands in the order of the help.
     static final List<String> COMMANDS =
             List.of(
                     "compare",
@@ -79,7 +79,9 @@ public final class Main {
         try {
             List<String> whole = withDefaults(folder, args);
             if (whole.size() > args.length) {
-                commandLine.getErr().println(PlainText.of(Defaults.told(folder, whole, args)));
+                commandLine
+                        .getErr()
+                        .println(PlainText.of(Defaults.addedArguments(folder, whole, args)));
                 commandLine.getErr().flush();
             }
             return exitCode(commandLine, whole.toArray(String[]::new));

@@ -95,7 +95,8 @@ class DefaultsTest {
     void aSecretOfTwoLinesIsNotToldEither() throws IOException {
         file("load: {header: \"Authorization: Bearer S3cret\\nS3cret too\"}\n");
         List<String> whole = added("load", "-c", "1");
-        assertThat(Defaults.told(folder, whole, "load", "-c", "1")).doesNotContain("S3cret");
+        assertThat(Defaults.addedArguments(folder, whole, "load", "-c", "1"))
+                .doesNotContain("S3cret");
     }
 
     @Test
@@ -103,7 +104,7 @@ class DefaultsTest {
         file("load: {url: 'http://127.0.0.1:8080/', header: ['Authorization: Bearer S3cret']}\n");
         List<String> whole = added("load", "-c", "1");
         assertThat(whole).contains("--header=Authorization: Bearer S3cret");
-        assertThat(Defaults.told(folder, whole, "load", "-c", "1"))
+        assertThat(Defaults.addedArguments(folder, whole, "load", "-c", "1"))
                 .startsWith("heddle.yaml: http://127.0.0.1:8080/ --header=Authorization")
                 .doesNotContain("S3cret");
     }

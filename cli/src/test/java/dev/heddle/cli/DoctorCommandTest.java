@@ -3,9 +3,9 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.Heddle.Said;
-import dev.heddle.model.Checkup;
 import dev.heddle.model.Host.Jvm;
 import dev.heddle.model.Json;
+import dev.heddle.report.Checkup;
 import dev.heddle.report.CheckupReport;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +28,8 @@ class DoctorCommandTest {
         assertThat(CheckupReport.of(checkup).lines())
                 .allMatch(line -> line.length() <= 100)
                 .allMatch(line -> line.matches("(\\[OK]|\\[N/A]|\\[WARN]| {7}) .*"));
-        assertThat(checkup.host().generatorPerSecond().orElseThrow()).isGreaterThan(100);
+        assertThat(checkup.host().generator().generatorPerSecond().orElseThrow())
+                .isGreaterThan(100);
         assertThat(checkup.host().jvms())
                 .extracting(Jvm::processors)
                 .contains(Runtime.getRuntime().availableProcessors());

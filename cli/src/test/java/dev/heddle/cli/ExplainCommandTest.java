@@ -101,7 +101,7 @@ class ExplainCommandTest {
     void onJdk25TheSameProgramPinsNothing() throws Exception {
         RecordingResult result = explained(record("25", "pinning", "default"));
         assertThat(limits(result)).doesNotHaveAnyElementsOfTypes(Limit.Carriers.class);
-        assertThat(result.places()).noneMatch(places -> places.kind() == Kind.PINNED);
+        assertThat(result.where().places()).noneMatch(places -> places.kind() == Kind.PINNED);
     }
 
     @Test
@@ -109,7 +109,7 @@ class ExplainCommandTest {
     void processorsInUse() throws Exception {
         RecordingResult result = explained(record("25", "computing", "profile"));
         assertThat(limits(result)).hasAtLeastOneElementOfType(Limit.Cpu.class);
-        assertThat(result.places())
+        assertThat(result.where().places())
                 .filteredOn(places -> places.kind() == Kind.RUNNING)
                 .singleElement()
                 .satisfies(

@@ -39,6 +39,12 @@ class ModulesTest {
 
     private static final int MOST_IN_A_ROOM = 25;
 
+    private static final int MOST_COMPONENTS = 8;
+
+    /// A thread in the JDK's JSON dump: its fields are not ours to group.
+    private static final String GIVEN_BY_THE_JDK =
+            "dev.heddle.observe.internal.dump.JsonThreadDump$JsonThread";
+
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -77,6 +83,18 @@ class ModulesTest {
                 .beFreeOfCycles()
                 .allowEmptyShould(true)
                 .check(CLASSES);
+    }
+
+    @Test
+    void aRecordHasFewComponents() {
+        assertThat(
+                        CLASSES.stream()
+                                .filter(JavaClass::isRecord)
+                                .map(JavaClass::reflect)
+                                .filter(type -> !type.getName().equals(GIVEN_BY_THE_JDK))
+                                .filter(type -> type.getRecordComponents().length > MOST_COMPONENTS)
+                                .map(Class::getName))
+                .isEmpty();
     }
 
     @Test

@@ -2,6 +2,9 @@ package dev.heddle.cli;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -84,15 +87,26 @@ final class RecordSchema {
 
     private Map<String, Object> object(Class<?> type) {
         Map<String, Object> properties = named(type);
-        for (RecordComponent component : type.getRecordComponents()) {
-            properties.put(component.getName(), schema(component.getGenericType()));
-        }
+        properties.putAll(properties(type));
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("type", "object");
         object.put("properties", properties);
         object.put("required", new ArrayList<>(properties.keySet()));
         object.put("additionalProperties", false);
         return object;
+    }
+
+    /// The fields of an unwrapped record are those of the record around it.
+    private Map<String, Object> properties(Class<?> type) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            if (component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)) {
+                properties.putAll(properties(component.getType()));
+            } else {
+                properties.put(component.getName(), schema(component.getGenericType()));
+            }
+        }
+        return properties;
     }
 
     /// In this order, always.
@@ -115,6 +129,13 @@ final class RecordSchema {
                     : typed("object", "additionalProperties", schema(arguments[1]));
         }
         Class<?> plain = (Class<?>) type;
+        Optional<Method> value =
+                Arrays.stream(plain.getMethods())
+                        .filter(method -> method.isAnnotationPresent(JsonValue.class))
+                        .findFirst();
+        if (value.isPresent()) {
+            return schema(value.get().getReturnType());
+        }
         if (plain == String.class || plain == Instant.class || plain == Duration.class) {
             return Map.of("type", "string");
         }

@@ -41,7 +41,7 @@ public final class ByteCodeScan {
         ScanResult result =
                 Scanner.scan(what.paths(), jdk, entry(entries), heddleVersion)
                         .withUnread(what.missing());
-        if (result.classes() == 0 && result.unread().isEmpty()) {
+        if (result.extent().classes() == 0 && result.unread().isEmpty()) {
             throw new InputException(
                     "%s: contains no class; expected a jar, a folder of classes or jars, or %s"
                             .formatted(String.join(" ", named), Launch.LIBRARY_EXAMPLE));
@@ -69,7 +69,7 @@ public final class ByteCodeScan {
                 missing.addAll(build.get().missing());
                 continue;
             }
-            // To the JVM an empty part of a class path is the working folder; here it is taken for
+            // An empty part of a class path is the working folder to the JVM; here it is taken for
             // a slip.
             for (String part : name.split(File.pathSeparator)) {
                 Path path = Path.of(part);

@@ -44,10 +44,13 @@ public record CompareOptions(Target target, Requests asked, KneeSearch search, i
             List<String> libraries,
             Map<String, String> commands,
             Optional<Integer> port,
-            List<String> javaOptions,
-            List<String> arguments,
+            Options options,
             Launch.Surroundings surroundings,
             List<Variation> variations) {
+        /// @param ofJvm options of the JVM
+        /// @param arguments of the service
+        public record Options(List<String> ofJvm, List<String> arguments) {}
+
         /// All builds to run.
         private List<Path> builds() {
             if (!libraries.isEmpty() && files.size() != 1) {
@@ -194,7 +197,8 @@ public record CompareOptions(Target target, Requests asked, KneeSearch search, i
 
     /// The cases of one build, named after it if there are several builds.
     private List<Case> cases(Path file, List<Path> builds) {
-        List<Case> cases = service(file).cases(target.javaOptions(), target.arguments());
+        List<Case> cases =
+                service(file).cases(target.options().ofJvm(), target.options().arguments());
         if (builds.size() == 1) {
             return cases;
         }

@@ -6,7 +6,7 @@ import dev.heddle.lab.internal.machine.JvmDefaults;
 import dev.heddle.lab.internal.machine.Machine;
 import dev.heddle.lab.internal.machine.MachineLimits;
 import dev.heddle.load.LoadGenerator;
-import dev.heddle.model.Checkup;
+import dev.heddle.model.Examination;
 import dev.heddle.model.Host;
 import dev.heddle.model.Host.Disk;
 import dev.heddle.model.Host.Jvm;
@@ -19,7 +19,7 @@ public final class Doctor {
     private Doctor() {}
 
     /// @param runs folder for run directories
-    public static Checkup examine(Installation installation, Path runs) {
+    public static Examination examine(Installation installation, Path runs) {
         LoadGenerator generator = LoadGenerator.onBest(1);
         List<Jvm> jvms =
                 Jdks.all().stream()
@@ -31,18 +31,16 @@ public final class Doctor {
         Host host =
                 new Host(
                         Machine.environment(Jdks.current(), generator.transport()),
-                        MachineLimits.cores(),
-                        loadAverage,
+                        new Host.Cpus(MachineLimits.cores(), loadAverage),
                         MachineLimits.threads(),
-                        MachineLimits.threadsNow(),
-                        MachineLimits.ports(),
-                        MachineLimits.clockSource(),
+                        new Host.Kernel(MachineLimits.ports(), MachineLimits.clockSource()),
                         List.of(
                                 disk("runs", runs),
                                 disk("databases", Path.of(System.getProperty("java.io.tmpdir")))),
                         jvms,
-                        LoadGenerator.transportsHere(),
-                        GeneratorCapacity.perSecond(generator),
+                        new Host.Generator(
+                                LoadGenerator.transportsHere(),
+                                GeneratorCapacity.perSecond(generator)),
                         installation.probe().isPresent());
         return Diagnosis.of(host);
     }

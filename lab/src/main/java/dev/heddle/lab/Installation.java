@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public record Installation(Path home, String version) {
     private static final String YAML = ".yaml";
 
-    /// From the system properties `heddle.home` and `heddle.version`, which the launcher sets.
+    /// The installation that the launcher's properties `heddle.home` and `heddle.version` name.
     public static Installation fromSystemProperties() {
         String home = System.getProperty("heddle.home");
         if (home == null) {

@@ -50,7 +50,7 @@ public final class LoadTest {
 
     /// @param latency of all requests
     public record Result(LoadSummary summary, Distribution latency) {
-        /// From a load's result and its latency log.
+        /// The result of a load with its latency log.
         ///
         /// @throws IOException if the log cannot be read
         public static Result of(

@@ -180,7 +180,7 @@ public final class Run {
             }
         }
         if (!isInterrupted()) {
-            listener.stage(Stage.SCANNING, Duration.ZERO);
+            listener.activity(Activity.SCANNING, Duration.ZERO);
             new Scans(installation.version(), this::isInterrupted).scan(plan, made);
         }
     }

@@ -19,10 +19,10 @@ public interface RunListener {
     /// @param number of the trial, from 1
     void trialStarted(String what, int number, Duration expectedLeft);
 
-    /// A trial enters a stage.
+    /// A trial begins an activity.
     ///
     /// @param expectedLeft of the whole run
-    void stage(Stage stage, Duration expectedLeft);
+    void activity(Activity activity, Duration expectedLeft);
 
     /// The subject is not ready yet.
     ///

@@ -72,7 +72,7 @@ public final class ThreadLooks {
                         ("%s: contains no thread dump; expected the output of jstack, jcmd"
                                         + " PID Thread.print -l or jcmd PID Thread.dump_to_file (text or"
                                         + " -format=json), or a log that contains it")
-                                .formatted(told(file)));
+                                .formatted(label(file)));
             }
             dumps.addAll(in);
         }
@@ -87,10 +87,10 @@ public final class ThreadLooks {
     }
 
     private static String name(String file) {
-        return String.valueOf(Path.of(told(file)).getFileName());
+        return String.valueOf(Path.of(label(file)).getFileName());
     }
 
-    private static String told(String file) {
+    private static String label(String file) {
         return file.equals(STANDARD_INPUT) ? "standard input" : file;
     }
 
@@ -101,7 +101,7 @@ public final class ThreadLooks {
                     : ThreadDumps.read(Path.of(file));
         } catch (IOException e) {
             throw new InputException(
-                    "%s: unreadable thread dump (%s)".formatted(told(file), IoReason.of(e)));
+                    "%s: unreadable thread dump (%s)".formatted(label(file), IoReason.of(e)));
         }
     }
 

@@ -19,6 +19,7 @@ import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.model.Verdict.Outcome;
@@ -28,6 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -56,26 +58,21 @@ class RecordedLimitsTest {
     private static final Path RECORDED = CORPUS.resolve("recorded-limits.zip");
 
     /// The intervals that limits are told from.
-    private static final Set<String> NEEDED =
+    private static final Set<Stage> NEEDED =
             Set.of(
-                    Interval.BASELINE,
-                    Interval.REST,
-                    Interval.LIVE_AT_REST,
-                    Interval.LOW,
-                    Interval.RETAINED,
-                    Interval.LOAD,
-                    Interval.STEADY,
-                    Interval.OVERLOAD,
-                    Interval.LOW_AGAIN);
+                    Stage.BASELINE,
+                    Stage.REST,
+                    Stage.LIVE_AT_REST,
+                    Stage.LOW,
+                    Stage.RETAINED,
+                    Stage.LOAD,
+                    Stage.STEADY,
+                    Stage.OVERLOAD,
+                    Stage.LOW_AGAIN);
 
     /// Those of which the threads are needed.
-    private static final Set<String> LOOKED_AT =
-            Set.of(
-                    Interval.BASELINE,
-                    Interval.REST,
-                    Interval.LOW,
-                    Interval.OVERLOAD,
-                    Interval.LOW_AGAIN);
+    private static final Set<Stage> LOOKED_AT =
+            Set.of(Stage.BASELINE, Stage.REST, Stage.LOW, Stage.OVERLOAD, Stage.LOW_AGAIN);
 
     private static final int FRAMES = 40;
 
@@ -211,8 +208,8 @@ class RecordedLimitsTest {
 
     private static TrialData small(TrialData data) {
         Trial trial = data.trial();
-        Map<String, LoadData> loads = new TreeMap<>(data.loads());
-        loads.keySet().removeIf(name -> !NEEDED.contains(name) && !name.startsWith(Interval.STEP));
+        Map<Stage, LoadData> loads = new HashMap<>(data.loads());
+        loads.keySet().removeIf(name -> !NEEDED.contains(name) && !(name instanceof Stage.Step));
         return new TrialData(
                 new Trial(
                         trial.schemaVersion(),
@@ -237,14 +234,14 @@ class RecordedLimitsTest {
     }
 
     /// Steps of the search are looked at where less is completed above the knee than below it.
-    private static boolean needed(Trial trial, String interval) {
-        return NEEDED.contains(interval)
-                || (interval.startsWith(Interval.STEP)
-                        && perSecond(trial, Interval.OVERLOAD) < perSecond(trial, Interval.LOAD));
+    private static boolean needed(Trial trial, Stage stage) {
+        return NEEDED.contains(stage)
+                || (stage instanceof Stage.Step
+                        && perSecond(trial, Stage.OVERLOAD) < perSecond(trial, Stage.LOAD));
     }
 
-    private static double perSecond(Trial trial, String interval) {
-        return trial.interval(interval)
+    private static double perSecond(Trial trial, Stage stage) {
+        return trial.interval(stage)
                 .map(measured -> measured.rate().completedPerSecond())
                 .orElse(0.0);
     }
@@ -293,8 +290,7 @@ class RecordedLimitsTest {
                                 .filter(
                                         _ ->
                                                 LOOKED_AT.contains(interval.name())
-                                                        || interval.name()
-                                                                .startsWith(Interval.STEP))
+                                                        || interval.name() instanceof Stage.Step)
                                 .map(RecordedLimitsTest::small),
                         seen.missing()));
     }
@@ -305,10 +301,7 @@ class RecordedLimitsTest {
                         .map(
                                 use ->
                                         new ResourceUse(
-                                                use.kind(),
-                                                use.name(),
-                                                use.type(),
-                                                use.identity(),
+                                                use.id(),
                                                 use.capacity(),
                                                 use.busy(),
                                                 use.waiting(),

@@ -61,7 +61,7 @@ public final class CompareMojo extends HeddleMojo {
         if (against != null) {
             words.addAll(List.of("--against", against.getPath()));
         }
-        expect.forEach(one -> words.addAll(List.of("--expect", one)));
+        expect.forEach(expectation -> words.addAll(List.of("--expect", expectation)));
         return words;
     }
 }

@@ -43,7 +43,7 @@ public sealed interface Basis {
     /// All of it is busy at rest: no request uses it.
     record BusyAtRest() implements Basis {}
 
-    /// Not in use at a low rate.
+    /// A resource that was not in use at the low rate.
     record NotInUse() implements Basis {}
 
     /// A lock or monitor that nobody waits for cannot be seen.
@@ -70,7 +70,7 @@ public sealed interface Basis {
 
         /// Whether the quota is less than the machine has.
         public boolean limitedByQuota() {
-            return quota.filter(of -> of < processors).isPresent();
+            return quota.filter(cpus -> cpus < processors).isPresent();
         }
     }
 
@@ -127,12 +127,12 @@ public sealed interface Basis {
             Optional<Double> liveShare,
             double besideShare)
             implements Basis {
-        /// With so much of the heap live a collection frees little.
+        /// Share of live heap from which on a collection frees little.
         private static final double LIVE_MOST = 0.6;
 
         /// Whether more heap would have it collected less often.
         public boolean mostlyLive() {
-            return liveShare.filter(of -> of >= LIVE_MOST).isPresent();
+            return liveShare.filter(share -> share >= LIVE_MOST).isPresent();
         }
     }
 
@@ -150,7 +150,7 @@ public sealed interface Basis {
     /// @param overflows per second, of all processes in the subject's network namespace
     record NotAccepted(double queued, double overflows) implements Basis {}
 
-    /// If a query took no longer than the network.
+    /// A ceiling if a query took no longer than the network.
     record RoundTrip() implements Basis {}
 
     /// Connections that the server said it works for, of those in use.

@@ -104,8 +104,7 @@ public record Case(String name, String description, Launch launch, Settings sett
                     new Launch(
                             BENCHMARK,
                             Optional.empty(),
-                            jdk,
-                            List.of(),
+                            new Launch.Java(jdk, List.of()),
                             List.of(),
                             library.stream().toList(),
                             Optional.empty(),
@@ -128,7 +127,7 @@ public record Case(String name, String description, Launch launch, Settings sett
     ///   none
     public record Program(String program, String group, String mainClass, Optional<String> source)
             implements Settings {
-        /// As the JDK of a program: one case for each feature version that is found.
+        /// The JDK of a program that becomes one case for each feature version found.
         public static final String EVERY_JDK = "every";
 
         /// Placeholder for the number of threads that the machine takes without harm.

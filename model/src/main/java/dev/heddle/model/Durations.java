@@ -31,7 +31,7 @@ public final class Durations {
         return Optional.of(Duration.ofNanos(Math.round(nanos)));
     }
 
-    /// For people, such as `1 min 20 s`.
+    /// A duration as text for people, such as `1 min 20 s`.
     public static String text(Duration duration) {
         long seconds = duration.toSeconds();
         return seconds < 60 ? seconds + " s" : "%d min %d s".formatted(seconds / 60, seconds % 60);

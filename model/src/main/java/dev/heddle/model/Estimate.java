@@ -63,7 +63,7 @@ public record Estimate(double value, Optional<Range> interval, Map<Integer, Doub
 
         public static final String CPU_MICROS = "cpuMicrosPerRequest";
 
-        /// On the heap.
+        /// Bytes allocated on the heap per request.
         public static final String ALLOCATED_BYTES = "allocatedBytesPerRequest";
 
         /// Mean time for which a query holds its connection, in ms.

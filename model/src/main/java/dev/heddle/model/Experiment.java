@@ -44,7 +44,7 @@ public record Experiment(Header header, List<Case> cases, Workload workload, Lis
     /// @param name `quick` or `published`
     /// @param values as written
     public record ParameterSet(String name, Map<String, String> values) {
-        /// Of an experiment that a command line made.
+        /// The parameter set of an experiment made from a command line.
         public static final ParameterSet NONE = new ParameterSet("quick", Map.of());
 
         public ParameterSet {
@@ -60,7 +60,10 @@ public record Experiment(Header header, List<Case> cases, Workload workload, Lis
     ///
     /// @throws java.util.NoSuchElementException if there is none
     public Case named(String name) {
-        return cases.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+        return cases.stream()
+                .filter(compared -> compared.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /// The same question about other cases.

@@ -5,7 +5,7 @@ package dev.heddle.model;
 /// @param name as the program prints it, or one of those below
 /// @param title for people
 public record Figure(String name, String title, Unit unit) {
-    /// From the fork to the end of the process.
+    /// The time from the fork to the end of the process.
     public static final String LIFETIME = "lifetimeMillis";
 
     public static final String CPU = "cpuMillis";

@@ -60,7 +60,7 @@ public sealed interface Finding {
     /// @param inFlight requests meanwhile
     /// @param at where most threads stood
     /// @param wentOn whether it answered again after the load
-    record StoppedAnswering(String interval, double inFlight, WaitSite at, boolean wentOn)
+    record StoppedAnswering(Stage interval, double inFlight, WaitSite at, boolean wentOn)
             implements Finding {}
 
     /// Long after a load above the knee, and longer than what was left of it takes, one request at
@@ -185,7 +185,7 @@ public sealed interface Finding {
         /// @param threads ready to run or running, on average
         record Cpu(double utilization, double threads) implements SlowCause {}
 
-        /// At times a queue, and none at others.
+        /// A queue that comes and goes.
         ///
         /// @param share of the snapshots in which threads waited there
         record Burst(WaitSite site, double share) implements SlowCause {}
@@ -207,7 +207,7 @@ public sealed interface Finding {
     record Spinning(WaitSite site, Optional<String> remedy) implements Finding {}
 
     /// Little's law does not hold in an interval: N is not X · R.
-    record LittlesLaw(String interval, double perSecond, double seen, double expected)
+    record LittlesLaw(Stage interval, double perSecond, double seen, double expected)
             implements Finding {}
 
     /// @param byKind number of failed requests by kind

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -8,28 +9,38 @@ import java.util.stream.Stream;
 /// What a machine gives to JVMs and to load, as `heddle doctor` reads it. Limits that do not exist
 /// are empty, and so is what could not be read.
 ///
-/// @param cores physical ones; empty if unknown
-/// @param loadAverage of the last minute
-/// @param threadsNow of all processes
-/// @param ports first and last of those that connections may go out from
-/// @param clockSource what the kernel tells the time by, such as `tsc`
-/// @param transports of the load generator that this machine has
-/// @param generatorPerSecond answers per second that the load generator got from a service that
-///   does nothing; empty if that was not tried
 /// @param probe whether this installation has one
 public record Host(
         Environment environment,
-        Optional<Integer> cores,
-        double loadAverage,
-        ThreadLimits threads,
-        long threadsNow,
-        Optional<Ports> ports,
-        Optional<String> clockSource,
+        @JsonUnwrapped Cpus cpus,
+        @JsonUnwrapped Threads threads,
+        @JsonUnwrapped Kernel kernel,
         List<Disk> disks,
         List<Jvm> jvms,
-        List<String> transports,
-        Optional<Double> generatorPerSecond,
+        @JsonUnwrapped Generator generator,
         boolean probe) {
+
+    /// @param cores physical ones; empty if unknown
+    /// @param loadAverage of the last minute
+    public record Cpus(Optional<Integer> cores, double loadAverage) {}
+
+    /// @param threads how many there may be
+    /// @param threadsNow of all processes
+    public record Threads(ThreadLimits threads, long threadsNow) {
+        /// The bound on the threads of one JVM that is reached first; empty if nothing bounds them.
+        public Optional<ThreadBound> lowest() {
+            return threads.lowest(threadsNow);
+        }
+    }
+
+    /// @param ports first and last of those that connections may go out from
+    /// @param clockSource what the kernel tells the time by, such as `tsc`
+    public record Kernel(Optional<Ports> ports, Optional<String> clockSource) {}
+
+    /// @param transports of the load generator that this machine has
+    /// @param generatorPerSecond answers per second that the load generator got from a service that
+    ///   does nothing; empty if that was not tried
+    public record Generator(List<String> transports, Optional<Double> generatorPerSecond) {}
 
     /// How many threads there may be.
     ///
@@ -47,10 +58,7 @@ public record Host(
         /// Mappings of a JVM that are no threads' stacks, about.
         private static final long OTHER_MAPPINGS = 1_500;
 
-        /// What bounds the threads of one JVM first; empty if nothing does.
-        ///
-        /// @param threadsNow of all processes
-        public Optional<ThreadBound> lowest(long threadsNow) {
+        private Optional<ThreadBound> lowest(long threadsNow) {
             return Stream.of(
                             threadsMax.map(
                                     max -> new ThreadBound("kernel.threads-max", max - threadsNow)),

@@ -45,7 +45,7 @@ public record Knee(
     /// @param failed number of failed requests by kind
     /// @param reason why it was not sustained; empty if it was
     public record Step(
-            String interval,
+            Stage interval,
             double ratePerSecond,
             double completedPerSecond,
             double p50Millis,

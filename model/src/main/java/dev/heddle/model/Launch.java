@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -14,7 +15,6 @@ import tools.jackson.databind.annotation.JsonSerialize;
 ///   unpacked; empty where there is a command
 /// @param command what starts the subject where Heddle does not build the command line; the JVM
 ///   gets its options by `JAVA_TOOL_OPTIONS`
-/// @param jdk feature version or home of a JDK; empty for the one that runs Heddle
 /// @param libraries Maven coordinates `group:artifact:version` of what goes on the class path
 ///   beside the jar
 /// @param served path of the web application that the jar, a server, serves: a WAR or its folder;
@@ -25,8 +25,7 @@ import tools.jackson.databind.annotation.JsonSerialize;
 public record Launch(
         String jar,
         Optional<String> command,
-        Optional<String> jdk,
-        @JsonSerialize(using = Json.HidingWords.class) List<String> javaOptions,
+        @JsonUnwrapped Java java,
         @JsonSerialize(using = Json.HidingWords.class) List<String> arguments,
         List<String> libraries,
         Optional<String> served,
@@ -38,6 +37,17 @@ public record Launch(
 
     public static final String LIBRARY_EXAMPLE =
             "group:artifact:version, such as com.mysql:mysql-connector-j:9.7.0";
+
+    /// The JVM of a subject.
+    ///
+    /// @param jdk feature version or home of a JDK; empty for the one that runs Heddle
+    public record Java(
+            Optional<String> jdk,
+            @JsonSerialize(using = Json.HidingWords.class) List<String> javaOptions) {
+        public Java {
+            javaOptions = List.copyOf(javaOptions);
+        }
+    }
 
     /// Where a subject runs.
     ///
@@ -52,10 +62,10 @@ public record Launch(
             Map<String, String> environment,
             Optional<Long> process,
             Optional<String> elsewhere) {
-        /// Those of Heddle.
+        /// The surroundings of Heddle itself.
         public static final Surroundings SAME = new Surroundings(Optional.empty(), Map.of());
 
-        /// Of a subject that is started.
+        /// The surroundings of a subject that Heddle starts.
         public Surroundings(Optional<String> folder, Map<String, String> environment) {
             this(folder, environment, Optional.empty(), Optional.empty());
         }
@@ -66,17 +76,23 @@ public record Launch(
     }
 
     public Launch {
-        javaOptions = List.copyOf(javaOptions);
         arguments = List.copyOf(arguments);
         libraries = List.copyOf(libraries);
+    }
+
+    public Optional<String> jdk() {
+        return java.jdk();
+    }
+
+    public List<String> javaOptions() {
+        return java.javaOptions();
     }
 
     public static Launch ofJar(String jar, List<String> javaOptions, List<String> arguments) {
         return new Launch(
                 jar,
                 Optional.empty(),
-                Optional.empty(),
-                javaOptions,
+                new Java(Optional.empty(), javaOptions),
                 arguments,
                 List.of(),
                 Optional.empty(),
@@ -96,8 +112,7 @@ public record Launch(
     /// The same as what serves a web application.
     public Launch serving(String application) {
         Optional<String> of = Optional.of(application);
-        return new Launch(
-                jar, command, jdk, javaOptions, arguments, libraries, of, pool, surroundings);
+        return new Launch(jar, command, java, arguments, libraries, of, pool, surroundings);
     }
 
     /// Whether there is nothing to start.
@@ -107,17 +122,18 @@ public record Launch(
 
     /// The same on another JDK.
     public Launch on(String otherJdk) {
-        Optional<String> other = Optional.of(otherJdk);
-        return new Launch(
-                jar, command, other, javaOptions, arguments, libraries, served, pool, surroundings);
+        return with(new Java(Optional.of(otherJdk), javaOptions()));
     }
 
     /// The same with one more option of the JVM.
     public Launch withJavaOption(String javaOption) {
-        List<String> more = new ArrayList<>(javaOptions);
+        List<String> more = new ArrayList<>(javaOptions());
         more.add(javaOption);
-        return new Launch(
-                jar, command, jdk, more, arguments, libraries, served, pool, surroundings);
+        return with(new Java(jdk(), more));
+    }
+
+    private Launch with(Java other) {
+        return new Launch(jar, command, other, arguments, libraries, served, pool, surroundings);
     }
 
     /// The same with a value where the command names a placeholder; empty if it does not.
@@ -129,27 +145,17 @@ public record Launch(
 
     private Launch commanded(String text) {
         Optional<String> other = Optional.of(text);
-        return new Launch(
-                jar, other, jdk, javaOptions, arguments, libraries, served, pool, surroundings);
+        return new Launch(jar, other, java, arguments, libraries, served, pool, surroundings);
     }
 
     /// The same somewhere else.
     public Launch in(Surroundings others) {
-        return new Launch(
-                jar, command, jdk, javaOptions, arguments, libraries, served, pool, others);
+        return new Launch(jar, command, java, arguments, libraries, served, pool, others);
     }
 
     /// The same with other libraries.
     public Launch with(List<String> otherLibraries) {
         return new Launch(
-                jar,
-                command,
-                jdk,
-                javaOptions,
-                arguments,
-                otherLibraries,
-                served,
-                pool,
-                surroundings);
+                jar, command, java, arguments, otherLibraries, served, pool, surroundings);
     }
 }

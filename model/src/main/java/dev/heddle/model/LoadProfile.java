@@ -85,7 +85,7 @@ public record LoadProfile(
     public LoadProfile loggedIn(Optional<Scenario.Known> known) {
         return new LoadProfile(
                 requests,
-                scenario.map(one -> known.map(one::loggedIn).orElse(one)),
+                scenario.map(script -> known.map(script::loggedIn).orElse(script)),
                 phases,
                 limits,
                 protocol,
@@ -108,7 +108,7 @@ public record LoadProfile(
     /// Method and target of each request, without secrets.
     public List<String> targets() {
         return requests.stream()
-                .map(of -> of.method() + " " + Secrets.hidden(of.target()))
+                .map(request -> request.method() + " " + Secrets.hidden(request.target()))
                 .toList();
     }
 

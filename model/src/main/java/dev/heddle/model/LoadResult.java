@@ -101,12 +101,12 @@ public record LoadResult(
             return failed.values().stream().mapToLong(Long::longValue).sum();
         }
 
-        /// Those with the most failures, several of a request as one.
+        /// The requests with the most failures; those of equal requests are summed.
         static List<RequestFailures> most(List<RequestFailures> all) {
             Map<String, Map<String, Long>> byRequest = new TreeMap<>();
-            all.forEach(one -> byRequest.merge(one.request, one.failed, LoadResult::sums));
+            all.forEach(counts -> byRequest.merge(counts.request, counts.failed, LoadResult::sums));
             return byRequest.entrySet().stream()
-                    .map(one -> new RequestFailures(one.getKey(), one.getValue()))
+                    .map(failures -> new RequestFailures(failures.getKey(), failures.getValue()))
                     .sorted(Comparator.comparingLong(RequestFailures::count).reversed())
                     .limit(Traffic.MOST_FAILURES)
                     .toList();
@@ -168,7 +168,7 @@ public record LoadResult(
             return completed == 0 && failed.keySet().equals(Set.of("connect-refused"));
         }
 
-        /// Of a load that goes on: what was offered and has not ended.
+        /// Requests that were offered and have not ended, of a load that is running.
         public long inFlight() {
             return offered - completed - failures();
         }

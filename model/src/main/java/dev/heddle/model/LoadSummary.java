@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,9 +19,12 @@ public record LoadSummary(
         String transport,
         double completedPerSecond,
         double errorShare,
-        Percentiles latency,
-        Percentiles service,
+        @JsonUnwrapped Latencies latencies,
         LoadResult result) {
+
+    /// @param latency from the intended start of a request
+    /// @param service from when it was sent
+    public record Latencies(Percentiles latency, Percentiles service) {}
 
     /// Percentiles in ms, by name, lowest first: `p50` to `p99.99`, and `max`; `mean` stands first.
     public record Percentiles(Map<String, Double> millis) {
@@ -65,8 +69,7 @@ public record LoadSummary(
                 totals.offered() == 0
                         ? 0
                         : (totals.failures() + totals.unfinished()) / (double) totals.offered(),
-                Percentiles.of(latency),
-                Percentiles.of(service),
+                new Latencies(Percentiles.of(latency), Percentiles.of(service)),
                 result);
     }
 }

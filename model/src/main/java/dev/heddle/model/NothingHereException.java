@@ -15,11 +15,11 @@ public final class NothingHereException extends InputException {
         super(
                 skipped.stream()
                         .map(
-                                one ->
+                                need ->
                                         new Problem(
                                                 "",
                                                 "%s requires JDK %s, which is not installed"
-                                                        .formatted(one.of(), one.wanted())))
+                                                        .formatted(need.of(), need.wanted())))
                         .toList());
         this.skipped = List.copyOf(skipped);
     }

@@ -22,7 +22,7 @@ public record Observation(
         Optional<ProbeData> probe,
         List<Missing> missing) {
 
-    /// Nothing was seen.
+    /// An observation without data.
     public static final Observation NOTHING =
             new Observation(
                     ProcessUse.NOTHING,
@@ -33,7 +33,7 @@ public record Observation(
                     Optional.empty(),
                     List.of());
 
-    /// From `/proc` and the subject's own control group.
+    /// What `/proc` and the subject's own control group showed of the process.
     ///
     /// @param quotaProcessors that its control groups and processor set allow; empty for no limit
     /// @param mostDescriptors that the process may have open (`RLIMIT_NOFILE`); empty if unknown

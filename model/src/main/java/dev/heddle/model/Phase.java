@@ -77,7 +77,7 @@ public sealed interface Phase {
     enum Arrivals {
         /// Evenly: the same time between any two at a constant rate.
         EVEN,
-        /// As of many independent clients: a Poisson process of the phase's rate.
+        /// Arrivals of many independent clients: a Poisson process of the phase's rate.
         POISSON
     }
 }

@@ -2,6 +2,7 @@ package dev.heddle.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -51,38 +52,46 @@ public record ProbeData(
 
     /// A pool, semaphore or lock.
     ///
-    /// @param name as it calls itself, or where it is waited for; may be empty
-    /// @param identity tells instances of the type apart, within one trial
     /// @param capacity empty if there is no bound or none is known
     /// @param busyOver a mean for each quarter of a second
     /// @param tasksPerSecond done by it, whoever still waited for them; empty if it does not count
     public record ResourceUse(
-            ResourceKind kind,
-            String name,
-            String type,
-            int identity,
+            @JsonUnwrapped Id id,
             Optional<Double> capacity,
             double busy,
             double waiting,
             List<Double> busyOver,
             Optional<Double> tasksPerSecond) {
 
-        /// Of what counts nothing.
+        /// @param name as it calls itself, or where it is waited for; may be empty
+        /// @param identity tells instances of the type apart, within one trial
+        public record Id(ResourceKind kind, String name, String type, int identity) {}
+
+        /// A use without counters of its acquisitions.
         public ResourceUse(
-                ResourceKind kind,
-                String name,
-                String type,
-                int identity,
+                Id id,
                 Optional<Double> capacity,
                 double busy,
                 double waiting,
                 List<Double> busyOver) {
-            this(kind, name, type, identity, capacity, busy, waiting, busyOver, Optional.empty());
+            this(id, capacity, busy, waiting, busyOver, Optional.empty());
+        }
+
+        public ResourceKind kind() {
+            return id.kind();
+        }
+
+        public String name() {
+            return id.name();
+        }
+
+        public String type() {
+            return id.type();
         }
 
         /// Whether it is the same resource as another of the same trial.
         public boolean sameAs(ResourceUse other) {
-            return identity == other.identity && type.equals(other.type);
+            return id.identity() == other.id.identity() && type().equals(other.type());
         }
 
         /// Whether nothing of it is in use and nobody waits for it.

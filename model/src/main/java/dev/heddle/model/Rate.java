@@ -2,7 +2,7 @@ package dev.heddle.model;
 
 import java.util.Optional;
 
-/// At what rate work was done in an interval, and who says so.
+/// The rate at which work was done in an interval, and its source.
 ///
 /// @param offeredPerSecond requests due per second; of a closed load what was sent
 /// @param completedPerSecond requests completed per second, X in Little's law
@@ -15,7 +15,7 @@ public record Rate(
         double completedPerSecond,
         double inFlight,
         Optional<Double> residenceSeconds) {
-    /// Nothing was asked for.
+    /// The rate of an interval without requests.
     public static final Rate NONE = new Rate(Source.NONE, 0, 0, 0, Optional.empty());
 
     /// Where a rate comes from. To add one, see "A source of rates" in CONTRIBUTING.md.

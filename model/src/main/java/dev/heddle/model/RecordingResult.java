@@ -3,6 +3,7 @@ package dev.heddle.model;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.heddle.model.Recording.Kind;
 import dev.heddle.model.Recording.Site;
 import dev.heddle.model.ScanResult.Hazard;
@@ -13,24 +14,26 @@ import java.util.Optional;
 ///
 /// @param recording without its sites
 /// @param limits what stands out as the limit; empty if the recording does not tell
-/// @param places where threads waited, ran and allocated, those without work left out
 /// @param hazards what the scan of the byte code says of places where carriers were held; empty if
 ///   there was none
 /// @param gaps what the recording cannot show
-/// @param stacks what the places are made of, the heaviest of each kind; for pictures
-/// @param against the earlier recording; empty if there is none
-/// @param changes against that
 public record RecordingResult(
         int schemaVersion,
         String file,
         Recording recording,
         List<Limit> limits,
-        List<Places> places,
-        @JsonIgnore List<Site> stacks,
+        @JsonUnwrapped Where where,
         List<Held> hazards,
         List<Gap> gaps,
-        Optional<String> against,
-        List<Change> changes) {
+        @JsonUnwrapped Comparison comparison) {
+
+    /// @param places where threads waited, ran and allocated, those without work left out
+    /// @param stacks what the places are made of, the heaviest of each kind; for pictures
+    public record Where(List<Places> places, @JsonIgnore List<Site> stacks) {}
+
+    /// @param against the earlier recording; empty if there is none
+    /// @param changes against that
+    public record Comparison(Optional<String> against, List<Change> changes) {}
 
     /// What limits, as far as a recording tells.
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "id")

@@ -59,7 +59,9 @@ public record RequestSpec(
                 .filter(
                         old ->
                                 further.stream()
-                                        .noneMatch(one -> one.name().equalsIgnoreCase(old.name())))
+                                        .noneMatch(
+                                                header ->
+                                                        header.name().equalsIgnoreCase(old.name())))
                 .forEach(all::add);
         return new RequestSpec(method, target, all, body, weight, expectedStatus);
     }

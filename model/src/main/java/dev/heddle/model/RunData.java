@@ -11,19 +11,19 @@ import java.util.Optional;
 public record RunData(
         Plan plan, Environment environment, List<TrialData> trials, Optional<EarlierRun> earlier) {
 
-    /// @param loads by the name of their interval
+    /// @param loads by the stage of their interval
     /// @param scan of the byte code of the trial's case, as far as it pins; with the first trial of
     ///   each case on virtual threads
-    public record TrialData(Trial trial, Map<String, LoadData> loads, Optional<ScanResult> scan) {
+    public record TrialData(Trial trial, Map<Stage, LoadData> loads, Optional<ScanResult> scan) {
 
         /// The measured load; empty if the trial ended before it.
         public Optional<LoadData> load() {
-            return load(Interval.LOAD);
+            return load(Stage.LOAD);
         }
 
-        /// The load of an interval; empty if it has none.
-        public Optional<LoadData> load(String interval) {
-            return Optional.ofNullable(loads.get(interval));
+        /// The load of a stage; empty if it has none.
+        public Optional<LoadData> load(Stage stage) {
+            return Optional.ofNullable(loads.get(stage));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,8 +16,7 @@ public record ScanResult(
         String heddleVersion,
         int jdk,
         List<Library> libraries,
-        int classes,
-        int methods,
+        @JsonUnwrapped Extent extent,
         List<Hazard> hazards,
         List<String> unread,
         double seconds) {
@@ -39,12 +39,14 @@ public record ScanResult(
                 heddleVersion,
                 jdk,
                 libraries,
-                classes,
-                methods,
+                extent,
                 otherHazards,
                 otherUnread,
                 seconds);
     }
+
+    /// How much code was scanned.
+    public record Extent(int classes, int methods) {}
 
     /// An archive, or a folder of classes.
     ///
@@ -134,10 +136,8 @@ public record ScanResult(
         }
     }
 
-    /// @param library label of the library that it is in
-    /// @param where method, with the name of its class, such as `com.acme.Pool.take`
-    /// @param cause what blocks or hoards at the end of the path, such as `java.lang.Thread.sleep`
-    /// @param causeKind such as `sleep` or `socket`; empty where nothing blocks
+    /// @param at where the hazard is
+    /// @param due what blocks or hoards at the end of the path
     /// @param path from the hazard to the cause
     /// @param held lines of calls that the method makes while it holds a monitor; empty if it holds
     ///   none
@@ -145,37 +145,53 @@ public record ScanResult(
     public record Hazard(
             Kind kind,
             Confidence confidence,
-            String library,
-            String where,
-            int line,
-            String cause,
-            String causeKind,
+            @JsonUnwrapped Place at,
+            @JsonUnwrapped Cause due,
             List<Step> path,
             List<Integer> held,
             Optional<String> fix) {
+
+        /// @param library its label
+        /// @param where method, with the name of its class, such as `com.acme.Pool.take`
+        public record Place(String library, String where, int line) {}
+
+        /// @param cause method, such as `java.lang.Thread.sleep`
+        /// @param causeKind such as `sleep` or `socket`; empty where nothing blocks
+        public record Cause(String cause, String causeKind) {}
+
+        public String library() {
+            return at.library();
+        }
+
+        public String where() {
+            return at.where();
+        }
+
+        public int line() {
+            return at.line();
+        }
+
+        public String cause() {
+            return due.cause();
+        }
+
+        public String causeKind() {
+            return due.causeKind();
+        }
+
         /// What stays the same when lines move, to tell new ones from known ones.
         public String key() {
-            return "%s %s -> %s".formatted(kind, where, cause);
+            return "%s %s -> %s".formatted(kind, where(), cause());
         }
 
         /// The same with another confidence.
         public Hazard with(Confidence other) {
-            return new Hazard(kind, other, library, where, line, cause, causeKind, path, held, fix);
+            return new Hazard(kind, other, at, due, path, held, fix);
         }
 
         /// The same with a fix.
         public Hazard with(String knownFix) {
-            return new Hazard(
-                    kind,
-                    confidence,
-                    library,
-                    where,
-                    line,
-                    cause,
-                    causeKind,
-                    path,
-                    held,
-                    Optional.of(knownFix));
+            return new Hazard(kind, confidence, at, due, path, held, Optional.of(knownFix));
         }
     }
 

@@ -81,7 +81,7 @@ public record Scenario(
         }
     }
 
-    /// In which order the rows of a [Table] are taken.
+    /// The order in which the rows of a [Table] are taken.
     public enum Order {
         /// One after another, then from the first again.
         IN_ORDER,
@@ -98,7 +98,8 @@ public record Scenario(
     /// The steps that a user takes by itself, in the order of the file.
     public List<Step> steps() {
         Stream<Step> first =
-                login.filter(one -> !one.once()).stream().flatMap(one -> one.steps().stream());
+                login.filter(sequence -> !sequence.once()).stream()
+                        .flatMap(sequence -> sequence.steps().stream());
         return Stream.concat(first, journeys.stream().flatMap(journey -> journey.steps().stream()))
                 .toList();
     }
@@ -111,7 +112,7 @@ public record Scenario(
     /// All steps, those of a login that is done once first.
     public List<Step> allSteps() {
         Stream<Step> first =
-                login.filter(Login::once).stream().flatMap(one -> one.steps().stream());
+                login.filter(Login::once).stream().flatMap(sequence -> sequence.steps().stream());
         return Stream.concat(first, steps().stream()).toList();
     }
 
@@ -123,27 +124,40 @@ public record Scenario(
             steps += (double) journey.weight() * journey.steps().size();
             weights += journey.weight();
         }
-        int before = login.filter(one -> !one.once()).map(one -> one.steps().size()).orElse(0);
+        int before =
+                login.filter(sequence -> !sequence.once())
+                        .map(sequence -> sequence.steps().size())
+                        .orElse(0);
         return before + steps / weights;
     }
 
     /// The same without the time that users take for themselves.
     public Scenario withoutPauses() {
-        return with(one -> new Step(one.name(), one.request(), Duration.ZERO, one.captures()));
+        return with(step -> new Step(step.name(), step.request(), Duration.ZERO, step.captures()));
     }
 
     /// The same with further header fields in each step, which replace those of their names.
     public Scenario withHeaders(List<RequestSpec.Header> further) {
-        return with(one -> one.withHeaders(further));
+        return with(step -> step.withHeaders(further));
     }
 
     private Scenario with(UnaryOperator<Step> changed) {
         UnaryOperator<List<Step>> all = steps -> steps.stream().map(changed).toList();
         return new Scenario(
                 journeys.stream()
-                        .map(one -> new Journey(one.name(), one.weight(), all.apply(one.steps())))
+                        .map(
+                                journey ->
+                                        new Journey(
+                                                journey.name(),
+                                                journey.weight(),
+                                                all.apply(journey.steps())))
                         .toList(),
-                login.map(one -> new Login(one.once(), all.apply(one.steps()), one.known())),
+                login.map(
+                        sequence ->
+                                new Login(
+                                        sequence.once(),
+                                        all.apply(sequence.steps()),
+                                        sequence.known())),
                 data,
                 cookies);
     }
@@ -152,7 +166,9 @@ public record Scenario(
     public Scenario loggedIn(Known known) {
         return new Scenario(
                 journeys,
-                login.map(one -> new Login(one.once(), one.steps(), Optional.of(known))),
+                login.map(
+                        sequence ->
+                                new Login(sequence.once(), sequence.steps(), Optional.of(known))),
                 data,
                 cookies);
     }

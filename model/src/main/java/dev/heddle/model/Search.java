@@ -3,7 +3,7 @@ package dev.heddle.model;
 import java.util.List;
 
 /// What the search for the knee did, raw: which rates it offered. Whether each was sustained is
-/// judged by the analysis, from the intervals and loads of the same names.
+/// judged by the analysis, from the intervals and loads of the same stages.
 ///
 /// @param objective which all trials of a run share
 /// @param steps every rate that was offered, in order; the first is the low rate
@@ -12,11 +12,11 @@ public record Search(Knee.Objective objective, List<Step> steps, Ended ended) {
         steps = List.copyOf(steps);
     }
 
-    /// @param interval name of the step's interval and load
+    /// @param interval the stage of the step's interval and load
     /// @param stopped whether it was ended early, because so many requests waited that the rest of
     ///   it could not change the outcome
     /// @param died whether the subject ended in it
-    public record Step(String interval, double ratePerSecond, boolean stopped, boolean died) {}
+    public record Step(Stage interval, double ratePerSecond, boolean stopped, boolean died) {}
 
     /// Why the search ended.
     public enum Ended {

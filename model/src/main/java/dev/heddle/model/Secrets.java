@@ -16,7 +16,7 @@ public final class Secrets {
             "(?:passw(?:or)?d|passphrase|passwd|pwd|secret|token|api[-_]?key|access[-_]?key"
                     + "|private[-_]?key|credential|(?<![a-z])pass(?![a-z]))";
 
-    /// From the beginning of a word, and of bounded length, so that a long text is read once.
+    /// A name from the beginning of a word, of bounded length, so that a long text is read once.
     private static final String NAME = "(?<![\\w.-])[\\w.-]{0,60}?" + KEYWORD + "[\\w.-]{0,60}";
 
     private static final Pattern SECRET_NAME =
@@ -84,7 +84,7 @@ public final class Secrets {
                 shown.add(hidden(word));
             } else {
                 int equals =
-                        HANDING_ON.stream().anyMatch(one -> word.startsWith(one + "="))
+                        HANDING_ON.stream().anyMatch(option -> word.startsWith(option + "="))
                                 ? word.indexOf('=') + 1
                                 : 0;
                 shown.add(word.substring(0, equals) + HIDDEN);

@@ -17,7 +17,7 @@ public final class StackFrames {
                 .orElse(stack.isEmpty() ? "unknown" : stack.getFirst());
     }
 
-    /// From the innermost frame outside the JDK on; all if all are of the JDK.
+    /// The frames from the innermost outside the JDK on; all if all are of the JDK.
     public static List<String> outsideJdk(List<String> stack) {
         int first = 0;
         while (first < stack.size() && isOfJdk(stack.get(first))) {
@@ -26,13 +26,13 @@ public final class StackFrames {
         return first == stack.size() ? stack : stack.subList(first, stack.size());
     }
 
-    /// Of `com.acme.Orders.find:42` what is before the line.
+    /// The method of a frame: `com.acme.Orders.find` of `com.acme.Orders.find:42`.
     public static String method(String frame) {
         int colon = frame.lastIndexOf(':');
         return colon < 0 ? frame : frame.substring(0, colon);
     }
 
-    /// Of `com.acme.Orders.find:42` the 42; 0 where no line is known.
+    /// The line of a frame, 42 of `com.acme.Orders.find:42`; 0 where it is unknown.
     public static int line(String frame) {
         String line = frame.substring(frame.lastIndexOf(':') + 1);
         return line.matches("\\d{1,9}") ? Integer.parseInt(line) : 0;

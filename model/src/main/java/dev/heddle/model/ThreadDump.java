@@ -30,7 +30,7 @@ public record ThreadDump(
     public enum Untold {
         /// Which threads wait, and for what.
         WAITS,
-        /// Who holds a lock of `java.util.concurrent`.
+        /// Holders of locks of `java.util.concurrent`.
         LOCK_OWNERS,
         /// Virtual threads, but those that have a carrier.
         VIRTUAL_THREADS,
@@ -63,7 +63,7 @@ public record ThreadDump(
         }
     }
 
-    /// For what a thread waits.
+    /// The object that a thread waits for.
     ///
     /// @param object its class and identity, such as `java.lang.Object@1b2c`; the identity is only
     ///   good within one dump
@@ -76,11 +76,11 @@ public record ThreadDump(
         public static final String INITIALIZATION = "initialization of class ";
 
         public enum How {
-            /// To enter a monitor.
+            /// Waits to enter a monitor.
             ENTER,
-            /// To be notified, in `Object.wait`.
+            /// Waits to be notified, in `Object.wait`.
             NOTIFY,
-            /// To be unparked.
+            /// Waits to be unparked.
             PARK
         }
     }

@@ -66,13 +66,13 @@ public record Trial(
             List<PinnedStack> pinned) {
         public static final Measured NOTHING = new Measured(Map.of(), Map.of(), List.of());
 
-        /// Without warm-up and search.
+        /// A trial's figures, of one without warm-up and search.
         public Measured(
                 Map<String, Double> figures, Map<String, String> words, List<PinnedStack> pinned) {
             this(figures, words, Optional.empty(), Optional.empty(), pinned);
         }
 
-        /// From the fork to the first good answer.
+        /// The time from the fork to the first successful response.
         public static final String READY_SECONDS = "readySeconds";
 
         /// Mean service time of one request at a time.
@@ -105,9 +105,9 @@ public record Trial(
         return fork.of();
     }
 
-    /// The interval of a name; empty if the trial did not come so far.
-    public Optional<Interval> interval(String name) {
-        return intervals.stream().filter(one -> one.name().equals(name)).findFirst();
+    /// The interval of a stage; empty if the trial did not come so far.
+    public Optional<Interval> interval(Stage stage) {
+        return intervals.stream().filter(interval -> interval.name().equals(stage)).findFirst();
     }
 
     /// Mean service time of one request at a time; empty if it was not measured.

@@ -128,13 +128,14 @@ public record Verdict(
         ERRORS,
         /// All that was offered was sustained.
         SUSTAINED,
-        /// It was not, at the ceiling of a known resource.
+        /// The rate was not sustained, at the ceiling of a known resource.
         AT_LIMIT,
-        /// It was not within the latency objective, and nothing saturates at more.
+        /// The latency objective was missed, and nothing saturates above it.
         LATENCY,
-        /// It was not, since requests failed, and nothing that was seen is at its limit.
+        /// The rate was not sustained because requests failed; no observed resource is at its
+        /// limit.
         FAILURES,
-        /// It was not, and no known resource explains it.
+        /// The rate was not sustained, and no known resource explains it.
         UNEXPLAINED,
         /// There was nothing to sustain: a program ran to its end.
         MEASURED
@@ -208,7 +209,7 @@ public record Verdict(
     /// Trials that did not end as planned.
     public List<Finding.SubjectFailed> failures() {
         return cases.stream()
-                .flatMap(one -> one.findings().stream())
+                .flatMap(caseVerdict -> caseVerdict.findings().stream())
                 .filter(Finding.SubjectFailed.class::isInstance)
                 .map(Finding.SubjectFailed.class::cast)
                 .toList();
@@ -216,6 +217,6 @@ public record Verdict(
 
     /// The case of a name; empty if it was not measured.
     public Optional<CaseVerdict> named(String name) {
-        return cases.stream().filter(one -> one.name().equals(name)).findFirst();
+        return cases.stream().filter(caseVerdict -> caseVerdict.name().equals(name)).findFirst();
     }
 }

@@ -2,8 +2,8 @@ package dev.heddle.model;
 
 import java.util.Locale;
 
-/// For what threads wait at a site, or that they do not. The probe writes these names as text into
-/// its events.
+/// The kind of thing that threads wait for at a site, or that they run. The probe writes these
+/// names as text into its events.
 public enum WaitKind {
     SOCKET,
     SLEEP,

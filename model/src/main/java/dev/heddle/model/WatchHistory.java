@@ -22,20 +22,20 @@ public record WatchHistory(
     /// @param asked by the load generator; empty if the look is not wholly within its load
     /// @param full resources that were, outermost first; then what nobody is seen to wait for: CPU
     ///   and collector
-    public record Look(WatchResult seen, Optional<Asked> asked, List<Use> full) {
+    public record Look(WatchResult seen, Optional<LoadFigures> asked, List<Use> full) {
         public Look {
             full = List.copyOf(full);
         }
 
         /// Requests/s that were answered; empty if neither generator nor server tells.
         public Optional<Double> completedPerSecond() {
-            return asked.map(Asked::completedPerSecond)
+            return asked.map(LoadFigures::completedPerSecond)
                     .or(() -> seen.looked().completedPerSecond());
         }
     }
 
     /// @param p99Millis from the intended start; empty if nothing was completed
-    public record Asked(
+    public record LoadFigures(
             double offeredPerSecond,
             double completedPerSecond,
             double failedPerSecond,
@@ -69,7 +69,7 @@ public record WatchHistory(
 
         /// What a request holds no longer than in the lightest look: it limits by its size.
         public List<Held> causes() {
-            return held.stream().filter(one -> one.is(Against.AS_LONG)).toList();
+            return held.stream().filter(resource -> resource.is(Against.AS_LONG)).toList();
         }
     }
 

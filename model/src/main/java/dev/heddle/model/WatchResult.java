@@ -2,6 +2,7 @@ package dev.heddle.model;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.heddle.model.Observation.Missing;
 import java.time.Instant;
 import java.util.List;
@@ -15,8 +16,6 @@ import java.util.stream.Stream;
 /// @param resources those in use, most utilized first
 /// @param full what is full, and who waits for whom
 /// @param outlook what comes next, and what came before
-/// @param places where threads were that had something to do, most first
-/// @param vitals counts of threads, pins, and what it costs to observe them
 /// @param missing what could not be observed
 public record WatchResult(
         int schemaVersion,
@@ -25,24 +24,38 @@ public record WatchResult(
         List<Use> resources,
         Full full,
         Outlook outlook,
-        List<Place> places,
-        Vitals vitals,
+        @JsonUnwrapped Threads threads,
         List<Missing> missing) {
     public WatchResult {
         // A line of a version before 0.2 has neither.
         Objects.requireNonNull(full, "full");
         Objects.requireNonNull(outlook, "outlook");
         resources = List.copyOf(resources);
-        places = List.copyOf(places);
-        // A line of version 0.2 has none.
-        vitals = vitals == null ? Vitals.UNKNOWN : vitals;
         missing = List.copyOf(missing);
+    }
+
+    /// @param places where threads were that had something to do, most first
+    /// @param vitals counts of threads, pins, and what it costs to observe them
+    public record Threads(List<Place> places, Vitals vitals) {
+        public Threads {
+            places = List.copyOf(places);
+            // A line of version 0.2 has none.
+            vitals = vitals == null ? Vitals.UNKNOWN : vitals;
+        }
+    }
+
+    public List<Place> places() {
+        return threads.places();
+    }
+
+    public Vitals vitals() {
+        return threads.vitals();
     }
 
     /// The same with what the looks before it tell.
     public WatchResult with(Outlook other) {
         return new WatchResult(
-                schemaVersion, looked, processors, resources, full, other, places, vitals, missing);
+                schemaVersion, looked, processors, resources, full, other, threads, missing);
     }
 
     /// What else was seen; empty where it was not observed.
@@ -110,7 +123,7 @@ public record WatchResult(
             further = further == null ? List.of() : List.copyOf(further);
         }
 
-        /// Of one resource.
+        /// The headroom of one resource.
         public Optional<Headroom> of(Use use) {
             return Stream.concat(headroom.stream(), further.stream())
                     .filter(room -> room.first().sameAs(use))
@@ -156,7 +169,7 @@ public record WatchResult(
         /// Share of a resource's capacity that was in use.
         record Utilization(Use use, double before, double now) implements Change {}
 
-        /// Who waited for a unit of a resource.
+        /// A change in the number of waiters for a resource.
         record Waiting(Use use, double before, double now) implements Change {}
 
         /// Threads at a place.

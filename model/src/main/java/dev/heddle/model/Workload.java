@@ -49,7 +49,7 @@ public sealed interface Workload {
                     certificate,
                     preparation,
                     load,
-                    search.map(of -> of.judgedBy(objective)),
+                    search.map(search -> search.judgedBy(objective)),
                     beside,
                     thirdParties);
         }
@@ -60,7 +60,7 @@ public sealed interface Workload {
         }
     }
 
-    /// Who the client says it is, to a service that asks for a certificate.
+    /// The certificate that the client presents to a service that asks for one.
     ///
     /// @param file its certificate, and those that lead to the authority's, as PEM
     /// @param key file of its key (PKCS #8, PEM)
@@ -81,7 +81,7 @@ public sealed interface Workload {
 
     /// An endpoint that needs nothing of what the load uses up: how well it is served beside it.
     record Beside(RequestSpec request, double ratePerSecond) {
-        /// For people.
+        /// The path for people.
         public String path() {
             return request.target();
         }

@@ -1,8 +1,7 @@
 package dev.heddle.report;
 
-import dev.heddle.model.Checkup;
-import dev.heddle.model.Checkup.Check;
-import dev.heddle.model.Checkup.Status;
+import dev.heddle.model.Examination.Status;
+import dev.heddle.report.Checkup.Said;
 import dev.heddle.report.internal.text.Lines;
 
 /// The result of `heddle doctor`, as plain text of at most 100 columns.
@@ -11,7 +10,7 @@ public final class CheckupReport {
 
     public static String of(Checkup checkup) {
         Lines text = new Lines();
-        for (Check check : checkup.checks()) {
+        for (Said check : checkup.checks()) {
             text.line(label(check.status()), check.name() + ": " + check.found());
             if (!check.consequence().isEmpty()) {
                 text.line("         ", check.consequence());

@@ -26,7 +26,7 @@ public final class HtmlReport {
         return Templates.filled("summary.jte", SummaryPageContent.of(summary));
     }
 
-    /// With flame graphs of where threads waited, ran and allocated.
+    /// The page of a recording, with flame graphs of where threads waited, ran and allocated.
     public static String of(RecordingResult result) {
         return Templates.filled("recording.jte", RecordingPageContent.of(result));
     }
@@ -35,7 +35,7 @@ public final class HtmlReport {
         return Templates.filled("scan.jte", ScanPageContent.of(result));
     }
 
-    /// With rates and utilizations over time.
+    /// The page of a watched JVM, with rates and utilizations over time.
     public static String of(WatchHistory history) {
         return Templates.filled("history.jte", WatchHistoryPageContent.of(history));
     }

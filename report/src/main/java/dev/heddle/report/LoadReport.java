@@ -97,12 +97,12 @@ public final class LoadReport {
     private static void percentiles(List<String> lines, LoadSummary summary, boolean any) {
         lines.add(
                 " ".repeat(LABEL)
-                        + summary.latency().millis().keySet().stream()
+                        + summary.latencies().latency().millis().keySet().stream()
                                 .map(LoadReport::column)
                                 .collect(Collectors.joining()));
         boolean completed = summary.result().totals().completed() > 0;
-        lines.add(row("latency", summary.latency(), any));
-        lines.add(row("service time", summary.service(), completed));
+        lines.add(row("latency", summary.latencies().latency(), any));
+        lines.add(row("service time", summary.latencies().service(), completed));
     }
 
     /// A line for each step of a scenario.

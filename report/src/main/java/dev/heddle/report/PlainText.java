@@ -12,12 +12,12 @@ public final class PlainText {
 
     private PlainText() {}
 
-    /// On one line.
+    /// Text without control characters, on one line.
     public static String of(String text) {
         return UNFIT.matcher(text.replace('\t', ' ')).replaceAll("");
     }
 
-    /// With its lines.
+    /// Text without control characters, with its line breaks.
     public static String lines(String text) {
         return String.join("\n", text.lines().map(PlainText::of).toList());
     }

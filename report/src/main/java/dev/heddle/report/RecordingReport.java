@@ -45,9 +45,11 @@ public final class RecordingReport {
         limits(text, result.limits());
         text.line("CPU: ", processors(recording.processors()));
         text.line("GC: ", collector(recording.collector(), recording.seconds()));
-        result.places().forEach(places -> places(text, places, shown));
+        result.where().places().forEach(places -> places(text, places, shown));
         hazards(text, result.hazards(), shown);
-        result.against().ifPresent(against -> changes(text, against, result.changes()));
+        result.comparison()
+                .against()
+                .ifPresent(against -> changes(text, against, result.comparison().changes()));
         text.raw("\n");
         if (recording.settings().isEmpty()) {
             text.line("not recorded: ", "settings of the events");

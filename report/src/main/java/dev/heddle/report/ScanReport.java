@@ -26,8 +26,8 @@ public final class ScanReport {
                 "%s, %s classes and %s methods scanned for JDK %d in %s\n\n"
                         .formatted(
                                 libraries(result.libraries().size()),
-                                Figures.count(result.classes()),
-                                Figures.count(result.methods()),
+                                Figures.count(result.extent().classes()),
+                                Figures.count(result.extent().methods()),
                                 result.jdk(),
                                 Figures.millis(result.seconds() * 1e3)));
         for (Group group : ScanGroups.of(result, least)) {

@@ -91,7 +91,8 @@ public final class SummaryReport {
         return text.toString();
     }
 
-    /// Without blanks where it would be too wide with them: a row cannot be wrapped.
+    /// A table row, without blanks where it would be too wide with them, since it cannot be
+    /// wrapped.
     private static String line(List<String> cells) {
         List<String> escaped = cells.stream().map(cell -> cell.replace("|", "\\|")).toList();
         String line = "| " + String.join(" | ", escaped) + " |";

@@ -77,7 +77,7 @@ public final class TerminalReport {
         return text.toString().stripTrailing() + "\n";
     }
 
-    /// With an empty line behind it, if there is anything in it.
+    /// Prints lines, and an empty one after them if there are any.
     private void paragraph(Runnable lines) {
         int begin = text.length();
         lines.run();

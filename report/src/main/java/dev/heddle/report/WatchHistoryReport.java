@@ -2,7 +2,7 @@ package dev.heddle.report;
 
 import dev.heddle.model.Figures;
 import dev.heddle.model.WatchHistory;
-import dev.heddle.model.WatchHistory.Asked;
+import dev.heddle.model.WatchHistory.LoadFigures;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
 import dev.heddle.report.internal.sentence.UseText;
@@ -60,14 +60,15 @@ public final class WatchHistoryReport {
 
     private static String start(Look look) {
         WatchResult.Looked looked = look.seen().looked();
-        Optional<Asked> asked = look.asked();
+        Optional<LoadFigures> asked = look.asked();
         return "  %s %9s %10s %10s %8s %7s  "
                 .formatted(
                         TIME.format(looked.from()),
-                        Table.orUnknown(asked.map(Asked::offeredPerSecond).map(Figures::rate)),
+                        Table.orUnknown(
+                                asked.map(LoadFigures::offeredPerSecond).map(Figures::rate)),
                         Table.orUnknown(look.completedPerSecond().map(Figures::rate)),
-                        Table.orUnknown(asked.map(Asked::inFlight).map(Figures::number)),
-                        Table.orUnknown(asked.flatMap(Asked::p99Millis).map(Figures::millis)),
+                        Table.orUnknown(asked.map(LoadFigures::inFlight).map(Figures::number)),
+                        Table.orUnknown(asked.flatMap(LoadFigures::p99Millis).map(Figures::millis)),
                         Table.orUnknown(
                                 look.seen()
                                         .processors()
@@ -79,7 +80,7 @@ public final class WatchHistoryReport {
     private static String full(Look look) {
         List<String> said = new ArrayList<>();
         look.asked()
-                .map(Asked::failedPerSecond)
+                .map(LoadFigures::failedPerSecond)
                 .filter(failed -> failed > 0)
                 .ifPresent(failed -> said.add(Figures.rate(failed) + " failed"));
         // The innermost that is held; else CPU or collector.

@@ -209,7 +209,7 @@ public final class WatchReport {
                                         .orElse("")));
     }
 
-    /// At which load a resource is full.
+    /// The load at which a resource is full.
     private static String fullAt(Optional<Headroom> room) {
         String at =
                 room.map(

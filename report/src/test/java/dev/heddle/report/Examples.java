@@ -59,6 +59,7 @@ import dev.heddle.model.Rung.UnderLoad;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.ScanResult.Hazard;
 import dev.heddle.model.Search;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.TimeSpent;
@@ -152,7 +153,7 @@ final class Examples {
                     false,
                     List.of(
                             new Knee.Step(
-                                    "step-1",
+                                    new Stage.Step(1),
                                     206,
                                     199,
                                     1_010,
@@ -161,7 +162,7 @@ final class Examples {
                                     Map.of(),
                                     Optional.of(Knee.Reason.FELL_BEHIND)),
                             new Knee.Step(
-                                    "step-2",
+                                    new Stage.Step(2),
                                     198,
                                     198,
                                     1_003,
@@ -479,7 +480,7 @@ final class Examples {
                                 List.of("\u001b[31mred\u001b[0m " + text),
                                 "/somewhere/stdout.log")),
                 new Finding.OutOfMemory("java.lang.OutOfMemoryError: " + text),
-                new Finding.StoppedAnswering("low " + text, 300, site(), false),
+                new Finding.StoppedAnswering(Stage.LOW, 300, site(), false),
                 new Finding.SwitchDidNothing(ThreadModel.VIRTUAL, ThreadModel.PLATFORM),
                 limited(),
                 new Finding.Spinning(site(), Optional.of("wait by a lock")),
@@ -496,7 +497,7 @@ final class Examples {
                         new GeneratorHealth(90, 40, 0.95, Optional.of(Shortage.CPU))),
                 new Finding.ThirdPartyLimited(health, ThirdParty.Overload.LATE),
                 new Finding.ThirdPartyKeptUp(health),
-                new Finding.LittlesLaw(Interval.LOW, 400, 30, 20),
+                new Finding.LittlesLaw(Stage.LOW, 400, 30, 20),
                 new Finding.DemandChanged(Finding.DemandChanged.Demand.CPU, 0.001, 0.002),
                 new Finding.NotRecovered(30.4, 212, 0.0482, Optional.of(0.812)),
                 new Finding.KneeNotConfirmed(5_684, 5_116, 2_775),
@@ -526,11 +527,8 @@ final class Examples {
         return new Hazard(
                 ScanResult.Kind.MONITOR,
                 ScanResult.Confidence.CERTAIN,
-                "com.acme:pool 1.0 " + text,
-                where,
-                42,
-                "java.lang.Thread.sleep " + text,
-                "sleep",
+                new Hazard.Place("com.acme:pool 1.0 " + text, where, 42),
+                new Hazard.Cause("java.lang.Thread.sleep " + text, "sleep"),
                 List.of(new ScanResult.Step(where, 42)),
                 List.of(42),
                 Optional.of("com.acme:pool ≥ 2.0 " + text));
@@ -692,7 +690,7 @@ final class Examples {
                         Optional.empty(),
                         List.of(
                                 new Interval(
-                                        Interval.LOAD,
+                                        Stage.LOAD,
                                         TIME,
                                         8,
                                         new Rate(
@@ -706,7 +704,7 @@ final class Examples {
                         List.of());
         return new TrialData(
                 trial,
-                Map.of(Interval.LOAD, new LoadData(load, new LoadRecording(seconds, seconds))),
+                Map.of(Stage.LOAD, new LoadData(load, new LoadRecording(seconds, seconds))),
                 Optional.empty());
     }
 

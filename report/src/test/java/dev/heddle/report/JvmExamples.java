@@ -28,9 +28,9 @@ import dev.heddle.model.ThreadsResult.StackGroup;
 import dev.heddle.model.WaitKind;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchHistory.Against;
-import dev.heddle.model.WatchHistory.Asked;
 import dev.heddle.model.WatchHistory.Filled;
 import dev.heddle.model.WatchHistory.Load;
+import dev.heddle.model.WatchHistory.LoadFigures;
 import dev.heddle.model.WatchHistory.Longer;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
@@ -212,13 +212,15 @@ record JvmExamples(String text) {
                         new Limit.OtherProcesses(0.8, 0.155),
                         new Limit.Monitor(2, monitor),
                         new Limit.KnownBadJdk("25.0.3", "threads may stay blocked", "use 25.0.4")),
-                List.of(
-                        new Places(Kind.PINNED, 1_234, 0.11, 0, List.of(pinned)),
-                        new Places(Kind.MONITOR, 99, 2, 0, List.of(monitor)),
-                        new Places(Kind.RUNNING, 990, 0, 0, List.of(running)),
-                        new Places(Kind.ALLOCATION, 12, 0, 1_200_000_000, List.of(allocation)),
-                        new Places(Kind.EXCEPTION, 4_000, 0, 0, List.of(exception))),
-                List.of(pinned, monitor, running, allocation),
+                new RecordingResult.Where(
+                        List.of(
+                                new Places(Kind.PINNED, 1_234, 0.11, 0, List.of(pinned)),
+                                new Places(Kind.MONITOR, 99, 2, 0, List.of(monitor)),
+                                new Places(Kind.RUNNING, 990, 0, 0, List.of(running)),
+                                new Places(
+                                        Kind.ALLOCATION, 12, 0, 1_200_000_000, List.of(allocation)),
+                                new Places(Kind.EXCEPTION, 4_000, 0, 0, List.of(exception))),
+                        List.of(pinned, monitor, running, allocation)),
                 List.of(new Held(pinned, hazard())),
                 List.of(
                         new Gap(Kind.SOCKET_READ, Optional.of(sockets)),
@@ -232,10 +234,21 @@ record JvmExamples(String text) {
                                 Kind.RUNNING,
                                 Optional.of(new Setting(false, 0, 0.02, Optional.empty()))),
                         new Gap(Kind.ALLOCATION, Optional.empty())),
-                Optional.of("before.jfr" + text),
-                List.of(
-                        new Change(Kind.MONITOR, "com.acme.Cache", "com.acme.Cache.get:14", 0, 2),
-                        new Change(Kind.ALLOCATION, "[B", "com.acme.Json.write:9", 4e6, 1e6)));
+                new RecordingResult.Comparison(
+                        Optional.of("before.jfr" + text),
+                        List.of(
+                                new Change(
+                                        Kind.MONITOR,
+                                        "com.acme.Cache",
+                                        "com.acme.Cache.get:14",
+                                        0,
+                                        2),
+                                new Change(
+                                        Kind.ALLOCATION,
+                                        "[B",
+                                        "com.acme.Json.write:9",
+                                        4e6,
+                                        1e6))));
     }
 
     WatchHistory history() {
@@ -250,7 +263,8 @@ record JvmExamples(String text) {
                         new Look(look(0, inUse, List.of(), place), Optional.empty(), List.of()),
                         new Look(
                                 look(10, full, List.of(workers, full), place),
-                                Optional.of(new Asked(600, 489, 3, 412, Optional.of(2_100.0))),
+                                Optional.of(
+                                        new LoadFigures(600, 489, 3, 412, Optional.of(2_100.0))),
                                 List.of(workers, full))),
                 Optional.of(
                         new Load(
@@ -328,15 +342,18 @@ record JvmExamples(String text) {
                 chain.isEmpty() && use.utilization() < 0.5
                         ? outlook(use, place)
                         : WatchResult.Outlook.UNKNOWN,
-                List.of(place),
-                new WatchResult.Vitals(
-                        Optional.of(34.0),
-                        Optional.of(1_200.0),
-                        Optional.of(4.2),
-                        Optional.of(0.006),
-                        List.of(
-                                new WatchResult.Pinned(
-                                        "com.acme.Orders.find:42" + text, "native frame", 0.42))),
+                new WatchResult.Threads(
+                        List.of(place),
+                        new WatchResult.Vitals(
+                                Optional.of(34.0),
+                                Optional.of(1_200.0),
+                                Optional.of(4.2),
+                                Optional.of(0.006),
+                                List.of(
+                                        new WatchResult.Pinned(
+                                                "com.acme.Orders.find:42" + text,
+                                                "native frame",
+                                                0.42)))),
                 List.of());
     }
 

@@ -26,7 +26,7 @@ public final class DataOptions {
     private static final String URL_ENCODED = "--data-urlencode";
     private static final String JSON = "--json";
 
-    /// Also one with a unit that there is not, which is an error.
+    /// A duration, also with an unknown unit, which is an error.
     private static final String TIME = "\\d[\\d.]*\\s*[a-z]{0,7}";
 
     @Option(

@@ -31,8 +31,7 @@ public final class Scanner {
                 heddleVersion,
                 jdk,
                 libraries,
-                scanned.classes(),
-                scanned.methods(),
+                new ScanResult.Extent(scanned.classes(), scanned.methods()),
                 hazards,
                 scanned.unread(),
                 (System.nanoTime() - start) / 1e9);

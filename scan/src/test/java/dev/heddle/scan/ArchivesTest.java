@@ -82,7 +82,7 @@ class ArchivesTest {
                                         "META-INF/versions/99/" + ENTRY,
                                         hazardous())));
         assertThat(scan(jar).hazards()).isEmpty();
-        assertThat(scan(jar).classes()).isEqualTo(1);
+        assertThat(scan(jar).extent().classes()).isEqualTo(1);
     }
 
     @Test
@@ -212,7 +212,7 @@ class ArchivesTest {
         Path first = write("a-1.jar", zip(Map.of(ENTRY, hazardous())));
         Path second = write("b-2.jar", zip(Map.of(ENTRY, hazardous())));
         ScanResult result = scan(first, second);
-        assertThat(result.classes()).isEqualTo(1);
+        assertThat(result.extent().classes()).isEqualTo(1);
         assertThat(result.hazards()).singleElement().extracting(Hazard::library).isEqualTo("a 1");
     }
 
@@ -221,7 +221,7 @@ class ArchivesTest {
         Path jar = write("alone.jar", zip(Map.of("Slow.class", fixture("Hazardous$Slow"))));
         ScanResult result = scan(jar);
         assertThat(result.unread()).isEmpty();
-        assertThat(result.classes()).isEqualTo(1);
+        assertThat(result.extent().classes()).isEqualTo(1);
     }
 
     @Test

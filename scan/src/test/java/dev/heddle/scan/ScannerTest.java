@@ -172,7 +172,7 @@ class ScannerTest {
     void theSurestComeFirst() {
         assertThat(ALL.hazards()).extracting(Hazard::confidence).isSorted();
         assertThat(ALL.unread()).isEmpty();
-        assertThat(ALL.classes()).isGreaterThan(10);
+        assertThat(ALL.extent().classes()).isGreaterThan(10);
     }
 
     private static List<Hazard> in(String type) {

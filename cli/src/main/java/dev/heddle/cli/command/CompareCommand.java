@@ -332,8 +332,7 @@ public final class CompareCommand implements Callable<Integer> {
                         libraries,
                         named("--variant", commands, "base='java -jar app.jar'"),
                         port,
-                        javaOptions,
-                        arguments,
+                        new CompareOptions.Target.Options(javaOptions, arguments),
                         new Launch.Surroundings(
                                 Optional.ofNullable(folder).map(Path::toString),
                                 named("--env", environment, "DB_POOL=20"),

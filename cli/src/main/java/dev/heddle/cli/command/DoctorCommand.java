@@ -4,8 +4,8 @@ import dev.heddle.cli.option.RunsFolder;
 import dev.heddle.cli.output.OutputFormat;
 import dev.heddle.lab.Doctor;
 import dev.heddle.lab.Installation;
-import dev.heddle.model.Checkup;
 import dev.heddle.model.Json;
+import dev.heddle.report.Checkup;
 import dev.heddle.report.CheckupReport;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -29,7 +29,8 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Checkup checkup = Doctor.examine(Installation.fromSystemProperties(), runs.path());
+        Checkup checkup =
+                Checkup.of(Doctor.examine(Installation.fromSystemProperties(), runs.path()));
         PrintWriter out = spec.commandLine().getOut();
         out.print(format.json() ? Json.text(checkup) + "\n" : CheckupReport.of(checkup));
         out.flush();

@@ -112,7 +112,7 @@ public final class InitCommand implements Callable<Integer> {
         write(file, text(tried));
         PrintWriter out = spec.commandLine().getOut();
         out.println("%s: %s".formatted(file, summary(tried)));
-        tried.openApi().ifPresent(description -> out.println(kept(description)));
+        tried.openApi().ifPresent(description -> out.println(stored(description)));
         String secrets =
                 environment.keySet().stream()
                         .filter(this::isSecret)
@@ -122,7 +122,7 @@ public final class InitCommand implements Callable<Integer> {
                     "set in the environment first: %s (not stored in the file)".formatted(secrets));
         }
         out.println(
-                asked(tried).isEmpty()
+                requestable(tried).isEmpty()
                         ? "next: set path in it to the request to test; then: heddle compare"
                         : "next: heddle compare");
         out.flush();
@@ -151,7 +151,7 @@ public final class InitCommand implements Callable<Integer> {
     }
 
     /// Stores it next to heddle.yaml, unless the file exists already.
-    private static String kept(Description description) {
+    private static String stored(Description description) {
         Path file = Path.of(fileOf(description));
         if (Files.exists(file)) {
             return "%s: already exists, not overwritten".formatted(file);
@@ -231,12 +231,12 @@ public final class InitCommand implements Callable<Integer> {
     }
 
     /// Paths that users may request.
-    private static List<String> asked(TryOut tried) {
+    private static List<String> requestable(TryOut tried) {
         return tried.answered().stream().filter(path -> !isUsual(path)).toList();
     }
 
     private static void addPaths(List<String> lines, TryOut tried) {
-        List<String> paths = asked(tried);
+        List<String> paths = requestable(tried);
         if (paths.isEmpty()) {
             lines.add("  # Set the request to test. Responses to GET:");
             byStatus(tried)

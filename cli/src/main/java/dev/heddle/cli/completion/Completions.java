@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 public final class Completions {
     private Completions() {}
 
-    /// In the order of the help.
+    /// The commands in the order of the help.
     public static List<CommandSpec> commands(CommandSpec heddle) {
         return heddle.subcommands().values().stream()
                 .map(CommandLine::getCommandSpec)

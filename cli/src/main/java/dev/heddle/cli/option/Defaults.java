@@ -169,7 +169,7 @@ public final class Defaults {
     }
 
     /// The arguments that the file added, for people.
-    public static String told(Path folder, List<String> whole, String... args) {
+    public static String addedArguments(Path folder, List<String> whole, String... args) {
         List<String> added =
                 whole.subList(1, whole.size() - args.length + 1).stream()
                         // What is secret ends with its line.

@@ -22,7 +22,7 @@ public final class FleetOptions {
     /// A pod's own limits are not known here.
     private static final int CONNECTIONS_OF_A_POD = 1_000;
 
-    /// Above it, a mistyped rate could harm more than the service.
+    /// The rate above which a mistyped one could harm more than the service.
     private static final double MAX_RATE_UNASKED = 100_000;
 
     @Option(

@@ -1,7 +1,7 @@
 package dev.heddle.cli.progress;
 
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener;
-import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.WatchResult.Use;
@@ -23,8 +23,8 @@ public record Listeners(List<RunListener> all) implements RunListener {
     }
 
     @Override
-    public void stage(Stage stage, Duration expectedLeft) {
-        all.forEach(listener -> listener.stage(stage, expectedLeft));
+    public void activity(Activity activity, Duration expectedLeft) {
+        all.forEach(listener -> listener.activity(activity, expectedLeft));
     }
 
     @Override

@@ -2,10 +2,10 @@ package dev.heddle.cli.progress;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.Run;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.RunListener;
-import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.Figures;
@@ -62,7 +62,7 @@ public final class LiveServer implements RunListener, AutoCloseable {
         server.createContext("/", this::answer);
     }
 
-    /// On a port that is free.
+    /// A server on a free port.
     ///
     /// @throws EnvironmentException if no port is free
     public static LiveServer start() {
@@ -135,8 +135,8 @@ public final class LiveServer implements RunListener, AutoCloseable {
     }
 
     @Override
-    public synchronized void stage(Stage stage, Duration expectedLeft) {
-        doing = StageText.of(stage);
+    public synchronized void activity(Activity activity, Duration expectedLeft) {
+        doing = ActivityText.of(activity);
         begins = true;
         left(expectedLeft);
     }

@@ -1,7 +1,7 @@
 package dev.heddle.cli.progress;
 
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener;
-import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
@@ -29,8 +29,8 @@ import me.tongfei.progressbar.ProgressBarConsumer;
 /// Threads: called by those of the run and the load generator; its methods are synchronized.
 public final class Progress implements RunListener, AutoCloseable {
     /// Stages that get a line if there is no bar.
-    private static final Set<Stage> SAID =
-            EnumSet.of(Stage.STARTING, Stage.UNDER_LOAD, Stage.RUNNING);
+    private static final Set<Activity> SAID =
+            EnumSet.of(Activity.STARTING, Activity.UNDER_LOAD, Activity.RUNNING);
 
     /// Number of busiest resources shown; what does not fit into the line is cut.
     private static final int SHOWN = 3;
@@ -51,7 +51,7 @@ public final class Progress implements RunListener, AutoCloseable {
     private long saidNanos = System.nanoTime();
     private int trials;
     private String trial = "";
-    private String stage = "";
+    private String activity = "";
 
     private Progress(PrintWriter err, boolean terminal) {
         this.err = err;
@@ -130,13 +130,13 @@ public final class Progress implements RunListener, AutoCloseable {
     }
 
     @Override
-    public synchronized void stage(Stage entered, Duration expectedLeft) {
+    public synchronized void activity(Activity entered, Duration expectedLeft) {
         expectLeft(expectedLeft);
-        stage = StageText.of(entered);
+        activity = ActivityText.of(entered);
         saidNanos = System.nanoTime();
-        show(trial + ", " + stage);
+        show(trial + ", " + activity);
         if (!terminal && SAID.contains(entered)) {
-            say("%s, %s (%s left)".formatted(trial, stage, Durations.text(expectedLeft)));
+            say("%s, %s (%s left)".formatted(trial, activity, Durations.text(expectedLeft)));
         }
     }
 
@@ -156,11 +156,11 @@ public final class Progress implements RunListener, AutoCloseable {
 
     @Override
     public synchronized void searching(double ratePerSecond) {
-        stage = "knee search: trying " + Figures.rate(ratePerSecond);
-        show(trial + ", " + stage);
+        activity = "knee search: trying " + Figures.rate(ratePerSecond);
+        show(trial + ", " + activity);
         if (!terminal && System.nanoTime() - saidNanos > SAY_RATE_NANOS) {
             saidNanos = System.nanoTime();
-            say("%s, %s (%s left)".formatted(trial, stage, Durations.text(expectedLeft())));
+            say("%s, %s (%s left)".formatted(trial, activity, Durations.text(expectedLeft())));
         }
     }
 
@@ -180,7 +180,7 @@ public final class Progress implements RunListener, AutoCloseable {
             parts.add("p99 " + Figures.millis(load.p99Millis()));
         }
         live.busiest().get().stream().limit(SHOWN).map(WatchReport::inUse).forEach(parts::add);
-        show("%s, %s: %s".formatted(trial, stage, String.join(", ", parts)));
+        show("%s, %s: %s".formatted(trial, activity, String.join(", ", parts)));
     }
 
     @Override

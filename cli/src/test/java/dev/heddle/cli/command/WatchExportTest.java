@@ -52,15 +52,16 @@ class WatchExportTest {
                         Optional.of(new Headroom(POOL, 1.2, Optional.of(492.0), Optional.empty())),
                         List.of(),
                         Optional.empty()),
-                List.of(
-                        new Place(WaitKind.SOCKET, "Orders.find:4", Optional.empty(), 2),
-                        new Place(WaitKind.SOCKET, "Orders.save:9", Optional.empty(), 3)),
-                new WatchResult.Vitals(
-                        Optional.of(34.0),
-                        Optional.of(1_200.0),
-                        Optional.empty(),
-                        Optional.empty(),
-                        List.of()),
+                new WatchResult.Threads(
+                        List.of(
+                                new Place(WaitKind.SOCKET, "Orders.find:4", Optional.empty(), 2),
+                                new Place(WaitKind.SOCKET, "Orders.save:9", Optional.empty(), 3)),
+                        new WatchResult.Vitals(
+                                Optional.of(34.0),
+                                Optional.of(1_200.0),
+                                Optional.empty(),
+                                Optional.empty(),
+                                List.of())),
                 List.of());
     }
 

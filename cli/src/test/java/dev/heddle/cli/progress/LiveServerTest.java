@@ -2,8 +2,8 @@ package dev.heddle.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener.Live;
-import dev.heddle.lab.Stage;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Observation.OsThreads;
@@ -63,7 +63,7 @@ class LiveServerTest {
         try (LiveServer live = LiveServer.start()) {
             live.planned("compare", 2, Duration.ofSeconds(130), folder);
             live.trialStarted("<b>virtual</b>", 1, Duration.ofSeconds(130));
-            live.stage(Stage.SEARCHING, Duration.ofSeconds(90));
+            live.activity(Activity.SEARCHING, Duration.ofSeconds(90));
             live.searching(500);
             live.progress(second(1, 500, 490), LIVE);
             live.progress(second(2, 1_000, 990), LIVE);

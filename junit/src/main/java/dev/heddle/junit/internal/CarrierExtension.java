@@ -51,14 +51,14 @@ public final class CarrierExtension
     /// The settings of an annotation.
     ///
     /// @param files whether file I/O counts, too
-    private record Asked(
+    private record Requirement(
             String annotation,
             boolean files,
             long thresholdMillis,
             List<String> own,
             List<String> allow) {
-        static Asked of(DoesNotPin of) {
-            return new Asked(
+        static Requirement of(DoesNotPin of) {
+            return new Requirement(
                     "DoesNotPin",
                     false,
                     of.thresholdMillis(),
@@ -66,8 +66,8 @@ public final class CarrierExtension
                     List.of(of.allow()));
         }
 
-        static Asked of(DoesNotBlockCarriers of) {
-            return new Asked(
+        static Requirement of(DoesNotBlockCarriers of) {
+            return new Requirement(
                     "DoesNotBlockCarriers",
                     true,
                     of.thresholdMillis(),
@@ -90,25 +90,26 @@ public final class CarrierExtension
         }
     }
 
-    private static List<Asked> asked(ExtensionContext context) {
+    private static List<Requirement> requirements(ExtensionContext context) {
         return Stream.concat(
                         AnnotationSupport.findAnnotation(context.getElement(), DoesNotPin.class)
                                 .stream()
-                                .map(Asked::of),
+                                .map(Requirement::of),
                         AnnotationSupport.findAnnotation(
                                         context.getElement(), DoesNotBlockCarriers.class)
                                 .stream()
-                                .map(Asked::of))
+                                .map(Requirement::of))
                 .toList();
     }
 
     private static void begin(ExtensionContext context) {
-        List<Asked> all = asked(context);
-        for (Asked asked : all) {
-            if (asked.thresholdMillis() < 1) {
+        List<Requirement> all = requirements(context);
+        for (Requirement requirement : all) {
+            if (requirement.thresholdMillis() < 1) {
                 throw new ExtensionConfigurationException(
                         "@%s(thresholdMillis = %d): expected 1 or more"
-                                .formatted(asked.annotation(), asked.thresholdMillis()));
+                                .formatted(
+                                        requirement.annotation(), requirement.thresholdMillis()));
             }
         }
         if (!all.isEmpty()) {
@@ -123,16 +124,16 @@ public final class CarrierExtension
         }
         Mark to = CarrierEvents.recorded().mark();
         List<RecordedEvent> all = CarrierEvents.recorded().waits(from, to);
-        for (Asked asked : asked(context)) {
-            List<RecordedEvent> waits = all.stream().filter(asked::counts).toList();
+        for (Requirement requirement : requirements(context)) {
+            List<RecordedEvent> waits = all.stream().filter(requirement::counts).toList();
             if (!waits.isEmpty()) {
                 throw new AssertionError(
-                        message(waits, asked, Duration.between(from.at(), to.at())));
+                        message(waits, requirement, Duration.between(from.at(), to.at())));
             }
         }
     }
 
-    private static String message(List<RecordedEvent> waits, Asked asked, Duration of) {
+    private static String message(List<RecordedEvent> waits, Requirement requirement, Duration of) {
         Map<String, List<RecordedEvent>> bySite = new LinkedHashMap<>();
         for (RecordedEvent wait : waits) {
             String site = Frames.site(Frames.of(wait)).map(Frames::text).orElse("JDK code");
@@ -142,10 +143,10 @@ public final class CarrierExtension
         text.append(
                 "%s for %d ms or longer, %s in %.1f s"
                         .formatted(
-                                asked.files()
+                                requirement.files()
                                         ? "virtual threads blocked their carriers"
                                         : "virtual threads were pinned to their carriers",
-                                asked.thresholdMillis(),
+                                requirement.thresholdMillis(),
                                 times(waits.size()),
                                 of.toMillis() / 1e3));
         bySite.entrySet().stream()

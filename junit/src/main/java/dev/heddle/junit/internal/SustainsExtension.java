@@ -121,7 +121,7 @@ public final class SustainsExtension implements AfterTestExecutionCallback {
         Optional<Field> field =
                 ReflectionSupport.findFields(
                                 type,
-                                one -> one.getName().equals(name),
+                                element -> element.getName().equals(name),
                                 HierarchyTraversalMode.BOTTOM_UP)
                         .stream()
                         .findFirst();

@@ -26,9 +26,9 @@ final class VirtualThreads {
     private VirtualThreads() {}
 
     /// @param at its innermost frame that is not the JDK's; empty if it has none
-    record Seen(long id, String name, String at) {}
+    record LiveThread(long id, String name, String at) {}
 
-    static List<Seen> now() {
+    static List<LiveThread> now() {
         try {
             Path folder = Files.createTempDirectory("heddle-junit-");
             Path file = folder.resolve("threads.txt");
@@ -45,13 +45,13 @@ final class VirtualThreads {
         }
     }
 
-    static List<Seen> parsed(List<String> dump) {
-        List<Seen> seen = new ArrayList<>();
+    static List<LiveThread> parsed(List<String> dump) {
+        List<LiveThread> seen = new ArrayList<>();
         for (int i = 0; i < dump.size(); i++) {
             Matcher head = HEAD.matcher(dump.get(i));
             if (head.matches()) {
                 String at = innermost(dump.subList(i + 1, dump.size()));
-                seen.add(new Seen(Long.parseLong(head.group(1)), head.group(2), at));
+                seen.add(new LiveThread(Long.parseLong(head.group(1)), head.group(2), at));
             }
         }
         return seen;

@@ -170,8 +170,7 @@ public final class HttpReader {
         return new Launch(
                 node.text("jar"),
                 Optional.empty(),
-                node.optionalText("jdk"),
-                node.texts("javaOptions"),
+                new Launch.Java(node.optionalText("jdk"), node.texts("javaOptions")),
                 node.texts("arguments"),
                 Fields.libraries(node, "with", node.texts("with")),
                 Optional.empty(),

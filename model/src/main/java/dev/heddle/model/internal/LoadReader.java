@@ -88,11 +88,11 @@ final class LoadReader {
 
     private static RequestSpec request(YamlMapping node) {
         int weight = node.optionalCount("weight", 1, RequestSpec.MAX_WEIGHT).orElse(1);
-        return asked(node, Fields.path(node, "path")).weighing(weight);
+        return request(node, Fields.path(node, "path")).weighing(weight);
     }
 
     /// One request, whose fields are among others of a mapping.
-    static RequestSpec asked(YamlMapping node, String path) {
+    static RequestSpec request(YamlMapping node, String path) {
         return new RequestSpec(
                 Fields.matching(node, "method", RequestSpec.METHOD_FORM, "GET", "GET or POST"),
                 path,

@@ -57,8 +57,8 @@ public final class ProgramsReader {
                         new Launch(
                                 jar,
                                 Optional.empty(),
-                                node.optionalText("jdk"),
-                                node.texts("javaOptions"),
+                                new Launch.Java(
+                                        node.optionalText("jdk"), node.texts("javaOptions")),
                                 node.texts("arguments"),
                                 List.of(),
                                 Optional.empty(),
@@ -79,8 +79,7 @@ public final class ProgramsReader {
                 new Launch(
                         launch.jar(),
                         launch.command(),
-                        launch.jdk(),
-                        filled(launch.javaOptions(), group),
+                        new Launch.Java(launch.jdk(), filled(launch.javaOptions(), group)),
                         filled(launch.arguments(), group),
                         launch.libraries(),
                         launch.served(),

@@ -119,7 +119,7 @@ public final class ScenarioReader {
     }
 
     private Step step(YamlMapping node) {
-        RequestSpec request = LoadReader.asked(node, path(node));
+        RequestSpec request = LoadReader.request(node, path(node));
         used.add(new Used(node, request));
         String name = node.optionalText("name").orElse(request.method() + " " + request.target());
         Duration pause = Fields.duration(node, "pause", Duration.ZERO);

@@ -87,7 +87,7 @@ public final class ShellWords {
         }
     }
 
-    /// From the opening quote to the closing one.
+    /// Reads from the opening quote to the closing one.
     private void quoted(boolean dollar) {
         char quote = text.charAt(at);
         at++;

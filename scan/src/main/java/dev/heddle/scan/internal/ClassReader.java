@@ -83,7 +83,7 @@ final class ClassReader {
         code.ifPresent(body::read);
         Supplier<List<CodeElement>> elements =
                 () -> code.map(CodeAttribute::elementList).orElse(List.of());
-        String keeps = Signs.kept(reference.name(), body.calls, elements, body.made);
+        String keeps = Signs.costly(reference.name(), body.calls, elements, body.made);
         return new Method(
                 reference,
                 model.flags().flagsMask(),

@@ -185,11 +185,9 @@ final class Hazards {
                     new Hazard(
                             kind,
                             confidence,
-                            library.apply(method),
-                            method.reference().toString(),
-                            line,
-                            cause,
-                            "",
+                            new Hazard.Place(
+                                    library.apply(method), method.reference().toString(), line),
+                            new Hazard.Cause(cause, ""),
                             List.of(),
                             List.of(),
                             Optional.empty()));
@@ -221,11 +219,11 @@ final class Hazards {
         return new Hazard(
                 kind,
                 way.confidence(),
-                library.apply(method),
-                method.reference().toString(),
-                way.calls().getFirst().line(),
-                way.calls().getLast().callee().toString(),
-                way.primitive().kind(),
+                new Hazard.Place(
+                        library.apply(method),
+                        method.reference().toString(),
+                        way.calls().getFirst().line()),
+                new Hazard.Cause(way.calls().getLast().callee().toString(), way.primitive().kind()),
                 path,
                 held.stream().map(Call::line).distinct().toList(),
                 Optional.empty());

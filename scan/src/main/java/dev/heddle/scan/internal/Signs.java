@@ -136,7 +136,7 @@ final class Signs {
     /// What a method makes that is dear, if it may be for a thread to keep; empty if nothing.
     ///
     /// @param method name
-    static String kept(
+    static String costly(
             String method, List<Call> calls, Supplier<List<CodeElement>> code, List<String> made) {
         boolean mayKeep =
                 method.equals("initialValue") || method.startsWith("lambda$") || callsSet(calls);

@@ -4,8 +4,8 @@ import dev.heddle.analyze.internal.ladder.PoolModel;
 import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.FrameMeanings;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
-import dev.heddle.analyze.internal.trial.Seen;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
@@ -24,7 +24,8 @@ public final class AsynchronousCalls {
     /// them are in use, or that is most of what it stays longer for.
     ///
     /// @param addedSeconds by which a request stays longer
-    static List<Rung> slower(TrialView trial, Seen low, Seen heavy, double addedSeconds) {
+    static List<Rung> slower(
+            TrialView trial, IntervalView low, IntervalView heavy, double addedSeconds) {
         return heavy.resources().stream()
                 .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
                 .filter(use -> FrameMeanings.all().isAsynchronous(use.type()))
@@ -34,7 +35,11 @@ public final class AsynchronousCalls {
     }
 
     private static boolean isSlower(
-            TrialView trial, Seen low, Seen heavy, ResourceUse use, double addedSeconds) {
+            TrialView trial,
+            IntervalView low,
+            IntervalView heavy,
+            ResourceUse use,
+            double addedSeconds) {
         Measured before = held(trial, low, use);
         Measured now = held(trial, heavy, use);
         double grown = now.growthSince(before);
@@ -45,13 +50,14 @@ public final class AsynchronousCalls {
                 && (full || grown >= Thresholds.EXPLAINS * addedSeconds);
     }
 
-    private static Measured held(TrialView trial, Seen seen, ResourceUse use) {
+    private static Measured held(TrialView trial, IntervalView seen, ResourceUse use) {
         return Measured.byRequests(
                 PoolModel.heldSeconds(trial, Optional.of(seen), use),
                 seen.perSecond() * seen.interval().seconds());
     }
 
-    private static Rung rung(TrialView trial, ResourceUse use, Seen heavy, double addedSeconds) {
+    private static Rung rung(
+            TrialView trial, ResourceUse use, IntervalView heavy, double addedSeconds) {
         return Rungs.of(
                 ResourceKind.DEPENDENCY,
                 use.name(),

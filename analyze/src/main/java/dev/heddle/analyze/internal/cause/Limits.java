@@ -3,7 +3,7 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Rungs;
 import dev.heddle.analyze.internal.trial.HttpMeasures;
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
@@ -13,6 +13,7 @@ import dev.heddle.model.Limit;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -126,7 +127,7 @@ public final class Limits {
             double most = Math.max(throughput, mostCompleted(trial));
             return outOfMemory(ladder, trial).or(() -> predicted(ladder, most));
         }
-        Optional<Seen> heavy = trial.heavy();
+        Optional<IntervalView> heavy = trial.heavy();
         if (!saturated(trial, measures) || heavy.isEmpty()) {
             return acceptsNobody(ladder, trial).or(() -> predicted(ladder, throughput));
         }
@@ -151,7 +152,7 @@ public final class Limits {
     private static boolean saturated(TrialView trial, HttpMeasures measures) {
         if (trial.searched()) {
             return trial.knee().flatMap(Knee::notSustainedPerSecond).isPresent()
-                    && trial.heavy().filter(Seen::fellBehind).isPresent();
+                    && trial.heavy().filter(IntervalView::fellBehind).isPresent();
         }
         return trial.closed() || !measures.sustained(trial);
     }
@@ -169,7 +170,7 @@ public final class Limits {
 
     /// A subject that may open no more connections, and above the knee completes nothing.
     private static Optional<OfTrial> acceptsNobody(List<Rung> ladder, TrialView trial) {
-        return trial.seen(Interval.OVERLOAD)
+        return trial.interval(Stage.OVERLOAD)
                 .filter(over -> over.perSecond() == 0)
                 .flatMap(_ -> Rungs.first(ladder, ResourceKind.DESCRIPTORS))
                 .map(OfTrial::alone);

@@ -4,8 +4,8 @@ import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.ladder.CpuModel;
 import dev.heddle.analyze.internal.ladder.Saturation;
 import dev.heddle.analyze.internal.trial.Distinct;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
-import dev.heddle.analyze.internal.trial.Seen;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.ProbeData.Population;
 import dev.heddle.model.ProbeData.WaitSite;
@@ -28,7 +28,7 @@ public final class Places {
     private Places() {}
 
     /// Under the heaviest load, and under those that keep hardly anybody waiting.
-    public static List<Place> of(TrialView trial, Seen heavy) {
+    public static List<Place> of(TrialView trial, IntervalView heavy) {
         boolean waitInNative = waitInNative(trial, heavy);
         return distinct(heavy).stream()
                 .map(site -> place(trial, heavy, waitInNative ? waiting(site) : site))
@@ -37,13 +37,13 @@ public final class Places {
     }
 
     /// Each place once, whatever the class of what is waited for there.
-    static List<WaitSite> distinct(Seen seen) {
+    static List<WaitSite> distinct(IntervalView seen) {
         return Distinct.by(WaitSite::samePlace, seen.waitSites().stream()).stream()
                 .map(place -> place.with(populations(seen, place)))
                 .toList();
     }
 
-    private static List<Population> populations(Seen seen, WaitSite place) {
+    private static List<Population> populations(IntervalView seen, WaitSite place) {
         return seen.waitSites().stream()
                 .filter(place::samePlace)
                 .flatMap(site -> site.populations().stream())
@@ -51,7 +51,7 @@ public final class Places {
                 .toList();
     }
 
-    private static Place place(TrialView trial, Seen heavy, WaitSite site) {
+    private static Place place(TrialView trial, IntervalView heavy, WaitSite site) {
         return new Place(
                 site,
                 Measured.bySightings(
@@ -66,7 +66,7 @@ public final class Places {
 
     /// Whether most threads that are in native code wait there: for a file that is locked, or what
     /// a library of C has of its own. The JVM calls them runnable, but no processor runs them.
-    private static boolean waitInNative(TrialView trial, Seen heavy) {
+    private static boolean waitInNative(TrialView trial, IntervalView heavy) {
         double inNative = trial.beyondRest(heavy, site -> site.kind() == WaitKind.NATIVE);
         double ready = trial.beyondRest(heavy, site -> site.kind() == WaitKind.RUNNING);
         double run = heavy.subjectProcessors().orElse(Double.MAX_VALUE);
@@ -86,8 +86,8 @@ public final class Places {
     /// Where a request spends its time under both loads; empty where nobody looked, or both loads
     /// are one.
     public static Optional<TimeSpent> timeSpent(TrialView trial) {
-        Optional<Seen> low = trial.low();
-        Optional<Seen> heavy = trial.heavy();
+        Optional<IntervalView> low = trial.low();
+        Optional<IntervalView> heavy = trial.heavy();
         if (low.isEmpty() || heavy.isEmpty() || low.equals(heavy)) {
             return Optional.empty();
         }
@@ -130,7 +130,7 @@ public final class Places {
         return shown;
     }
 
-    private static TimeSpent.Whole whole(Seen seen) {
+    private static TimeSpent.Whole whole(IntervalView seen) {
         return new TimeSpent.Whole(seen.perSecond(), seen.inFlight() / seen.perSecond());
     }
 }

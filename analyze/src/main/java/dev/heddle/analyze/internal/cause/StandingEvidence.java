@@ -3,8 +3,8 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
-import dev.heddle.analyze.internal.trial.Seen;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.Rung;
@@ -19,7 +19,7 @@ public final class StandingEvidence {
     /// @param heldLonger whether connections are held longer than they need be, where another load
     ///   tells; otherwise all resources count as held no longer
     public static Evidence of(
-            TrialView trial, Seen seen, List<Rung> ladder, Optional<Boolean> heldLonger) {
+            TrialView trial, IntervalView seen, List<Rung> ladder, Optional<Boolean> heldLonger) {
         List<Rung> rungs = ladder.stream().filter(rung -> rung.underLoad().isPresent()).toList();
         List<Resource> resources =
                 rungs.stream().map(rung -> resource(seen, rung, heldLonger)).toList();
@@ -40,7 +40,7 @@ public final class StandingEvidence {
                 Optional.empty());
     }
 
-    private static Place place(TrialView trial, Seen seen, WaitSite site, Waits waits) {
+    private static Place place(TrialView trial, IntervalView seen, WaitSite site, Waits waits) {
         double sightedAt = seen.looks() * seen.perSecond();
         double seconds = trial.beyondRest(site, seen.threadsAt(site)) / seen.perSecond();
         Measured now = Measured.bySightings(seconds, sightedAt, Double.MAX_VALUE);
@@ -49,7 +49,7 @@ public final class StandingEvidence {
     }
 
     /// What is declared to be held for some time may be held longer.
-    private static Resource resource(Seen seen, Rung rung, Optional<Boolean> heldLonger) {
+    private static Resource resource(IntervalView seen, Rung rung, Optional<Boolean> heldLonger) {
         double requests = seen.perSecond() * seen.interval().seconds();
         double held = rung.heldUnderLoad().orElse(0.0);
         double before =

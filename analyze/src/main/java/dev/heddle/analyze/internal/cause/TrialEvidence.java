@@ -3,8 +3,8 @@ package dev.heddle.analyze.internal.cause;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Evidence.Resource;
 import dev.heddle.analyze.internal.ladder.Saturation;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Measured;
-import dev.heddle.analyze.internal.trial.Seen;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.ProbeData.ResourceUse;
@@ -19,13 +19,14 @@ import java.util.Optional;
 /// The evidence of one trial: its low rate, and its heaviest load.
 public final class TrialEvidence {
     private final TrialView trial;
-    private final Seen low;
-    private final Seen heavy;
+    private final IntervalView low;
+    private final IntervalView heavy;
     private final List<Place> places;
     private final Map<Rung, Double> saturations;
     private final Holders holders;
 
-    private TrialEvidence(TrialView trial, Seen low, Seen heavy, List<Rung> ladder) {
+    private TrialEvidence(
+            TrialView trial, IntervalView low, IntervalView heavy, List<Rung> ladder) {
         this.trial = trial;
         this.low = low;
         this.heavy = heavy;
@@ -40,7 +41,7 @@ public final class TrialEvidence {
     /// Empty where no load was observed. Of a cell, connections tell of two loads: its own, and
     /// that of the smallest pool.
     static Optional<Evidence> of(TrialView trial, List<Rung> ladder, double perSecond) {
-        Optional<Seen> low = trial.low();
+        Optional<IntervalView> low = trial.low();
         return trial.heavy()
                 .map(
                         heavy ->
@@ -57,7 +58,7 @@ public final class TrialEvidence {
     }
 
     private Evidence evidence(double perSecond) {
-        double before = trial.unhinderedSeconds(Seen::inFlight);
+        double before = trial.unhinderedSeconds(IntervalView::inFlight);
         double stays = heavy.inFlight() / heavy.perSecond();
         return new Evidence(
                 perSecond,
@@ -71,7 +72,7 @@ public final class TrialEvidence {
     /// Empty if threads hold requests for most of their time.
     private Optional<Double> lowAtNoThread() {
         double atRest = trial.rest().map(TrialEvidence::atWork).orElse(0.0);
-        double inFlight = trial.unhinderedSeconds(Seen::inFlight);
+        double inFlight = trial.unhinderedSeconds(IntervalView::inFlight);
         double atThreads =
                 trial.unhinderedSeconds(
                         seen -> Math.max(trial.beyondRest(seen, _ -> true), atWork(seen) - atRest));
@@ -82,7 +83,7 @@ public final class TrialEvidence {
     }
 
     /// Platform threads that have a task, whether their pool is known or not.
-    private static double atWork(Seen seen) {
+    private static double atWork(IntervalView seen) {
         double inPools =
                 seen.resources().stream()
                         .filter(use -> use.kind() == ResourceKind.WORKERS)
@@ -92,7 +93,7 @@ public final class TrialEvidence {
     }
 
     /// Without the probe no thread is seen, whatever there is.
-    private static boolean looked(Seen seen) {
+    private static boolean looked(IntervalView seen) {
         return seen.interval().observation().probe().isPresent();
     }
 

@@ -6,7 +6,7 @@ import dev.heddle.analyze.internal.cause.Limits;
 import dev.heddle.analyze.internal.cause.Places;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.trial.HttpMeasures;
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.analyze.internal.trial.ThirdParties;
 import dev.heddle.analyze.internal.trial.ThreadModels;
@@ -31,6 +31,7 @@ import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Rung;
 import dev.heddle.model.ScanResult.Hazard;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThirdParty.Health;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Verdict.Counts;
@@ -56,7 +57,7 @@ public final class Findings {
     /// Load balancers and callers give up on a service that takes longer to come back.
     private static final double RECOVERS_WITHIN_SECONDS = 15;
 
-    /// Of the processors others used at rest: less is what any machine does.
+    /// Share of the processors that others used at rest; less is usual on any machine.
     private static final double OTHERS_AT_REST = 0.1;
 
     /// Less than this much of a service time, or of CPU time, is the machine's noise.
@@ -119,7 +120,7 @@ public final class Findings {
 
     private Stream<Observation> loads() {
         return trials.stream()
-                .flatMap(trial -> trial.trial().interval(Interval.LOAD).stream())
+                .flatMap(trial -> trial.trial().interval(Stage.LOAD).stream())
                 .map(Interval::observation);
     }
 
@@ -144,7 +145,13 @@ public final class Findings {
         first(
                 trial ->
                         trial.trial().intervals().stream()
-                                .flatMap(of -> of.observation().memory().outOfMemory().stream())
+                                .flatMap(
+                                        interval ->
+                                                interval
+                                                        .observation()
+                                                        .memory()
+                                                        .outOfMemory()
+                                                        .stream())
                                 .findFirst()
                                 .map(Finding.OutOfMemory::new));
     }
@@ -154,9 +161,9 @@ public final class Findings {
         first(
                 trial ->
                         trial.trial().intervals().stream()
-                                .filter(of -> of.rate().offeredPerSecond() > 0)
-                                .filter(of -> of.rate().completedPerSecond() == 0)
-                                .flatMap(of -> stoodStill(trial, of).stream())
+                                .filter(interval -> interval.rate().offeredPerSecond() > 0)
+                                .filter(interval -> interval.rate().completedPerSecond() == 0)
+                                .flatMap(interval -> stoodStill(trial, interval).stream())
                                 .findFirst());
     }
 
@@ -176,8 +183,8 @@ public final class Findings {
                                         interval.name(),
                                         inFlight,
                                         site,
-                                        trial.seen(Interval.LOW_AGAIN)
-                                                .filter(again -> again.interval().underLoad())
+                                        trial.interval(Stage.LOW_AGAIN)
+                                                .filter(again -> again.underLoad())
                                                 .isPresent()));
     }
 
@@ -236,10 +243,10 @@ public final class Findings {
         }
         boolean differ =
                 limits.values().stream().anyMatch(Limits.OfTrial::observed)
-                        && limit.filter(one -> !one.votes().unanimous()).isPresent();
+                        && limit.filter(found -> !found.votes().unanimous()).isPresent();
         if (differ) {
             Map<String, Rung> byTrial = new LinkedHashMap<>();
-            limits.forEach((trial, one) -> byTrial.put(trial, one.rung()));
+            limits.forEach((trial, trialLimit) -> byTrial.put(trial, trialLimit.rung()));
             found.add(new Finding.LimitsDiffer(byTrial));
         }
     }
@@ -271,8 +278,11 @@ public final class Findings {
                 Student.mean(trials.stream().map(measures::throughputPerSecond).toList());
         return new Finding.Limited(
                 limit,
-                limit.rung().underLoad().map(_ -> heavy(Seen::perSecond)).orElse(throughput),
-                heavy(Seen::inFlight),
+                limit.rung()
+                        .underLoad()
+                        .map(_ -> heavy(IntervalView::perSecond))
+                        .orElse(throughput),
+                heavy(IntervalView::inFlight),
                 sites.stream().limit(SITES_TOLD).toList(),
                 sites.stream().mapToDouble(WaitSite::threads).sum(),
                 measures.counts().map(Counts::unfinished).orElse(0L),
@@ -280,7 +290,7 @@ public final class Findings {
     }
 
     /// A figure of the heaviest loads.
-    private double heavy(ToDoubleFunction<Seen> figure) {
+    private double heavy(ToDoubleFunction<IntervalView> figure) {
         return trials.stream()
                 .flatMap(trial -> trial.heavy().stream())
                 .mapToDouble(figure)
@@ -350,7 +360,7 @@ public final class Findings {
 
     private void pins() {
         for (TrialView trial : trials) {
-            trial.seen(Interval.LOAD)
+            trial.interval(Stage.LOAD)
                     .filter(seen -> seen.pinnedCarriers() > PINS_NEGLIGIBLE)
                     .map(seen -> seen.interval().observation().pins())
                     .ifPresent(pins -> found.add(pinned(pins)));
@@ -397,14 +407,14 @@ public final class Findings {
     private void littlesLaw() {
         first(
                 trial ->
-                        Stream.of(Interval.LOW, Interval.STEADY)
-                                .flatMap(name -> trial.seen(name).stream())
-                                .filter(seen -> seen.interval().underLoad() && !seen.fellBehind())
+                        Stream.of(Stage.LOW, Stage.STEADY)
+                                .flatMap(name -> trial.interval(name).stream())
+                                .filter(seen -> seen.underLoad() && !seen.fellBehind())
                                 .flatMap(seen -> littlesLaw(seen).stream())
                                 .findFirst());
     }
 
-    private static Optional<Finding> littlesLaw(Seen seen) {
+    private static Optional<Finding> littlesLaw(IntervalView seen) {
         return seen.interval()
                 .rate()
                 .residenceSeconds()
@@ -427,9 +437,9 @@ public final class Findings {
     /// The low rate is repeated at the end of a trial.
     private void demandChanged() {
         for (TrialView trial : trials) {
-            Optional<Seen> before =
-                    trial.seen(Interval.LOW).or(() -> trial.seen(Interval.BASELINE));
-            Optional<Seen> after = trial.seen(Interval.LOW_AGAIN);
+            Optional<IntervalView> before =
+                    trial.interval(Stage.LOW).or(() -> trial.interval(Stage.BASELINE));
+            Optional<IntervalView> after = trial.interval(Stage.LOW_AGAIN);
             if (before.isPresent() && after.isPresent()) {
                 changed(
                         Demand.SERVICE_TIME,
@@ -451,8 +461,8 @@ public final class Findings {
     }
 
     private static Optional<Finding> notRecovered(TrialView trial) {
-        Optional<LoadData> over = trial.data().load(Interval.OVERLOAD);
-        Optional<LoadData> recovery = trial.data().load(Interval.RECOVERY);
+        Optional<LoadData> over = trial.data().load(Stage.OVERLOAD);
+        Optional<LoadData> recovery = trial.data().load(Stage.RECOVERY);
         Optional<Double> before = trial.unloadedSeconds();
         Optional<Double> sustained = trial.knee().flatMap(Knee::sustainedPerSecond);
         if (over.isEmpty() || recovery.isEmpty() || before.isEmpty() || sustained.isEmpty()) {
@@ -472,15 +482,15 @@ public final class Findings {
                                 Knees.medianSeconds(recovery.get())));
     }
 
-    /// From the end of a load to the start of another.
+    /// Seconds from the end of a load to the start of another.
     private static double secondsBetween(LoadResult first, LoadResult second) {
         return Duration.between(first.start(), second.start()).toNanos() / 1e9
                 - first.offeredSeconds();
     }
 
-    private static Optional<Double> cpuSeconds(Seen seen) {
+    private static Optional<Double> cpuSeconds(IntervalView seen) {
         return seen.subjectProcessors()
-                .filter(_ -> seen.interval().underLoad())
+                .filter(_ -> seen.underLoad())
                 .map(processors -> processors / seen.perSecond());
     }
 
@@ -521,7 +531,7 @@ public final class Findings {
     private void busyMachine() {
         int processors = trials.getFirst().environment().cpu().processors();
         trials.stream()
-                .flatMap(trial -> trial.rest().flatMap(Seen::otherProcessors).stream())
+                .flatMap(trial -> trial.rest().flatMap(IntervalView::otherProcessors).stream())
                 .max(Comparator.naturalOrder())
                 .filter(busy -> busy >= processors * OTHERS_AT_REST)
                 .ifPresent(busy -> found.add(new Finding.BusyMachine(busy, processors)));

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.findings;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
@@ -37,7 +37,8 @@ public record Remedies(
     public record OfResource(ResourceKind kind, Optional<List<String>> names, String remedy) {
         private boolean isFor(Rung rung) {
             return kind == rung.kind()
-                    && names.map(of -> of.stream().anyMatch(rung.name()::startsWith)).orElse(true);
+                    && names.map(prefixes -> prefixes.stream().anyMatch(rung.name()::startsWith))
+                            .orElse(true);
         }
     }
 
@@ -83,7 +84,7 @@ public record Remedies(
             }
             return stopped.mostlyLive()
                     ? moreHeap
-                    : Seen.SERIAL.contains(stopped.collector()) ? serial : lessGarbage;
+                    : IntervalView.SERIAL.contains(stopped.collector()) ? serial : lessGarbage;
         }
     }
 

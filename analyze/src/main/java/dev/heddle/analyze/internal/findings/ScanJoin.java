@@ -24,11 +24,11 @@ public final class ScanJoin {
 
     public ScanJoin(ScanResult scan) {
         this.scan = scan;
-        this.pins = scan.hazards().stream().filter(of -> !of.kind().isPerThread()).toList();
+        this.pins = scan.hazards().stream().filter(hazard -> !hazard.kind().isPerThread()).toList();
         this.byMethod = pins.stream().collect(Collectors.groupingBy(Hazard::where));
     }
 
-    /// Of the trials of one variant; empty if it was not scanned.
+    /// The scan of one variant's trials; empty if it was not scanned.
     public static Optional<ScanJoin> of(List<TrialView> trials) {
         return trials.stream()
                 .flatMap(trial -> trial.data().scan().stream())
@@ -39,8 +39,8 @@ public final class ScanJoin {
     /// Thread-locals that hold state, as far as the scan is sure.
     List<Hazard> perThread() {
         return scan.hazards().stream()
-                .filter(of -> of.kind().isPerThread())
-                .filter(of -> of.confidence().atLeast(Confidence.LIKELY))
+                .filter(hazard -> hazard.kind().isPerThread())
+                .filter(hazard -> hazard.confidence().atLeast(Confidence.LIKELY))
                 .toList();
     }
 
@@ -51,7 +51,7 @@ public final class ScanJoin {
 
     /// What was hit in these trials, and what never.
     public Scanned hits(List<TrialView> trials) {
-        return hits(trials.stream().flatMap(of -> of.trial().measured().pinned().stream()));
+        return hits(trials.stream().flatMap(view -> view.trial().measured().pinned().stream()));
     }
 
     /// The same where threads were pinned at these stacks.
@@ -74,7 +74,7 @@ public final class ScanJoin {
                 neverHit.add(hazard);
             }
         }
-        hit.sort(Comparator.comparingDouble(one -> -one.totalMillis()));
+        hit.sort(Comparator.comparingDouble(found -> -found.totalMillis()));
         return new Scanned(scan.jdk(), hit, neverHit);
     }
 

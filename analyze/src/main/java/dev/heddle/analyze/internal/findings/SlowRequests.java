@@ -3,13 +3,12 @@ package dev.heddle.analyze.internal.findings;
 import dev.heddle.analyze.internal.cause.Evidence.Place;
 import dev.heddle.analyze.internal.cause.Places;
 import dev.heddle.analyze.internal.ladder.CpuModel;
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.SlowCause;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Step;
 import dev.heddle.model.Observation.AcceptQueue;
@@ -17,6 +16,7 @@ import dev.heddle.model.Observation.GcPause;
 import dev.heddle.model.Observation.GroupSample;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Stage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -35,13 +35,13 @@ public final class SlowRequests {
     private static final double PERIOD_SECONDS = 0.1;
 
     private final TrialView trial;
-    private final Seen seen;
+    private final IntervalView seen;
     private final Step step;
     private final Distribution low;
     private final List<Place> places;
 
     /// @param trial with the step in place of the heaviest load
-    private SlowRequests(TrialView trial, Seen seen, Step step, Distribution low) {
+    private SlowRequests(TrialView trial, IntervalView seen, Step step, Distribution low) {
         this.trial = trial;
         this.seen = seen;
         this.step = step;
@@ -54,7 +54,7 @@ public final class SlowRequests {
         return late(trial)
                 .flatMap(
                         step ->
-                                trial.seen(step.interval())
+                                trial.interval(step.interval())
                                         .flatMap(
                                                 seen ->
                                                         trial.lowLatency()
@@ -66,8 +66,8 @@ public final class SlowRequests {
                                                                                                 low))));
     }
 
-    private static Finding of(TrialView trial, Seen seen, Step step, Distribution low) {
-        TrialView under = trial.with(Interval.OVERLOAD, seen.interval());
+    private static Finding of(TrialView trial, IntervalView seen, Step step, Distribution low) {
+        TrialView under = trial.with(Stage.OVERLOAD, seen.interval());
         return new Finding.SlowRequests(
                 step.ratePerSecond(),
                 step.p99Millis(),
@@ -85,8 +85,8 @@ public final class SlowRequests {
                                                 rate ->
                                                         knee.steps().stream()
                                                                 .filter(
-                                                                        of ->
-                                                                                of.ratePerSecond()
+                                                                        step ->
+                                                                                step.ratePerSecond()
                                                                                         == rate)
                                                                 .reduce((_, last) -> last)))
                 .filter(step -> step.reason().equals(Optional.of(Knee.Reason.LATENCY)));
@@ -102,7 +102,7 @@ public final class SlowRequests {
                 .orElseGet(SlowCause.Unknown::new);
     }
 
-    /// By how much more than at the low rate.
+    /// The latency that the load added at the low rate's percentile, in seconds.
     private double excessSeconds() {
         return (step.p99Millis() - low.percentileMillis(99)) / 1e3;
     }
@@ -120,7 +120,7 @@ public final class SlowRequests {
         double late =
                 pauses.stream()
                         .mapToDouble(
-                                of -> of.millis() / 1e3 - Thresholds.EXPLAINS * excessSeconds())
+                                slow -> slow.millis() / 1e3 - Thresholds.EXPLAINS * excessSeconds())
                         .filter(seconds -> seconds > 0)
                         .sum();
         return late >= Thresholds.EXPLAINS * SLOWEST * seen.interval().seconds()
@@ -206,12 +206,12 @@ public final class SlowRequests {
                 : new SlowCause.At(site, Math.min(1, share));
     }
 
-    /// By how much longer a request stays than at the low rate, on average.
+    /// The mean time in the service that the load added to a request, in seconds.
     private double addedSeconds() {
         return residence(seen) - trial.low().map(SlowRequests::residence).orElse(0.0);
     }
 
-    private static double residence(Seen of) {
+    private static double residence(IntervalView of) {
         return of.perSecond() > 0 ? of.inFlight() / of.perSecond() : 0;
     }
 }

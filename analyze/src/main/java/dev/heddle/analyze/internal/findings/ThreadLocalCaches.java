@@ -29,7 +29,8 @@ public final class ThreadLocalCaches {
     public static Optional<Finding> of(
             CaseVerdict one, List<CaseVerdict> all, Optional<ScanJoin> scan) {
         Optional<Double> virtual = one.value(Names.ALLOCATED_BYTES);
-        Optional<Double> platform = platform(all).flatMap(of -> of.value(Names.ALLOCATED_BYTES));
+        Optional<Double> platform =
+                platform(all).flatMap(caseVerdict -> caseVerdict.value(Names.ALLOCATED_BYTES));
         return isOn(ThreadModel.VIRTUAL, one) && virtual.isPresent() && platform.isPresent()
                 ? Optional.of(
                                 new Finding.AllocatesMore(
@@ -48,7 +49,10 @@ public final class ThreadLocalCaches {
 
     /// The only case on platform threads; of several it is not known which to hold against.
     private static Optional<CaseVerdict> platform(List<CaseVerdict> all) {
-        List<CaseVerdict> on = all.stream().filter(of -> isOn(ThreadModel.PLATFORM, of)).toList();
+        List<CaseVerdict> on =
+                all.stream()
+                        .filter(caseVerdict -> isOn(ThreadModel.PLATFORM, caseVerdict))
+                        .toList();
         return on.size() == 1 ? Optional.of(on.getFirst()) : Optional.empty();
     }
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /// If what these wait for can only be given by a thread that has no carrier, none gets free ever
 /// again: a lock that was handed to the next in its queue, which is one of those.
 public final class CarrierStarvation {
-    /// Of locks that can be shared, and of stamped ones, the JVM does not tell the holders.
+    /// The one kind of lock whose holders the JVM reports; of shared and stamped ones it does not.
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
 
     private final List<WaitGraph> looks;
@@ -28,13 +28,13 @@ public final class CarrierStarvation {
         this.last = looks.getLast();
     }
 
-    /// Without the number of carriers it takes two looks.
-    Optional<Hang> found() {
-        List<Dumped> mounted = virtual().filter(one -> one.carrier().isPresent()).toList();
+    /// The hang, if there is one. If the number of carriers is unknown, it takes two dumps to tell.
+    Optional<Hang> hang() {
+        List<Dumped> mounted = virtual().filter(thread -> thread.carrier().isPresent()).toList();
         List<Dumped> ready =
                 virtual()
-                        .filter(one -> one.carrier().isEmpty() && isRunnable(one))
-                        .filter(one -> Hangs.stood(looks, one))
+                        .filter(thread -> thread.carrier().isEmpty() && isRunnable(thread))
+                        .filter(thread -> Hangs.stood(looks, thread))
                         .toList();
         boolean all =
                 last.dump()
@@ -86,7 +86,7 @@ public final class CarrierStarvation {
     }
 
     private static String next(List<Dumped> ready) {
-        List<Dumped> started = ready.stream().filter(one -> !one.stack().isEmpty()).toList();
+        List<Dumped> started = ready.stream().filter(thread -> !thread.stack().isEmpty()).toList();
         return 2 * started.size() < ready.size() ? "" : Hangs.site(started);
     }
 
@@ -94,7 +94,7 @@ public final class CarrierStarvation {
         return waits(one) && Hangs.stood(looks, one);
     }
 
-    /// In all looks; it waits there, or it runs.
+    /// Whether a thread keeps its carrier in all dumps, waiting or running.
     private boolean keepsItsCarrier(Dumped one) {
         return standsAndWaits(one)
                 || looks.stream()
@@ -109,22 +109,24 @@ public final class CarrierStarvation {
                                                 .isPresent());
     }
 
-    /// At least one of them waits for a thread that has no carrier, and so does each whose wait is
-    /// told. Who holds the monitor that another waits for is among them, unless it is a platform
-    /// thread: on a JDK on which monitors pin, its holder has a carrier.
+    /// Whether at least one thread waits for a thread without a carrier, and so does each whose
+    /// wait is known. Who holds the monitor that another waits for is among them, unless it is a
+    /// platform thread: on a JDK on which monitors pin, its holder has a carrier.
     private boolean isForEver(List<Dumped> mounted) {
         if (last.dump().untold().contains(Untold.LOCK_OWNERS)) {
             return false;
         }
-        return mounted.stream().anyMatch(one -> waitsForOneWithoutCarrier(one, mounted.size()))
+        return mounted.stream()
+                        .anyMatch(thread -> waitsForOneWithoutCarrier(thread, mounted.size()))
                 && mounted.stream()
                         .allMatch(
-                                one ->
-                                        waitsForOneWithoutCarrier(one, mounted.size())
-                                                || (monitorsPin() && isAtUntoldMonitor(one)));
+                                thread ->
+                                        waitsForOneWithoutCarrier(thread, mounted.size())
+                                                || (monitorsPin()
+                                                        && isAtUnreportedMonitor(thread)));
     }
 
-    private boolean isAtUntoldMonitor(Dumped one) {
+    private boolean isAtUnreportedMonitor(Dumped one) {
         return last.platformThreadsHoldNone() && isBlocked(one) && last.awaited(one).isEmpty();
     }
 
@@ -145,7 +147,7 @@ public final class CarrierStarvation {
     }
 
     private Stream<Dumped> virtual() {
-        return last.dump().threads().stream().filter(one -> one.name().virtual());
+        return last.dump().threads().stream().filter(thread -> thread.name().virtual());
     }
 
     private static boolean isRunnable(Dumped one) {
@@ -156,7 +158,7 @@ public final class CarrierStarvation {
         return one.state().filter(Thread.State.BLOCKED::equals).isPresent();
     }
 
-    /// Without a deadline: whoever has one goes on by itself.
+    /// Whether a thread waits without a deadline: with one, it goes on by itself.
     private static boolean waits(Dumped one) {
         return one.state()
                 .filter(state -> state == Thread.State.WAITING || state == Thread.State.BLOCKED)
@@ -167,8 +169,8 @@ public final class CarrierStarvation {
         return one.waits().map(Waits::object).orElse("");
     }
 
-    /// By the chain of who holds what: its end is ready, or the next in the queue of a lock that
-    /// nobody holds.
+    /// Whether the chain of holders ends at a thread that is ready, or is the next in the queue of
+    /// a lock that nobody holds.
     ///
     /// @param most links of a chain of those that have a carrier
     private boolean waitsForOneWithoutCarrier(Dumped from, int most) {

@@ -14,7 +14,7 @@ public final class ClassInitializers {
 
     private ClassInitializers() {}
 
-    /// By what is waited for.
+    /// The initializing threads, by the class that others wait for.
     static Map<String, Dumped> holders(Collection<Dumped> threads) {
         List<Dumped> waiting = threads.stream().filter(ClassInitializers::waits).toList();
         Map<String, Dumped> holders = new HashMap<>();

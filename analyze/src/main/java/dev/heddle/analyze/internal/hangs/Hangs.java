@@ -48,9 +48,9 @@ public final class Hangs {
     public static List<Hang> of(List<WaitGraph> looks) {
         Hangs hangs = new Hangs(looks);
         List<Hang> all = new ArrayList<>(hangs.deadlocks());
-        new UntoldMonitors(looks).found().ifPresent(all::add);
-        all.addAll(new SelfWaitingPools(looks).found());
-        new CarrierStarvation(looks).found().ifPresent(all::add);
+        new UnreportedMonitors(looks).hang().ifPresent(all::add);
+        all.addAll(new SelfWaitingPools(looks).hangs());
+        new CarrierStarvation(looks).hang().ifPresent(all::add);
         all.addAll(hangs.lockouts());
         all.addAll(hangs.leaks());
         return all;
@@ -77,7 +77,9 @@ public final class Hangs {
     /// Who has a deadline goes on by itself.
     private static boolean isPossible(List<Dumped> ring) {
         List<String> objects =
-                ring.stream().flatMap(one -> one.waits().map(Waits::object).stream()).toList();
+                ring.stream()
+                        .flatMap(thread -> thread.waits().map(Waits::object).stream())
+                        .toList();
         return objects.stream().distinct().count() == ring.size()
                 && ring.stream().noneMatch(Hangs::hasDeadline)
                 && (ring.size() > 1
@@ -184,6 +186,6 @@ public final class Hangs {
 
     /// `com.acme.Orders.find` of the site of most of them.
     static String site(List<Dumped> threads) {
-        return WaitGraph.mostFrequent(threads, one -> StackFrames.site(one.stack()));
+        return WaitGraph.mostFrequent(threads, thread -> StackFrames.site(thread.stack()));
     }
 }

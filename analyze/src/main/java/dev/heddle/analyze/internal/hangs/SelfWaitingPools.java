@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /// Pools of which every worker waits for a task that no worker is left for.
 public final class SelfWaitingPools {
-    /// Of workers that run a task, or wait for one.
+    /// Frames of workers that run a task or wait for one.
     private static final List<String> WORKERS =
             List.of("ThreadPoolExecutor.runWorker", "ForkJoinWorkerThread.run");
 
@@ -38,7 +38,7 @@ public final class SelfWaitingPools {
         this.last = looks.getLast();
     }
 
-    List<Hang> found() {
+    List<Hang> hangs() {
         List<Hang> found = new ArrayList<>();
         Set<Dumped> told = new HashSet<>();
         groups(Dumped::pool)
@@ -70,16 +70,17 @@ public final class SelfWaitingPools {
 
     private Map<String, List<Dumped>> groups(Function<Dumped, Optional<String>> pool) {
         return last.dump().threads().stream()
-                .filter(one -> pool.apply(one).isPresent())
+                .filter(thread -> pool.apply(thread).isPresent())
                 .collect(
                         Collectors.groupingBy(
-                                one -> pool.apply(one).orElseThrow(),
+                                thread -> pool.apply(thread).orElseThrow(),
                                 LinkedHashMap::new,
                                 Collectors.toList()));
     }
 
     private boolean stand(List<Dumped> workers) {
-        return workers.stream().allMatch(one -> !Hangs.hasDeadline(one) && Hangs.stood(looks, one));
+        return workers.stream()
+                .allMatch(thread -> !Hangs.hasDeadline(thread) && Hangs.stood(looks, thread));
     }
 
     /// Whether each waits for a task in the pool's queue, or for a worker that does.
@@ -103,8 +104,8 @@ public final class SelfWaitingPools {
     /// Whether no other worker has a task, which may be what is waited for.
     private boolean nobodyElseWorks(List<Dumped> workers) {
         return last.dump().threads().stream()
-                .filter(one -> nameOfWorker(one).isPresent() && !workers.contains(one))
-                .allMatch(one -> IdleThreads.is(one.name().virtual(), one.stack()));
+                .filter(thread -> nameOfWorker(thread).isPresent() && !workers.contains(thread))
+                .allMatch(thread -> IdleThreads.is(thread.name().virtual(), thread.stack()));
     }
 
     private static Optional<String> nameOfWorker(Dumped one) {

@@ -22,7 +22,7 @@ public final class StackGroups {
         }
     }
 
-    /// Of the last look, largest first, the idle ones last.
+    /// The groups of the last dump, largest first, idle ones last.
     public static List<StackGroup> of(List<WaitGraph> looks) {
         Map<Key, List<Dumped>> groups = new LinkedHashMap<>();
         for (Dumped one : looks.getLast().dump().threads()) {
@@ -40,7 +40,7 @@ public final class StackGroups {
     }
 
     private static StackGroup group(Key key, List<Dumped> threads, List<WaitGraph> looks) {
-        long stood = threads.stream().filter(one -> Hangs.stood(looks, one)).count();
+        long stood = threads.stream().filter(thread -> Hangs.stood(looks, thread)).count();
         return new StackGroup(
                 key.virtual(),
                 key.state(),
@@ -49,7 +49,7 @@ public final class StackGroups {
                 IdleThreads.is(key.virtual(), key.stack()),
                 StackFrames.site(key.stack()),
                 threads.stream()
-                        .map(one -> one.name().name())
+                        .map(thread -> thread.name().name())
                         .filter(name -> !name.isEmpty())
                         .distinct()
                         .limit(NAMES)

@@ -38,12 +38,12 @@ public final class WaitGraph {
     private final Map<Long, Dumped> threads = new LinkedHashMap<>();
     private final Map<String, Long> holders = new HashMap<>();
 
-    /// By the id of a thread: those that wait for it.
+    /// The waiting threads, by the id of the thread that they wait for.
     private final Map<Long, List<Long>> waiting = new HashMap<>();
 
     public WaitGraph(ThreadDump dump) {
         this.dump = dump;
-        dump.threads().forEach(one -> threads.put(one.name().id(), one));
+        dump.threads().forEach(thread -> threads.put(thread.name().id(), thread));
         for (Dumped one : threads.values()) {
             one.holds().forEach(object -> holders.putIfAbsent(object, one.name().id()));
         }
@@ -61,8 +61,8 @@ public final class WaitGraph {
     /// Whether only virtual threads hold what somebody waits for.
     boolean platformThreadsHoldNone() {
         return dump.threads().stream()
-                .filter(one -> !one.name().virtual())
-                .allMatch(one -> one.holds().isEmpty());
+                .filter(thread -> !thread.name().virtual())
+                .allMatch(thread -> thread.holds().isEmpty());
     }
 
     public ThreadDump dump() {
@@ -123,7 +123,7 @@ public final class WaitGraph {
         int lowest =
                 ring.indexOf(
                         ring.stream()
-                                .min(Comparator.comparingLong(one -> one.name().id()))
+                                .min(Comparator.comparingLong(thread -> thread.name().id()))
                                 .orElseThrow());
         List<Dumped> turned = new ArrayList<>(ring.subList(lowest, ring.size()));
         turned.addAll(ring.subList(0, lowest));
@@ -134,7 +134,7 @@ public final class WaitGraph {
     int behind(List<Dumped> others) {
         Set<Long> seen = new HashSet<>();
         List<Long> next = new ArrayList<>();
-        others.forEach(one -> next.add(one.name().id()));
+        others.forEach(thread -> next.add(thread.name().id()));
         while (!next.isEmpty()) {
             long id = next.removeLast();
             if (seen.add(id)) {
@@ -144,7 +144,7 @@ public final class WaitGraph {
         return seen.size() - others.size();
     }
 
-    /// Those that wait for a thread itself.
+    /// The threads that wait for a thread itself, as in `join`.
     List<Dumped> waitingFor(Dumped one) {
         return waiting.getOrDefault(one.name().id(), List.of()).stream().map(threads::get).toList();
     }
@@ -160,10 +160,10 @@ public final class WaitGraph {
     public List<Contended> contended() {
         Map<String, List<Dumped>> byLock =
                 threads.values().stream()
-                        .filter(one -> one.waits().filter(WaitGraph::isLock).isPresent())
+                        .filter(thread -> thread.waits().filter(WaitGraph::isLock).isPresent())
                         .collect(
                                 Collectors.groupingBy(
-                                        one -> one.waits().orElseThrow().object(),
+                                        thread -> thread.waits().orElseThrow().object(),
                                         LinkedHashMap::new,
                                         Collectors.toList()));
         return byLock.entrySet().stream()
@@ -183,7 +183,7 @@ public final class WaitGraph {
         return new Contended(
                 lock,
                 waiters.size(),
-                mostFrequent(waiters, one -> StackFrames.site(one.stack())),
+                mostFrequent(waiters, thread -> StackFrames.site(thread.stack())),
                 awaited(waiters.getFirst())
                         .flatMap(this::thread)
                         .map(

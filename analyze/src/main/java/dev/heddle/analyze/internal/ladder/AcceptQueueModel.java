@@ -1,13 +1,13 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.AcceptQueue;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,14 +22,14 @@ public final class AcceptQueueModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
         return trial
-                .seen(Interval.OVERLOAD)
+                .interval(Stage.OVERLOAD)
                 .or(trial::heavy)
                 .flatMap(AcceptQueueModel::rung)
                 .stream()
                 .toList();
     }
 
-    private static Optional<Rung> rung(Seen heavy) {
+    private static Optional<Rung> rung(IntervalView heavy) {
         return heavy.interval()
                 .observation()
                 .process()
@@ -39,7 +39,7 @@ public final class AcceptQueueModel implements ResourceModel {
                 .map(queue -> rung(queue, heavy));
     }
 
-    private static Rung rung(AcceptQueue queue, Seen heavy) {
+    private static Rung rung(AcceptQueue queue, IntervalView heavy) {
         return Rungs.of(
                 ResourceKind.ACCEPT_QUEUE,
                 "",

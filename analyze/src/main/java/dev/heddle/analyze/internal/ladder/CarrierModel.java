@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 public final class CarrierModel implements ResourceModel {
     @Override
     public List<Rung> rungs(TrialView trial) {
-        Optional<Seen> low = trial.low().filter(seen -> pins(trial, seen));
-        Optional<Seen> heavy = trial.heavy().filter(seen -> pins(trial, seen));
+        Optional<IntervalView> low = trial.low().filter(seen -> pins(trial, seen));
+        Optional<IntervalView> heavy = trial.heavy().filter(seen -> pins(trial, seen));
         if (low.isEmpty() && heavy.isEmpty()) {
             return List.of();
         }
@@ -31,27 +31,29 @@ public final class CarrierModel implements ResourceModel {
                         ResourceKind.CARRIERS,
                         "",
                         Optional.of(carriers),
-                        low.map(of -> held(trial, of) / of.perSecond()),
+                        low.map(interval -> held(trial, interval) / interval.perSecond()),
                         heavy.flatMap(
-                                of ->
+                                interval ->
                                         Rungs.underLoad(
-                                                trial, held(trial, of) / carriers, queued(of))),
+                                                trial,
+                                                held(trial, interval) / carriers,
+                                                queued(interval))),
                         basis(low.or(() -> heavy).orElseThrow())));
     }
 
     /// Whether what is held is held by what does not run.
-    private static boolean pins(TrialView trial, Seen interval) {
+    private static boolean pins(TrialView trial, IntervalView interval) {
         double still = still(trial, interval);
         return still > 0 && still >= Thresholds.EXPLAINS * held(trial, interval);
     }
 
-    private static double held(TrialView trial, Seen interval) {
+    private static double held(TrialView trial, IntervalView interval) {
         return Math.min(carriers(trial), still(trial, interval) + running(interval));
     }
 
     /// Carriers that are held by threads that do not run: told of as pinned, reading files, or
     /// mounted while processors are idle.
-    private static double still(TrialView trial, Seen interval) {
+    private static double still(TrialView trial, IntervalView interval) {
         double mounted = interval.scheduler().map(SchedulerUse::mounted).orElse(0.0);
         double waiting =
                 idleProcessors(trial, interval) > Thresholds.LEAST_UNITS
@@ -63,20 +65,20 @@ public final class CarrierModel implements ResourceModel {
 
     /// Virtual threads that read or write files. Where the JDK adds carriers for them (JDK 21; not
     /// 25), more are mounted than the scheduler's parallelism, and none is missing.
-    private static double atFiles(TrialView trial, Seen interval) {
+    private static double atFiles(TrialView trial, IntervalView interval) {
         double mounted = interval.scheduler().map(SchedulerUse::mounted).orElse(0.0);
         return mounted <= carriers(trial) + Thresholds.LEAST_UNITS
                 ? fileSites(interval).mapToDouble(WaitSite::threads).sum()
                 : 0;
     }
 
-    private static Stream<WaitSite> fileSites(Seen interval) {
+    private static Stream<WaitSite> fileSites(IntervalView interval) {
         return interval.waitSites().stream()
                 .filter(site -> site.kind() == WaitKind.FILE && site.group().isEmpty());
     }
 
-    /// Of the machine, and of the quota: who may not run is not waiting.
-    private static double idleProcessors(TrialView trial, Seen interval) {
+    /// Idle processors of the machine, or of the quota: a thread that may not run is not waiting.
+    private static double idleProcessors(TrialView trial, IntervalView interval) {
         double ofMachine =
                 trial.processors()
                         - running(interval)
@@ -90,21 +92,21 @@ public final class CarrierModel implements ResourceModel {
     private static double carriers(TrialView trial) {
         return trial.low()
                 .or(trial::heavy)
-                .flatMap(Seen::scheduler)
+                .flatMap(IntervalView::scheduler)
                 .map(SchedulerUse::parallelism)
                 .map(Integer::doubleValue)
                 .orElseGet(() -> Math.max(1, Math.ceil(trial.processors())));
     }
 
-    private static double running(Seen interval) {
+    private static double running(IntervalView interval) {
         return interval.subjectProcessors().orElse(0.0);
     }
 
-    private static double queued(Seen interval) {
+    private static double queued(IntervalView interval) {
         return interval.scheduler().map(SchedulerUse::queued).orElse(0.0);
     }
 
-    private static Basis basis(Seen interval) {
+    private static Basis basis(IntervalView interval) {
         return new Basis.Pinned(
                 interval.pinnedCarriers(),
                 running(interval),

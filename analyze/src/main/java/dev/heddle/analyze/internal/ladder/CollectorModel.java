@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
@@ -22,9 +22,9 @@ public final class CollectorModel implements ResourceModel {
 
     @Override
     public List<Rung> rungs(TrialView trial) {
-        double heavy = trial.heavy().map(Seen::stoppedShare).orElse(0.0);
-        double low = trial.low().map(Seen::stoppedShare).orElse(0.0);
-        double beside = trial.heavy().map(Seen::collectorShare).orElse(0.0);
+        double heavy = trial.heavy().map(IntervalView::stoppedShare).orElse(0.0);
+        double low = trial.low().map(IntervalView::stoppedShare).orElse(0.0);
+        double beside = trial.heavy().map(IntervalView::collectorShare).orElse(0.0);
         if (Math.max(heavy, low) < STOPPED_NEGLIGIBLE && beside < BESIDE_NEGLIGIBLE) {
             return List.of();
         }
@@ -45,15 +45,15 @@ public final class CollectorModel implements ResourceModel {
                                 heavy,
                                 explicit(pauses),
                                 trial.heavy().or(trial::low).flatMap(CollectorModel::allocated),
-                                trial.heavy().or(trial::low).flatMap(Seen::liveShare),
+                                trial.heavy().or(trial::low).flatMap(IntervalView::liveShare),
                                 beside)));
     }
 
-    private static double share(Seen seen) {
+    private static double share(IntervalView seen) {
         return Math.max(seen.stoppedShare(), seen.collectorShare());
     }
 
-    private static Optional<Double> allocated(Seen seen) {
+    private static Optional<Double> allocated(IntervalView seen) {
         return seen.allocatedPerSecond()
                 .filter(_ -> seen.perSecond() > 0)
                 .map(bytes -> bytes / seen.perSecond());

@@ -1,12 +1,12 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,8 +21,8 @@ public final class CpuModel implements ResourceModel {
     /// uses at rest is mostly to compile, which it soon has done.
     private static final double CPU_AT_REST = 0.03;
 
-    /// With this share of the processors in use by others there is no saying how many of them the
-    /// subject would get.
+    /// Share of the processors used by others from which on it is unknown how many the subject
+    /// would get.
     private static final double OTHERS_TOO_MUCH = 0.5;
 
     @Override
@@ -32,17 +32,18 @@ public final class CpuModel implements ResourceModel {
             return List.of(Rungs.unknown(ResourceKind.CPU, "", new Basis.NotObserved()));
         }
         Optional<Double> predicted =
-                trial.seen(Interval.LOW)
-                        .filter(one -> one.interval().underLoad())
-                        .flatMap(one -> use(trial, one, 0))
+                trial.interval(Stage.LOW)
+                        .filter(interval -> interval.underLoad())
+                        .flatMap(interval -> use(trial, interval, 0))
                         .map(Use::ceiling);
-        Optional<Double> quota = trial.heavy().or(trial::low).flatMap(Seen::quota);
-        Optional<Double> busy = trial.heavy().flatMap(one -> utilization(trial, one));
+        Optional<Double> quota = trial.heavy().or(trial::low).flatMap(IntervalView::quota);
+        Optional<Double> busy = trial.heavy().flatMap(interval -> utilization(trial, interval));
         double others = othersAtRest(trial);
         boolean known =
                 others < OTHERS_TOO_MUCH * trial.processors()
-                        || quota.filter(of -> of <= trial.processors() - others).isPresent()
-                        || busy.filter(of -> of >= Thresholds.SATURATED).isPresent();
+                        || quota.filter(cpus -> cpus <= trial.processors() - others).isPresent()
+                        || busy.filter(utilization -> utilization >= Thresholds.SATURATED)
+                                .isPresent();
         return List.of(
                 new Rung(
                         ResourceKind.CPU,
@@ -51,7 +52,8 @@ public final class CpuModel implements ResourceModel {
                         Optional.of(use.get().demand()),
                         predicted.filter(_ -> known),
                         Optional.empty(),
-                        busy.filter(_ -> known).flatMap(of -> Rungs.underLoad(trial, of, 0)),
+                        busy.filter(_ -> known)
+                                .flatMap(utilization -> Rungs.underLoad(trial, utilization, 0)),
                         new Basis.Processors(
                                 trial.processors(),
                                 quota,
@@ -60,7 +62,7 @@ public final class CpuModel implements ResourceModel {
     }
 
     private static double othersAtRest(TrialView trial) {
-        return trial.rest().flatMap(Seen::otherProcessors).orElse(0.0);
+        return trial.rest().flatMap(IntervalView::otherProcessors).orElse(0.0);
     }
 
     /// Seconds of a processor that a request uses.
@@ -71,12 +73,12 @@ public final class CpuModel implements ResourceModel {
     /// One request at a time wakes the processor for each, and a low rate nearly so: what a request
     /// costs is told best by the load that comes nearest to what counts.
     private static Optional<Use> use(TrialView trial) {
-        double had = trial.heavy().flatMap(Seen::subjectProcessors).orElse(0.0);
-        return trial.seen(Interval.STEADY)
-                .filter(one -> one.interval().underLoad())
+        double had = trial.heavy().flatMap(IntervalView::subjectProcessors).orElse(0.0);
+        return trial.interval(Stage.STEADY)
+                .filter(interval -> interval.underLoad())
                 .or(trial::heavy)
                 .or(trial::low)
-                .flatMap(one -> use(trial, one, had));
+                .flatMap(interval -> use(trial, interval, had));
     }
 
     /// @param capacity processors that are left for the subject at the ceiling
@@ -89,7 +91,7 @@ public final class CpuModel implements ResourceModel {
     }
 
     /// @param had processors that the subject was seen to use: who was busy at rest gives way
-    private static Optional<Use> use(TrialView trial, Seen interval, double had) {
+    private static Optional<Use> use(TrialView trial, IntervalView interval, double had) {
         return interval.subjectProcessors()
                 .flatMap(
                         own ->
@@ -97,10 +99,13 @@ public final class CpuModel implements ResourceModel {
                                         .map(others -> use(trial, interval, own, others, had)));
     }
 
-    private static Use use(TrialView trial, Seen interval, double own, double others, double had) {
+    private static Use use(
+            TrialView trial, IntervalView interval, double own, double others, double had) {
         double othersAtRest = othersAtRest(trial);
         double atRest =
-                Math.min(CPU_AT_REST, trial.rest().flatMap(Seen::subjectProcessors).orElse(0.0));
+                Math.min(
+                        CPU_AT_REST,
+                        trial.rest().flatMap(IntervalView::subjectProcessors).orElse(0.0));
         double demand = Math.max(1e-6, own - atRest) / interval.perSecond();
         double ofOthers = Math.max(0, others - othersAtRest) / interval.perSecond();
         double free = trial.environment().cpu().processors() - othersAtRest;
@@ -118,8 +123,8 @@ public final class CpuModel implements ResourceModel {
         return new Use(ceiling * demand, demand, interval.perSecond());
     }
 
-    /// Of the machine or of the quota, whichever is used up first.
-    public static Optional<Double> utilization(TrialView trial, Seen interval) {
+    /// Utilization of the machine or of the quota, whichever is higher.
+    public static Optional<Double> utilization(TrialView trial, IntervalView interval) {
         return interval.subjectProcessors()
                 .flatMap(
                         own ->
@@ -137,17 +142,17 @@ public final class CpuModel implements ResourceModel {
 
     /// Whether the subject has work for the processors that others keep busy: at less than one
     /// thread that is ready to run, it waits for none of them.
-    private static boolean wanted(Seen interval, double own, double others) {
+    private static boolean wanted(IntervalView interval, double own, double others) {
         return own >= others || interval.looks() == 0 || Math.max(own, interval.runnable()) >= 1;
     }
 
     /// A processor that stands idle while all threads are stopped is not there for them.
-    private static double ofMachine(TrialView trial, Seen interval, double busy) {
+    private static double ofMachine(TrialView trial, IntervalView interval, double busy) {
         double stopped = interval.stoppedProcessors(trial.processors());
         return Math.min(1, (busy + stopped) / trial.environment().cpu().processors());
     }
 
-    private static double ofQuota(Seen interval, double own) {
+    private static double ofQuota(IntervalView interval, double own) {
         return interval.quota()
                 .map(quota -> (own + interval.groupProcessors().orElse(0.0)) / quota)
                 .orElse(0.0);

@@ -4,9 +4,9 @@ import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Case.Cell;
 import dev.heddle.model.Estimate;
-import dev.heddle.model.Interval;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +47,7 @@ public final class DatabaseModel implements ResourceModel {
     }
 
     private static double inUse(TrialView trial) {
-        return trial.seen(Interval.STEADY).stream()
+        return trial.interval(Stage.STEADY).stream()
                 .flatMap(seen -> seen.resources().stream())
                 .filter(use -> use.kind() == ResourceKind.CONNECTION_POOL)
                 .mapToDouble(use -> use.busy())

@@ -1,15 +1,15 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Observation.ProcessUse;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +23,7 @@ public final class DescriptorModel implements ResourceModel {
             return List.of();
         }
         return trial
-                .seen(Interval.OVERLOAD)
+                .interval(Stage.OVERLOAD)
                 .or(trial::heavy)
                 .flatMap(DescriptorModel::rung)
                 .stream()
@@ -31,7 +31,7 @@ public final class DescriptorModel implements ResourceModel {
     }
 
     /// @param heavy where a server that can accept nobody completes nothing
-    private static Optional<Rung> rung(Seen heavy) {
+    private static Optional<Rung> rung(IntervalView heavy) {
         ProcessUse process = heavy.interval().observation().process();
         double open =
                 process.samples().stream().mapToInt(ProcessSample::descriptors).average().orElse(0);

@@ -1,11 +1,11 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
-import dev.heddle.model.Interval;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,8 +17,8 @@ public final class HeapModel implements ResourceModel {
 
     @Override
     public List<Rung> rungs(TrialView trial) {
-        Optional<Seen> atRest = trial.seen(Interval.LIVE_AT_REST);
-        Optional<Seen> retained = trial.seen(Interval.RETAINED);
+        Optional<IntervalView> atRest = trial.interval(Stage.LIVE_AT_REST);
+        Optional<IntervalView> retained = trial.interval(Stage.RETAINED);
         Optional<Double> rest = atRest.flatMap(HeapModel::live);
         Optional<Double> live = retained.flatMap(HeapModel::live);
         Optional<Long> max =
@@ -40,7 +40,7 @@ public final class HeapModel implements ResourceModel {
     }
 
     /// The median of the full collections.
-    private static Optional<Double> live(Seen interval) {
+    private static Optional<Double> live(IntervalView interval) {
         List<Long> bytes = interval.interval().observation().memory().liveBytes();
         return bytes.stream().sorted().skip(bytes.size() / 2).findFirst().map(Long::doubleValue);
     }

@@ -1,17 +1,17 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
 import dev.heddle.model.Case.DeclaredResource;
 import dev.heddle.model.Case.Service;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Range;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Rung;
 import dev.heddle.model.Rung.UnderLoad;
+import dev.heddle.model.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -42,7 +42,7 @@ public final class Ladder {
 
     private Ladder() {}
 
-    /// Of one trial.
+    /// The ladder of one trial.
     public static List<Rung> of(TrialView trial) {
         List<Rung> rungs = new ArrayList<>();
         MODELS.forEach(model -> rungs.addAll(model.rungs(trial)));
@@ -87,7 +87,7 @@ public final class Ladder {
         return sorted(byResource.values().stream().map(Ladder::mean).toList());
     }
 
-    /// With what a limit names that has no units which could be counted.
+    /// The ladder with the limit's resource, if that has no units to count.
     public static List<Rung> with(List<Rung> ladder, Optional<Limit> limit) {
         List<Rung> all = new ArrayList<>(ladder);
         limit.stream()
@@ -181,7 +181,7 @@ public final class Ladder {
                         heavy ->
                                 heavy.perSecond() * trial.unloadedSeconds().orElse(0.0)
                                         <= Rung.REFUTED * units)
-                .map(Seen::inFlight)
+                .map(IntervalView::inFlight)
                 .flatMap(
                         requests ->
                                 Rungs.underLoad(
@@ -196,8 +196,8 @@ public final class Ladder {
                         .flatMap(
                                 group ->
                                         trial.trial()
-                                                .interval(Interval.LOAD)
-                                                .map(of -> of.observation().threads().groups())
+                                                .interval(Stage.LOAD)
+                                                .map(load -> load.observation().threads().groups())
                                                 .map(groups -> groups.getOrDefault(group, 0)))
                         .filter(count -> count > 0);
         Optional<Integer> units = resource.capacity().or(() -> seen);
@@ -206,7 +206,8 @@ public final class Ladder {
                 resource.name(),
                 units.map(Integer::doubleValue),
                 resource.heldByRequest() ? trial.unloadedSeconds() : Optional.empty(),
-                units.filter(_ -> resource.heldByRequest()).flatMap(of -> inFlight(trial, of)),
+                units.filter(_ -> resource.heldByRequest())
+                        .flatMap(requests -> inFlight(trial, requests)),
                 new Basis.Declared(resource.threads(), seen, resource.heldByRequest()));
     }
 }

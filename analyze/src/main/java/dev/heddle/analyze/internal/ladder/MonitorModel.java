@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
@@ -35,20 +35,20 @@ public final class MonitorModel implements ResourceModel {
         return rung.underLoad().map(UnderLoad::waiting).orElse(0.0);
     }
 
-    /// As the JVM tells of contention.
+    /// The most contended monitor by the JVM's events.
     private static Optional<Rung> byEvents(TrialView trial) {
         return trial.heavy().map(heavy -> heavy.interval().observation().contentions()).stream()
                 .flatMap(List::stream)
                 .map(
-                        of ->
+                        monitor ->
                                 rung(
                                         trial,
-                                        of.monitorClass(),
-                                        of.site(),
+                                        monitor.monitorClass(),
+                                        monitor.site(),
                                         Rungs.underLoad(
                                                 trial,
-                                                of.waitedShare(),
-                                                of.waiting() - atRest(trial, of))))
+                                                monitor.waitedShare(),
+                                                monitor.waiting() - atRest(trial, monitor))))
                 .filter(rung -> waiting(rung) >= Thresholds.LEAST_UNITS)
                 .max(Comparator.comparingDouble(MonitorModel::waiting));
     }
@@ -56,8 +56,8 @@ public final class MonitorModel implements ResourceModel {
     private static double atRest(TrialView trial, Contention wanted) {
         return trial.rest().map(rest -> rest.interval().observation().contentions()).stream()
                 .flatMap(List::stream)
-                .filter(of -> of.monitorClass().equals(wanted.monitorClass()))
-                .filter(of -> of.site().equals(wanted.site()))
+                .filter(monitor -> monitor.monitorClass().equals(wanted.monitorClass()))
+                .filter(monitor -> monitor.site().equals(wanted.site()))
                 .mapToDouble(Contention::waiting)
                 .sum();
     }
@@ -93,7 +93,7 @@ public final class MonitorModel implements ResourceModel {
                 held.map(Basis.class::cast).orElseGet(Basis.OnlyWhenContended::new));
     }
 
-    /// Of the monitors that are waited for there.
+    /// The identities of the monitors that are waited for at a site.
     private static Set<Integer> identities(TrialView trial, String site) {
         return trial.heavy().stream()
                 .flatMap(heavy -> heavy.waitSites().stream())
@@ -104,8 +104,9 @@ public final class MonitorModel implements ResourceModel {
                 .collect(Collectors.toSet());
     }
 
-    /// Who holds it is past the method that enters it. Empty if few looks saw nobody there at a low
-    /// rate, or if that is not how long it is held under load: then others are there, too.
+    /// The monitor's hold time, from threads that are past the method that enters it. Empty if few
+    /// looks saw nobody there at a low rate, or if that is not how long it is held under load: then
+    /// others are there, too.
     private static Optional<Basis.Sampled> held(
             TrialView trial, String method, Optional<UnderLoad> underLoad) {
         double seconds = trial.unhinderedSeconds(seen -> past(trial, seen, method));
@@ -120,7 +121,7 @@ public final class MonitorModel implements ResourceModel {
                 .map(low -> new Basis.Sampled(seconds * low.perSecond(), low.perSecond(), 0));
     }
 
-    private static double past(TrialView trial, Seen seen, String method) {
+    private static double past(TrialView trial, IntervalView seen, String method) {
         return trial.beyondRest(
                 seen, site -> site.kind() != WaitKind.MONITOR && WaitSites.isWithin(site, method));
     }

@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 
 /// Pools of threads and connections, semaphores and locks, as the probe reads them.
 public final class PoolModel implements ResourceModel {
-    /// At so many times the rate more is in use of all that requests use, whatever chance does.
+    /// Ratio of two rates from which on more units must be in use at the higher one, whatever
+    /// chance does.
     private static final double MUCH_HIGHER = 2;
 
     private static final Set<ResourceKind> COUNTED =
@@ -29,7 +30,11 @@ public final class PoolModel implements ResourceModel {
     public List<Rung> rungs(TrialView trial) {
         List<ResourceUse> seen = new ArrayList<>(uses(trial.low()));
         seen.removeIf(
-                use -> use.idle() && find(trial.heavy(), use).filter(of -> !of.idle()).isEmpty());
+                use ->
+                        use.idle()
+                                && find(trial.heavy(), use)
+                                        .filter(loaded -> !loaded.idle())
+                                        .isEmpty());
         uses(trial.heavy()).stream()
                 .filter(use -> !use.idle())
                 .filter(use -> seen.stream().noneMatch(use::sameAs))
@@ -86,8 +91,8 @@ public final class PoolModel implements ResourceModel {
                 first.basis());
     }
 
-    private static List<ResourceUse> uses(Optional<Seen> interval) {
-        return interval.map(Seen::resources).orElse(List.of());
+    private static List<ResourceUse> uses(Optional<IntervalView> interval) {
+        return interval.map(IntervalView::resources).orElse(List.of());
     }
 
     /// Units that are in use when nothing is asked for.
@@ -96,17 +101,18 @@ public final class PoolModel implements ResourceModel {
     }
 
     /// How long a request has a unit in use, by Little's law; 0 if nothing was completed.
-    public static double heldSeconds(TrialView trial, Optional<Seen> interval, ResourceUse use) {
+    public static double heldSeconds(
+            TrialView trial, Optional<IntervalView> interval, ResourceUse use) {
         return interval.filter(seen -> seen.perSecond() > 0)
                 .flatMap(
                         seen ->
                                 find(interval, use)
-                                        .map(of -> of.busy() - busyAtRest(trial, use))
+                                        .map(pool -> pool.busy() - busyAtRest(trial, use))
                                         .map(busy -> busy / seen.perSecond()))
                 .orElse(0.0);
     }
 
-    private static Optional<ResourceUse> find(Optional<Seen> interval, ResourceUse wanted) {
+    private static Optional<ResourceUse> find(Optional<IntervalView> interval, ResourceUse wanted) {
         return uses(interval).stream().filter(wanted::sameAs).findFirst();
     }
 
@@ -130,8 +136,8 @@ public final class PoolModel implements ResourceModel {
                 sampled.map(Basis.class::cast).orElseGet(() -> notSeen(use)));
     }
 
-    /// By all loads that keep hardly anybody waiting, where few looks at the low rate saw none in
-    /// use. Only of a pool, which counts its units itself.
+    /// Busy units over all light loads, where few samples at the low rate saw none in use. Only of
+    /// a pool, which counts its units itself.
     private static Optional<Double> busyAtLow(TrialView trial, ResourceUse use, double atRest) {
         return trial.low()
                 .filter(_ -> COUNTED.contains(use.kind()))
@@ -143,8 +149,10 @@ public final class PoolModel implements ResourceModel {
                                                         seen -> beyondRest(seen, use, atRest)));
     }
 
-    private static double beyondRest(Seen seen, ResourceUse use, double atRest) {
-        return find(Optional.of(seen), use).map(of -> Math.max(0, of.busy() - atRest)).orElse(0.0);
+    private static double beyondRest(IntervalView seen, ResourceUse use, double atRest) {
+        return find(Optional.of(seen), use)
+                .map(pool -> Math.max(0, pool.busy() - atRest))
+                .orElse(0.0);
     }
 
     /// Whether less of it is in use at a much higher rate. Then it is not in use for requests: a
@@ -183,12 +191,12 @@ public final class PoolModel implements ResourceModel {
                                                         Math.max(0, use.busy() - atRest) / units,
                                                         use.waiting(),
                                                         workedFor(trial, heavy, use),
-                                                        Set.of(use.identity()))));
+                                                        Set.of(use.id().identity()))));
     }
 
     /// Requests per second that it works for: those that are completed, or, by its own count of
     /// tasks, more. Then some were given up while it went on with them.
-    private static double workedFor(TrialView trial, Seen heavy, ResourceUse use) {
+    private static double workedFor(TrialView trial, IntervalView heavy, ResourceUse use) {
         double perRequest =
                 trial.low()
                         .filter(low -> low.perSecond() > 0)

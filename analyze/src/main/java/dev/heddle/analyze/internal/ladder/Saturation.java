@@ -16,8 +16,9 @@ public final class Saturation {
         return Math.clamp((utilization - HAS_MORE) / (HAS_NO_MORE - HAS_MORE), 0, 1);
     }
 
-    /// Of a lock that nobody waits for nothing is known. Of a semaphore that was there before the
-    /// probe not all permits are known: it is used up where more wait for it than hold it.
+    /// Utilization of a rung's resource. That of a lock without waiters is unknown. Of a semaphore
+    /// that was there before the probe not all permits are known: it is used up where more wait for
+    /// it than hold it.
     public static double of(Rung rung) {
         boolean isLock = rung.kind() == ResourceKind.LOCK || rung.kind() == ResourceKind.MONITOR;
         boolean contended = !isLock || rung.waiting() >= Thresholds.LEAST_UNITS;

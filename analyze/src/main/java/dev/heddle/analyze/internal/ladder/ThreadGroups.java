@@ -1,6 +1,6 @@
 package dev.heddle.analyze.internal.ladder;
 
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Basis;
@@ -44,14 +44,14 @@ public final class ThreadGroups {
     }
 
     /// Whether all of them are at work, and no adapter tells of it.
-    private static boolean limits(TrialView trial, Seen heavy, WorkerGroup group) {
+    private static boolean limits(TrialView trial, IntervalView heavy, WorkerGroup group) {
         return isFull(heavy, group) && !isKnown(trial, group);
     }
 
     /// Threads that wait at rest for what is to be done, in a way that the probe does not know,
     /// such as consumers of messages, are not busy where they wait at rest. Few may be left of a
     /// load before.
-    private static WorkerGroup atWork(TrialView trial, Seen seen, WorkerGroup group) {
+    private static WorkerGroup atWork(TrialView trial, IntervalView seen, WorkerGroup group) {
         double waiting =
                 trial.rest().stream()
                         .flatMap(rest -> sites(rest, group.name()).filter(rest::staysAt))
@@ -64,10 +64,10 @@ public final class ThreadGroups {
 
     /// Threads that take no tasks from a queue, such as event loops: some of them run in every
     /// look, on as many processors, while others stand idle.
-    private static Stream<WorkerGroup> eventLoops(TrialView trial, Seen heavy) {
+    private static Stream<WorkerGroup> eventLoops(TrialView trial, IntervalView heavy) {
         boolean processorsLeft =
                 CpuModel.utilization(trial, heavy)
-                        .filter(of -> of < Thresholds.SATURATED)
+                        .filter(utilization -> utilization < Thresholds.SATURATED)
                         .isPresent();
         return processorsLeft && heavy.looks() >= Thresholds.FEWEST_LOOKS
                 ? heavy.waitSites().stream()
@@ -83,14 +83,14 @@ public final class ThreadGroups {
     }
 
     /// Whether they are on processors, and not only ready to be.
-    private static boolean run(Seen heavy, WorkerGroup loop) {
+    private static boolean run(IntervalView heavy, WorkerGroup loop) {
         return heavy.subjectProcessors()
-                .filter(of -> of >= Thresholds.SATURATED * loop.threads())
+                .filter(used -> used >= Thresholds.SATURATED * loop.threads())
                 .isPresent();
     }
 
-    /// As many threads as run at one time, and how many do on average.
-    private static WorkerGroup running(Seen seen, String name) {
+    /// A group of as many threads as run at one time, with the mean number that do.
+    private static WorkerGroup running(IntervalView seen, String name) {
         Map<Double, Double> looks = new HashMap<>();
         sites(seen, name)
                 .filter(site -> site.kind() == WaitKind.RUNNING)
@@ -98,11 +98,11 @@ public final class ThreadGroups {
                 .forEach(look -> looks.merge(look.atSeconds(), look.threads(), Double::sum));
         return new WorkerGroup(
                 name,
-                looks.values().stream().mapToDouble(of -> of).max().orElse(0),
-                looks.values().stream().mapToDouble(of -> of).average().orElse(0));
+                looks.values().stream().mapToDouble(count -> count).max().orElse(0),
+                looks.values().stream().mapToDouble(count -> count).average().orElse(0));
     }
 
-    private static boolean isFull(Seen heavy, WorkerGroup group) {
+    private static boolean isFull(IntervalView heavy, WorkerGroup group) {
         return group.busy() >= Thresholds.SATURATED * group.threads()
                 && heavy.inFlight() > group.threads();
     }
@@ -125,7 +125,7 @@ public final class ThreadGroups {
     /// name no thread has: tasks may rename the thread that they run on. Those that always have a
     /// task, such as who waits for a child process to end, are no measure.
     private static boolean isUnbounded(
-            TrialView trial, Seen heavy, ResourceUse use, WorkerGroup group) {
+            TrialView trial, IntervalView heavy, ResourceUse use, WorkerGroup group) {
         double inPool = use.busy() - PoolModel.busyAtRest(trial, use);
         double inGroup = group.busy() - atRest(trial, group.name());
         return use.capacity().isEmpty()
@@ -148,7 +148,7 @@ public final class ThreadGroups {
         if (capacity < Thresholds.LEAST_UNITS) {
             return Rungs.unknown(ResourceKind.WORKERS, group.name(), new Basis.BusyAtRest());
         }
-        // By all loads that keep hardly anybody waiting: few looks at one see few threads.
+        // Taken over all light loads, since few samples at one see few threads.
         double held =
                 trial.unhinderedSeconds(
                         seen -> Math.max(0, busy(trial, seen, group.name()) - atRest));
@@ -165,7 +165,7 @@ public final class ThreadGroups {
     }
 
     /// What a loop does all the time takes CPU time, which is known better than samples tell it.
-    private static Rung eventLoop(TrialView trial, Seen heavy, WorkerGroup loop) {
+    private static Rung eventLoop(TrialView trial, IntervalView heavy, WorkerGroup loop) {
         Optional<Double> demand =
                 CpuModel.demandSeconds(trial)
                         .map(cpu -> cpu * loop.busy() / heavy.subjectProcessors().orElse(1.0));
@@ -192,14 +192,14 @@ public final class ThreadGroups {
                 .sum();
     }
 
-    private static Stream<WaitSite> sites(Seen seen, String group) {
+    private static Stream<WaitSite> sites(IntervalView seen, String group) {
         return seen.waitSites().stream()
                 .filter(site -> site.group().filter(group::equals).isPresent());
     }
 
     /// Event loops are told of as a group only in looks at which none of them selects; in all by
     /// where they are.
-    private static double busy(TrialView trial, Seen seen, String name) {
+    private static double busy(TrialView trial, IntervalView seen, String name) {
         double told =
                 seen.groups().stream()
                         .filter(group -> group.name().equals(name))

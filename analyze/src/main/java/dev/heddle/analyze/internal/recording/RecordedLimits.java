@@ -20,16 +20,16 @@ public final class RecordedLimits {
     /// Threads waited for one monitor on average: somebody held it nearly always.
     private static final double RECORDED_WAITING = 2;
 
-    /// Of the carriers, on average, were held by threads that waited.
+    /// Mean share of the carriers that were held by waiting threads.
     private static final double RECORDED_HELD = 0.5;
 
-    /// Of the time all threads were stopped to collect.
+    /// Share of the time in which all threads were stopped for collections.
     private static final double RECORDED_STOPPED = 0.1;
 
-    /// Of what was in use in that time the JVM used: with less, stopping the others helps more.
+    /// Share of the used CPU that the JVM itself used; with less, stopping the others helps more.
     private static final double RECORDED_OWN = 0.5;
 
-    /// Of the time all processors were in use: as long as that requests waited for them.
+    /// Share of the time in which all processors were in use, and requests waited for them.
     private static final double RECORDED_SATURATED = 0.25;
 
     private final Recording recording;
@@ -54,11 +54,11 @@ public final class RecordedLimits {
     }
 
     private Optional<Places> of(Kind kind) {
-        return places.stream().filter(of -> of.kind() == kind).findFirst();
+        return places.stream().filter(group -> group.kind() == kind).findFirst();
     }
 
     private Optional<Site> most(Kind kind) {
-        return of(kind).map(of -> of.sites().getFirst());
+        return of(kind).map(group -> group.sites().getFirst());
     }
 
     private Optional<Limit> throttled() {
@@ -98,7 +98,10 @@ public final class RecordedLimits {
 
     /// Places of virtual threads, most first.
     private List<Site> virtual(Kind kind) {
-        return of(kind).stream().flatMap(of -> of.sites().stream()).filter(Site::virtual).toList();
+        return of(kind).stream()
+                .flatMap(group -> group.sites().stream())
+                .filter(Site::virtual)
+                .toList();
     }
 
     private double threads(List<Site> sites) {
@@ -138,10 +141,10 @@ public final class RecordedLimits {
                 .map(site -> new Limit.Monitor(site.seconds() / recording.seconds(), site));
     }
 
-    /// Of virtual threads, where there are some.
+    /// Known defects of the JDK's virtual threads, if the recording has some.
     private List<Limit.KnownBadJdk> knownBadJdks() {
         boolean virtual =
-                places.stream().flatMap(of -> of.sites().stream()).anyMatch(Site::virtual);
+                places.stream().flatMap(group -> group.sites().stream()).anyMatch(Site::virtual);
         return recording.jdk().stream()
                 .filter(_ -> virtual)
                 .flatMap(

@@ -33,7 +33,7 @@ public final class RecordedPlaces {
 
     private static final int MOST_CHANGES = 20;
 
-    /// Of one kind, in a picture: what is left out is too thin to be seen.
+    /// Stacks of one kind in a flame graph; the others would be too thin to be seen.
     private static final int MOST_STACKS = 3_000;
 
     private RecordedPlaces() {}
@@ -56,8 +56,8 @@ public final class RecordedPlaces {
     /// What holds the carrier, at places where virtual threads were pinned or waited for a monitor.
     public static List<Held> hazards(List<Places> places, ScanJoin scan) {
         return places.stream()
-                .filter(of -> of.kind() == Kind.PINNED || of.kind() == Kind.MONITOR)
-                .flatMap(of -> of.sites().stream())
+                .filter(group -> group.kind() == Kind.PINNED || group.kind() == Kind.MONITOR)
+                .flatMap(group -> group.sites().stream())
                 .filter(Site::virtual)
                 .flatMap(
                         site ->
@@ -68,7 +68,7 @@ public final class RecordedPlaces {
                 .toList();
     }
 
-    /// In the order of [Kind].
+    /// The places of a recording, in the order of [Kind].
     public static List<Places> of(Recording recording) {
         List<Places> all = new ArrayList<>();
         List<Site> atWork = atWork(recording);
@@ -100,7 +100,7 @@ public final class RecordedPlaces {
         return all;
     }
 
-    /// With the stack of the one that weighs more.
+    /// The sum of two sites, with the stack of the heavier one.
     private static Site joined(Site one, Site other) {
         Site heavier = one.weight() >= other.weight() ? one : other;
         return new Site(
@@ -159,7 +159,7 @@ public final class RecordedPlaces {
                 .toList();
     }
 
-    /// With other settings other events are recorded.
+    /// Whether two recordings' settings record the same events of a kind.
     private static boolean recordedAlike(Kind kind, Recording before, Recording after) {
         return Objects.equals(
                 before.settings().get(kind.event()), after.settings().get(kind.event()));

@@ -12,7 +12,7 @@ public final class Distinct {
     /// The first of those that are the same, in their order.
     public static <T> List<T> by(BiPredicate<T, T> same, Stream<T> all) {
         List<T> distinct = new ArrayList<>();
-        all.filter(one -> distinct.stream().noneMatch(other -> same.test(one, other)))
+        all.filter(item -> distinct.stream().noneMatch(other -> same.test(item, other)))
                 .forEach(distinct::add);
         return distinct;
     }

@@ -32,7 +32,7 @@ public final class FailureKinds {
     /// How many failed so.
     public static long count(Map<String, Long> failed, Predicate<String> kinds) {
         return failed.entrySet().stream()
-                .filter(one -> kinds.test(one.getKey()))
+                .filter(failures -> kinds.test(failures.getKey()))
                 .mapToLong(Map.Entry::getValue)
                 .sum();
     }

@@ -14,6 +14,7 @@ import dev.heddle.model.Observation;
 import dev.heddle.model.Observation.ProcessSample;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict.Counts;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -61,7 +62,7 @@ public final class HttpMeasures {
         allocatedBytes(trial)
                 .ifPresent(bytes -> figures.put(Estimate.Names.ALLOCATED_BYTES, bytes));
         beside(figures, trial);
-        Optional.ofNullable(trial.data().loads().get(Interval.USUAL))
+        Optional.ofNullable(trial.data().loads().get(Stage.USUAL))
                 .filter(usual -> usual.result().totals().offered() > 0)
                 .ifPresent(usual -> usual(figures, usual));
         return figures;
@@ -87,13 +88,16 @@ public final class HttpMeasures {
     }
 
     private static void peaks(Map<String, Double> figures, TrialView trial) {
-        Optional<Observation> seen =
-                trial.trial().interval(Interval.LOAD).map(Interval::observation);
-        peak(seen.map(of -> of.process().samples()), sample -> sample.threads().count())
+        Optional<Observation> seen = trial.trial().interval(Stage.LOAD).map(Interval::observation);
+        peak(
+                        seen.map(observation -> observation.process().samples()),
+                        sample -> sample.threads().count())
                 .ifPresent(peak -> figures.put(Estimate.Names.OS_THREADS, peak));
-        peak(seen.map(of -> of.process().samples()), ProcessSample::rssBytes)
+        peak(seen.map(observation -> observation.process().samples()), ProcessSample::rssBytes)
                 .ifPresent(peak -> figures.put(Estimate.Names.RSS_BYTES, peak));
-        peak(seen.map(of -> of.memory().heap()), Observation.HeapSample::usedBytes)
+        peak(
+                        seen.map(observation -> observation.memory().heap()),
+                        Observation.HeapSample::usedBytes)
                 .ifPresent(peak -> figures.put(Estimate.Names.HEAP_BYTES, peak));
     }
 
@@ -107,8 +111,8 @@ public final class HttpMeasures {
     private static Optional<Double> cpuMicros(TrialView trial) {
         List<ProcessSample> samples =
                 trial.trial()
-                        .interval(Interval.LOAD)
-                        .map(of -> of.observation().process().samples())
+                        .interval(Stage.LOAD)
+                        .map(load -> load.observation().process().samples())
                         .orElse(List.of());
         if (samples.size() < 2) {
             return Optional.empty();
@@ -123,7 +127,7 @@ public final class HttpMeasures {
                                 .timeline()
                                 .completedBetween(first.atSeconds(), last.atSeconds())
                         + trial.data()
-                                .load(Interval.BESIDE)
+                                .load(Stage.BESIDE)
                                 .map(beside -> beside.result().totals().completed())
                                 .orElse(0L);
         return answered == 0
@@ -132,14 +136,14 @@ public final class HttpMeasures {
     }
 
     private static Optional<Double> allocatedBytes(TrialView trial) {
-        return trial.seen(Interval.STEADY)
-                .filter(seen -> seen.interval().underLoad())
+        return trial.interval(Stage.STEADY)
+                .filter(seen -> seen.underLoad())
                 .flatMap(seen -> seen.allocatedPerSecond().map(bytes -> bytes / seen.perSecond()));
     }
 
     private static void beside(Map<String, Double> figures, TrialView trial) {
-        Optional<LoadData> alone = trial.data().load(Interval.BESIDE_ALONE);
-        Optional<LoadData> beside = trial.data().load(Interval.BESIDE);
+        Optional<LoadData> alone = trial.data().load(Stage.BESIDE_ALONE);
+        Optional<LoadData> beside = trial.data().load(Stage.BESIDE);
         if (alone.isEmpty() || beside.isEmpty()) {
             return;
         }
@@ -173,15 +177,15 @@ public final class HttpMeasures {
                 trial.closed() || trial.profile().filter(HttpMeasures::rises).isPresent();
         return Optional.of(trial)
                 .filter(_ -> atTheEnd)
-                .flatMap(of -> of.seen(Interval.STEADY))
-                .map(Seen::perSecond)
+                .flatMap(last -> last.interval(Stage.STEADY))
+                .map(IntervalView::perSecond)
                 .orElseGet(() -> throughputOverAll(trial));
     }
 
     private static boolean rises(LoadProfile load) {
         return load.phases().getLast() instanceof Phase.Constant last
-                && load.phases().stream().allMatch(of -> highest(of) <= last.ratePerSecond())
-                && load.phases().stream().anyMatch(of -> lowest(of) < last.ratePerSecond());
+                && load.phases().stream().allMatch(phase -> highest(phase) <= last.ratePerSecond())
+                && load.phases().stream().anyMatch(phase -> lowest(phase) < last.ratePerSecond());
     }
 
     private static double highest(Phase phase) {

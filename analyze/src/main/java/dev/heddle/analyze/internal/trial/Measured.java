@@ -13,12 +13,13 @@ import org.apache.commons.statistics.distribution.PoissonDistribution;
 public record Measured(double seconds, double events, double perEvent) {
     public static final Measured NOTHING = new Measured(0, 0, 0);
 
-    /// By counters, which were read so often that only the number of requests matters.
+    /// A mean time from counters, which were read so often that only the number of requests
+    /// matters.
     public static Measured byRequests(double seconds, double requests) {
         return new Measured(seconds, requests, requests == 0 ? 0 : seconds / requests);
     }
 
-    /// By sightings of threads at a place.
+    /// A mean time from sightings of threads at a place.
     ///
     /// @param lookedAt looks × throughput: by how much one sighting is divided
     /// @param requests completed meanwhile, of which each is an independent visit at most
@@ -61,12 +62,12 @@ public record Measured(double seconds, double events, double perEvent) {
                 : 2 * NormalDistribution.of(0, error).survivalProbability(seconds - before.seconds);
     }
 
-    /// By how much longer than before; 0 if that may be chance.
+    /// The growth since an earlier measurement, in seconds; 0 if that may be chance.
     public double growthSince(Measured before) {
         return steadySince(before) < CHANCE ? seconds - before.seconds : 0;
     }
 
-    /// Below this the normal approximation of Poisson counts is off.
+    /// The count below which the normal approximation of a Poisson count is inaccurate.
     private static final double FEW = 20;
 
     /// Two-sided, as of a 95 % interval.

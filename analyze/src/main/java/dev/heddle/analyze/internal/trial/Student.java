@@ -75,7 +75,8 @@ public final class Student {
     /// Square of the standard error of the mean.
     private static double squaredError(List<Double> values) {
         double mean = mean(values);
-        double squares = values.stream().mapToDouble(of -> (of - mean) * (of - mean)).sum();
+        double squares =
+                values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
         return squares / (values.size() - 1) / values.size();
     }
 

@@ -1,7 +1,7 @@
 package dev.heddle.analyze.internal.trial;
 
-import dev.heddle.model.Interval;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import java.util.List;
 import java.util.Optional;
@@ -14,24 +14,25 @@ public final class ThreadModels {
 
     private ThreadModels() {}
 
-    /// Of the first trial that tells; empty if none does.
+    /// The thread model seen in the first trial that shows it; empty if none does.
     public static Optional<ThreadModel> observed(List<TrialView> trials) {
         return trials.stream().flatMap(trial -> observed(trial).stream()).findFirst();
     }
 
-    /// In a load that the subject sustains: above it requests wait for threads.
+    /// The thread model seen in a load that the subject sustains: above it requests wait for
+    /// threads.
     private static Optional<ThreadModel> observed(TrialView trial) {
-        return Stream.of(Interval.STEADY, Interval.LOW, Interval.BASELINE)
-                .flatMap(name -> trial.seen(name).stream())
-                .filter(seen -> seen.interval().underLoad() && !seen.fellBehind())
+        return Stream.of(Stage.STEADY, Stage.LOW, Stage.BASELINE)
+                .flatMap(name -> trial.interval(name).stream())
+                .filter(seen -> seen.underLoad() && !seen.fellBehind())
                 .filter(seen -> !seen.waitSites().isEmpty() && seen.inFlight() > 0)
                 .flatMap(seen -> observed(seen, trial.rest()).stream())
                 .findFirst();
     }
 
-    private static Optional<ThreadModel> observed(Seen seen, Optional<Seen> rest) {
+    private static Optional<ThreadModel> observed(IntervalView seen, Optional<IntervalView> rest) {
         double virtual = threads(seen, true) / seen.inFlight();
-        double atRest = rest.map(of -> threads(of, false)).orElse(0.0);
+        double atRest = rest.map(interval -> threads(interval, false)).orElse(0.0);
         double platform = (threads(seen, false) - atRest) / seen.inFlight();
         if (virtual >= Thresholds.MODEL_HOLDS) {
             return Optional.of(ThreadModel.VIRTUAL);
@@ -43,7 +44,7 @@ public final class ThreadModels {
         return none && seen.inFlight() >= 1 ? Optional.of(ThreadModel.REACTIVE) : Optional.empty();
     }
 
-    private static double threads(Seen seen, boolean virtual) {
+    private static double threads(IntervalView seen, boolean virtual) {
         return seen.waitSites().stream()
                 .filter(site -> site.virtual() == virtual)
                 .mapToDouble(WaitSite::threads)

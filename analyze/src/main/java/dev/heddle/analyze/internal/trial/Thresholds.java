@@ -25,12 +25,12 @@ public final class Thresholds {
     /// More failures than this, and what is wrong is no lack of capacity.
     public static final double MANY_FAILURES = 0.01;
 
-    /// With fewer requests in a look, what is in use may be in use by something else.
+    /// Fewest requests in an interval; with fewer, something else may use the resources.
     public static final double LEAST_REQUESTS = 10;
 
     // Resources
 
-    /// As busy as this is saturated: samples and time-outs take a little away.
+    /// Utilization that counts as saturated: samples and time-outs take a little away.
     public static final double SATURATED = 0.85;
 
     /// A throughput this near to a ceiling is explained by it.
@@ -44,7 +44,7 @@ public final class Thresholds {
     /// more.
     public static final double STOPPED_MUCH = 0.25;
 
-    /// In fewer looks at the threads, what is seen in all of them may be chance.
+    /// Fewest thread samples; what is seen in all of fewer may be chance.
     public static final int FEWEST_LOOKS = 3;
 
     /// What holds less than this of a unit holds nothing.
@@ -60,6 +60,6 @@ public final class Thresholds {
 
     // A recording without a rate: only what leaves little else is said
 
-    /// Of the periods the quota was used up: the tail of the latencies is made of it.
+    /// Share of the periods in which the quota was used up; it makes the tail of the latencies.
     public static final double RECORDED_THROTTLED = 0.1;
 }

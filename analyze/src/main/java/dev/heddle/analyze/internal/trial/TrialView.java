@@ -18,6 +18,7 @@ import dev.heddle.model.Rate;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Workload;
 import java.util.ArrayList;
@@ -113,12 +114,12 @@ public record TrialView(
         return data.trial();
     }
 
-    public Optional<Seen> seen(String interval) {
-        return trial().interval(interval).map(Seen::new);
+    public Optional<IntervalView> interval(Stage stage) {
+        return trial().interval(stage).map(IntervalView::new);
     }
 
-    public Optional<Seen> rest() {
-        return seen(Interval.REST);
+    public Optional<IntervalView> rest() {
+        return interval(Stage.REST);
     }
 
     /// Threads that are at a place when nothing is asked for. None, if the last half of the looks
@@ -135,7 +136,7 @@ public record TrialView(
     }
 
     /// The same of all places of some kind together.
-    public double beyondRest(Seen seen, Predicate<WaitSite> places) {
+    public double beyondRest(IntervalView seen, Predicate<WaitSite> places) {
         return seen.waitSites().stream()
                 .filter(places)
                 .mapToDouble(site -> beyondRest(site, site.threads()))
@@ -151,10 +152,10 @@ public record TrialView(
     /// The same of anything that requests have of their own.
     ///
     /// @param units in use in an interval
-    public double unhinderedSeconds(ToDoubleFunction<Seen> units) {
+    public double unhinderedSeconds(ToDoubleFunction<IntervalView> units) {
         double used = 0;
         double requests = 0;
-        for (Seen seen : unhindered()) {
+        for (IntervalView seen : unhindered()) {
             used += seen.looks() * units.applyAsDouble(seen);
             requests += seen.looks() * seen.perSecond();
         }
@@ -173,26 +174,26 @@ public record TrialView(
         return unhindered().stream().mapToDouble(seen -> seen.looks() * seen.perSecond()).sum();
     }
 
-    private List<Seen> unhindered() {
-        List<Seen> light =
-                Stream.of(Interval.LOW, Interval.LOW_AGAIN, Interval.BASELINE)
-                        .flatMap(name -> seen(name).stream())
-                        .filter(one -> one.interval().underLoad())
+    private List<IntervalView> unhindered() {
+        List<IntervalView> light =
+                Stream.of(Stage.LOW, Stage.LOW_AGAIN, Stage.BASELINE)
+                        .flatMap(name -> interval(name).stream())
+                        .filter(interval -> interval.underLoad())
                         .toList();
         return light.isEmpty() ? low().stream().toList() : light;
     }
 
     /// The same with another interval under a name.
-    public TrialView with(String name, Interval other) {
+    public TrialView with(Stage stage, Interval other) {
         List<Interval> intervals = new ArrayList<>();
         for (Interval interval : trial().intervals()) {
-            if (!interval.name().equals(name)) {
+            if (!interval.name().equals(stage)) {
                 intervals.add(interval);
             }
         }
         intervals.add(
                 new Interval(
-                        name, other.from(), other.seconds(), other.rate(), other.observation()));
+                        stage, other.from(), other.seconds(), other.rate(), other.observation()));
         return new TrialView(
                 new TrialData(trial().with(intervals), data.loads(), data.scan()),
                 of,
@@ -204,21 +205,24 @@ public record TrialView(
 
     /// The lowest load that tells demands: a low rate, else one request at a time, else what there
     /// is.
-    public Optional<Seen> low() {
-        return seen(Interval.LOW)
+    public Optional<IntervalView> low() {
+        return interval(Stage.LOW)
                 .or(this::oneAtATime)
-                .or(() -> seen(Interval.STEADY))
-                .filter(one -> one.interval().underLoad());
+                .or(() -> interval(Stage.STEADY))
+                .filter(interval -> interval.underLoad());
     }
 
     /// One user completes a request per service time; too few to count them.
-    private Optional<Seen> oneAtATime() {
-        return trial().interval(Interval.BASELINE)
+    private Optional<IntervalView> oneAtATime() {
+        return trial().interval(Stage.BASELINE)
                 .flatMap(
                         baseline ->
                                 unloadedSeconds()
                                         .filter(seconds -> seconds > 0)
-                                        .map(seconds -> new Seen(at(baseline, 1 / seconds))));
+                                        .map(
+                                                seconds ->
+                                                        new IntervalView(
+                                                                at(baseline, 1 / seconds))));
     }
 
     private static Interval at(Interval of, double perSecond) {
@@ -231,49 +235,49 @@ public record TrialView(
     }
 
     /// The heaviest load: above the knee, or as the experiment asks for.
-    public Optional<Seen> heavy() {
+    public Optional<IntervalView> heavy() {
         return collapses()
                 ? mostThatFellBehind()
-                : over().or(() -> seen(Interval.STEADY)).filter(one -> one.interval().underLoad());
+                : over().or(() -> interval(Stage.STEADY)).filter(interval -> interval.underLoad());
     }
 
-    /// Above the knee. Where a request stays longer than that was looked at, and less was completed
-    /// than is sustained, it was over before it had begun: who share the processors end late, all
-    /// at once. Then the step of the search that completed most of those that fell behind tells
-    /// more.
-    private Optional<Seen> over() {
-        Optional<Seen> over = seen(Interval.OVERLOAD);
+    /// The load above the knee. Where a request stays longer than the interval lasted, and less was
+    /// completed than is sustained, its requests ended after it, all at once. Then the step of the
+    /// search that completed most of those that fell behind tells more.
+    private Optional<IntervalView> over() {
+        Optional<IntervalView> over = interval(Stage.OVERLOAD);
         double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(0.0);
         return over.filter(
-                        one ->
-                                one.perSecond() < SAME_CAPACITY * sustained
-                                        && one.inFlight()
-                                                > one.perSecond() * one.interval().seconds())
+                        interval ->
+                                interval.perSecond() < SAME_CAPACITY * sustained
+                                        && interval.inFlight()
+                                                > interval.perSecond()
+                                                        * interval.interval().seconds())
                 .flatMap(_ -> mostThatFellBehind())
                 .or(() -> over);
     }
 
     /// Whether nothing is completed above the knee: the work that is done there is for nobody.
     private boolean collapses() {
-        return seen(Interval.OVERLOAD).filter(over -> !over.interval().underLoad()).isPresent();
+        return interval(Stage.OVERLOAD).filter(over -> !over.underLoad()).isPresent();
     }
 
     /// The step of the search that completed most of those that fell behind.
-    private Optional<Seen> mostThatFellBehind() {
+    private Optional<IntervalView> mostThatFellBehind() {
         return trial().intervals().stream()
-                .filter(interval -> interval.name().startsWith(Interval.STEP))
+                .filter(interval -> interval.name() instanceof Stage.Step)
                 .filter(Interval::underLoad)
-                .map(Seen::new)
-                .filter(Seen::fellBehind)
-                .max(Comparator.comparingDouble(Seen::perSecond));
+                .map(IntervalView::new)
+                .filter(IntervalView::fellBehind)
+                .max(Comparator.comparingDouble(IntervalView::perSecond));
     }
 
     /// Completed per second above the knee, where more was offered than could be; empty if it was
     /// not.
     public Optional<Double> saturatedPerSecond() {
-        return over().filter(of -> of.interval().underLoad() && of.fellBehind())
+        return over().filter(interval -> interval.underLoad() && interval.fellBehind())
                 .filter(_ -> !mostlyClosed())
-                .map(Seen::perSecond);
+                .map(IntervalView::perSecond);
     }
 
     /// Whether most of what the heaviest load did not complete failed because connections were
@@ -289,7 +293,7 @@ public record TrialView(
     }
 
     private Optional<Totals> heaviestTotals() {
-        return data.load(Interval.OVERLOAD).or(data::load).map(load -> load.result().totals());
+        return data.load(Stage.OVERLOAD).or(data::load).map(load -> load.result().totals());
     }
 
     /// The highest sustained rate, at most the throughput above the knee: a step of seconds is
@@ -324,14 +328,14 @@ public record TrialView(
 
     /// Latency at the low rate; empty if there was none.
     public Optional<Distribution> lowLatency() {
-        return data.load(Interval.LOW).map(low -> Distribution.merged(low.latencies().latency()));
+        return data.load(Stage.LOW).map(low -> Distribution.merged(low.latencies().latency()));
     }
 
     /// Whether what saturates above the knee explains it: far above it something else broke the
     /// objective.
     public boolean saturatesNearTheKnee() {
         double sustained = knee.flatMap(Knee::sustainedPerSecond).orElse(Double.MAX_VALUE);
-        return saturatedPerSecond().filter(of -> of < FAR_ABOVE * sustained).isPresent();
+        return saturatedPerSecond().filter(rate -> rate < FAR_ABOVE * sustained).isPresent();
     }
 
     /// Requests that the service refused under the heaviest load, by kind of failure; empty if they
@@ -342,11 +346,11 @@ public record TrialView(
         refused.keySet().removeIf(kind -> !FailureKinds.isRefusal(kind));
         double few =
                 totals.map(
-                                of ->
+                                counts ->
                                         Math.max(
-                                                Thresholds.MANY_FAILURES * of.offered(),
+                                                Thresholds.MANY_FAILURES * counts.offered(),
                                                 Thresholds.EXPLAINS
-                                                        * (of.offered() - of.completed())))
+                                                        * (counts.offered() - counts.completed())))
                         .orElse(0.0);
         return refused.values().stream().mapToLong(Long::longValue).sum() > few
                 ? refused

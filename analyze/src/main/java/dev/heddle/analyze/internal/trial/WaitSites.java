@@ -23,7 +23,8 @@ public final class WaitSites {
     /// Means over the trials, most threads first; populations over time are those of the first
     /// trial that saw the place.
     public static List<WaitSite> of(List<TrialView> trials) {
-        List<TrialView> loaded = trials.stream().filter(of -> of.heavy().isPresent()).toList();
+        List<TrialView> loaded =
+                trials.stream().filter(trial -> trial.heavy().isPresent()).toList();
         Map<WaitSite, List<WaitSite>> byPlace = new LinkedHashMap<>();
         for (TrialView trial : loaded) {
             for (WaitSite site : ofRequests(trial)) {
@@ -79,7 +80,7 @@ public final class WaitSites {
 
     /// The place at which most threads spin: they give up their carrier only to ask again. Empty
     /// if none do.
-    public static Optional<WaitSite> spinning(Seen interval) {
+    public static Optional<WaitSite> spinning(IntervalView interval) {
         return interval.waitSites().stream()
                 .filter(
                         site ->
@@ -91,7 +92,7 @@ public final class WaitSites {
 
     /// Whether more than one thread at a time is there that parks for moments, to look again, and
     /// then queues for a carrier.
-    private static boolean polls(Seen interval, WaitSite site) {
+    private static boolean polls(IntervalView interval, WaitSite site) {
         return site.kind() == WaitKind.CARRIER
                 && site.call().startsWith(PARK_NANOS)
                 && interval.waitSites().stream()

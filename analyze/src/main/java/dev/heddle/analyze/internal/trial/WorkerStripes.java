@@ -32,7 +32,7 @@ public final class WorkerStripes {
                 merged.add(use);
             }
         }
-        stripes.values().forEach(of -> merged.add(one(of)));
+        stripes.values().forEach(stripe -> merged.add(one(stripe)));
         return merged;
     }
 
@@ -47,17 +47,15 @@ public final class WorkerStripes {
 
     private static ResourceUse one(List<ResourceUse> stripes) {
         ResourceUse first = stripes.getFirst();
-        int means = stripes.stream().mapToInt(of -> of.busyOver().size()).min().orElse(0);
+        int means = stripes.stream().mapToInt(stripe -> stripe.busyOver().size()).min().orElse(0);
         return new ResourceUse(
-                first.kind(),
-                first.name(),
-                first.type(),
-                first.name().hashCode(),
+                new ResourceUse.Id(
+                        first.kind(), first.name(), first.type(), first.name().hashCode()),
                 Optional.of((double) stripes.size()),
                 sum(stripes, ResourceUse::busy),
                 sum(stripes, ResourceUse::waiting),
                 IntStream.range(0, means)
-                        .mapToObj(i -> sum(stripes, of -> of.busyOver().get(i)))
+                        .mapToObj(i -> sum(stripes, stripe -> stripe.busyOver().get(i)))
                         .toList());
     }
 

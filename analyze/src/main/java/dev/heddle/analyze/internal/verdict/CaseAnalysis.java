@@ -41,7 +41,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// From the trials of a run to the verdict on each case, and from these to comparisons and answers.
+/// Derives the verdict on each case from a run's trials, and comparisons and answers from these.
 public final class CaseAnalysis {
     private CaseAnalysis() {}
 
@@ -52,8 +52,8 @@ public final class CaseAnalysis {
                 withCaches(
                         run,
                         experiment.cases().stream()
-                                .filter(one -> !run.trialsOf(one.name()).isEmpty())
-                                .map(one -> verdict(run, one))
+                                .filter(compared -> !run.trialsOf(compared.name()).isEmpty())
+                                .map(compared -> verdict(run, compared))
                                 .toList());
         return new Verdict(
                 Json.SCHEMA_VERSION,
@@ -75,13 +75,13 @@ public final class CaseAnalysis {
     private static List<CaseVerdict> withCaches(RunData run, List<CaseVerdict> cases) {
         return cases.stream()
                 .map(
-                        one ->
+                        caseVerdict ->
                                 ThreadLocalCaches.of(
-                                                one,
+                                                caseVerdict,
                                                 cases,
-                                                ScanJoin.of(TrialView.of(run, one.of())))
-                                        .map(one::with)
-                                        .orElse(one))
+                                                ScanJoin.of(TrialView.of(run, caseVerdict.of())))
+                                        .map(caseVerdict::with)
+                                        .orElse(caseVerdict))
                 .toList();
     }
 
@@ -106,7 +106,7 @@ public final class CaseAnalysis {
                         ? http.load().targets()
                         : List.of(),
                 cases.stream()
-                        .flatMap(one -> one.details().knees().stream())
+                        .flatMap(caseVerdict -> caseVerdict.details().knees().stream())
                         .map(knee -> knee.objective().expectation())
                         .findFirst(),
                 Comparisons.measure(cases),
@@ -162,7 +162,7 @@ public final class CaseAnalysis {
     /// what
     /// it has.
     private static List<TrialView> whole(List<TrialView> all) {
-        List<TrialView> whole = all.stream().filter(one -> !Outcomes.interrupted(one)).toList();
+        List<TrialView> whole = all.stream().filter(trial -> !Outcomes.interrupted(trial)).toList();
         return whole.isEmpty() ? all : whole;
     }
 

@@ -18,7 +18,7 @@ import java.util.List;
 public final class Claims {
     private Claims() {}
 
-    /// For each claim all of whose cases were measured.
+    /// The answers to the claims all of whose cases were measured.
     static List<Answer> answers(List<Claim> claims, List<CaseVerdict> cases) {
         List<Answer> answers = new ArrayList<>();
         for (Claim claim : claims) {
@@ -31,7 +31,8 @@ public final class Claims {
                                         new Answer(
                                                 claim,
                                                 ratio,
-                                                ratio.interval().map(of -> holds(claim, of)),
+                                                ratio.interval()
+                                                        .map(interval -> holds(claim, interval)),
                                                 new Sides(limits(above), limits(below))))
                         .ifPresent(answers::add);
             }
@@ -44,7 +45,7 @@ public final class Claims {
                 .flatMap(
                         name ->
                                 cases.stream()
-                                        .filter(one -> one.name().equals(name))
+                                        .filter(caseVerdict -> caseVerdict.name().equals(name))
                                         .filter(Comparisons::comparable))
                 .toList();
     }
@@ -53,7 +54,7 @@ public final class Claims {
         return Distinct.by(
                 Rung::sameAs,
                 cases.stream()
-                        .flatMap(one -> one.limit().stream())
+                        .flatMap(caseVerdict -> caseVerdict.limit().stream())
                         .filter(Limit::observed)
                         .map(Limit::rung));
     }

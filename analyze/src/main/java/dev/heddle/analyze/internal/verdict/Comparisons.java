@@ -54,7 +54,7 @@ public final class Comparisons {
 
     /// What tells of a case how good it is.
     static String measure(List<CaseVerdict> cases) {
-        return cases.stream().anyMatch(one -> !one.details().knees().isEmpty())
+        return cases.stream().anyMatch(caseVerdict -> !caseVerdict.details().knees().isEmpty())
                 ? Estimate.Names.SUSTAINED
                 : Estimate.Names.THROUGHPUT;
     }
@@ -99,9 +99,10 @@ public final class Comparisons {
         cases.stream()
                 .filter(Comparisons::comparable)
                 .forEach(
-                        one ->
-                                one.estimate(measure)
-                                        .ifPresent(rate -> known.put(one.name(), rate)));
+                        caseVerdict ->
+                                caseVerdict
+                                        .estimate(measure)
+                                        .ifPresent(rate -> known.put(caseVerdict.name(), rate)));
         return known;
     }
 

@@ -1,12 +1,13 @@
 package dev.heddle.analyze.internal.verdict;
 
 import dev.heddle.analyze.internal.ladder.Ladder;
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.DemandCurve;
 import dev.heddle.model.DemandCurve.Point;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,9 +22,9 @@ public final class Demands {
     private Demands() {}
 
     /// One rate with what it tells.
-    private record Step(Seen seen, List<Rung> ladder) {
+    private record Step(IntervalView seen, List<Rung> ladder) {
         static Step of(TrialView trial, Interval interval) {
-            return new Step(new Seen(interval), Ladder.of(trial.with(Interval.LOW, interval)));
+            return new Step(new IntervalView(interval), Ladder.of(trial.with(Stage.LOW, interval)));
         }
 
         Optional<Double> residence() {
@@ -35,8 +36,8 @@ public final class Demands {
         }
     }
 
-    /// Of the resources that are lowest on the ladder, and of a request as a whole; empty where no
-    /// knee was searched for.
+    /// Demand curves of the lowest resources on the ladder, and of a request as a whole; none where
+    /// no knee was searched for.
     static List<DemandCurve> of(TrialView trial, List<Rung> ladder) {
         if (!trial.searched()) {
             return List.of();
@@ -57,11 +58,9 @@ public final class Demands {
     }
 
     private static boolean tells(Interval interval) {
-        String name = interval.name();
+        Stage name = interval.name();
         boolean offered =
-                name.equals(Interval.LOW)
-                        || name.startsWith(Interval.STEP)
-                        || name.equals(Interval.OVERLOAD);
+                name.equals(Stage.LOW) || name instanceof Stage.Step || name.equals(Stage.OVERLOAD);
         return offered && interval.underLoad();
     }
 

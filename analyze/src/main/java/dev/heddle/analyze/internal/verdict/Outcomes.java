@@ -51,7 +51,7 @@ public final class Outcomes {
             List<Knee> knees,
             Optional<Limit> limit) {
         Optional<Counts> counts = measures.counts();
-        if (counts.filter(of -> of.offered() > 0).isEmpty()) {
+        if (counts.filter(counted -> counted.offered() > 0).isEmpty()) {
             return Outcome.INTERRUPTED;
         }
         // A search judges the generator at each rate; what left late below the knee is a finding.
@@ -121,7 +121,7 @@ public final class Outcomes {
     private static Outcome closed(Optional<Limit> limit) {
         boolean users =
                 limit.filter(Limit::observed)
-                        .filter(of -> of.rung().kind() == ResourceKind.LOAD_GENERATOR)
+                        .filter(observed -> observed.rung().kind() == ResourceKind.LOAD_GENERATOR)
                         .isPresent();
         return users ? Outcome.SUSTAINED : atLimit(limit);
     }

@@ -50,7 +50,7 @@ public final class Ratios {
 
     private static List<Map<Integer, Double>> blocks(List<CaseVerdict> cases, String measure) {
         return cases.stream()
-                .flatMap(one -> one.estimate(measure).stream())
+                .flatMap(caseVerdict -> caseVerdict.estimate(measure).stream())
                 .map(Estimate::byBlock)
                 .toList();
     }
@@ -58,12 +58,15 @@ public final class Ratios {
     private static Set<Integer> common(
             List<Map<Integer, Double>> over, List<Map<Integer, Double>> under) {
         Set<Integer> common = new TreeSet<>(over.getFirst().keySet());
-        Stream.concat(over.stream(), under.stream()).forEach(of -> common.retainAll(of.keySet()));
+        Stream.concat(over.stream(), under.stream())
+                .forEach(byBlock -> common.retainAll(byBlock.keySet()));
         return common;
     }
 
     private static double log(List<Map<Integer, Double>> figures, int block) {
-        return figures.stream().mapToDouble(of -> Math.log(of.getOrDefault(block, 0.0))).sum();
+        return figures.stream()
+                .mapToDouble(byBlock -> Math.log(byBlock.getOrDefault(block, 0.0)))
+                .sum();
     }
 
     /// Whether an interval lies within the margin of equivalence.

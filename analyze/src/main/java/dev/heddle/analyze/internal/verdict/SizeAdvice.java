@@ -29,8 +29,8 @@ public final class SizeAdvice {
         }
     }
 
-    /// For each query, driver and thread model with several sizes of the pool, and for each variant
-    /// with several settings, in the order of the cases.
+    /// Advice for each query, driver and thread model with several sizes of the pool, and for each
+    /// variant with several settings, in the order of the cases.
     static List<Advice> of(List<CaseVerdict> cases) {
         Map<Object, List<Point>> curves = new LinkedHashMap<>();
         for (CaseVerdict one : cases.stream().filter(Comparisons::comparable).toList()) {
@@ -56,12 +56,13 @@ public final class SizeAdvice {
     private static Optional<Object> family(CaseVerdict one) {
         return switch (one.of().settings()) {
             case Cell cell -> Optional.of(cell.ofAnyPool());
-            case Service service -> service.varied().map(of -> List.of(of.variant(), jdk(of, one)));
+            case Service service ->
+                    service.varied().map(setting -> List.of(setting.variant(), jdk(setting, one)));
             default -> Optional.empty();
         };
     }
 
-    /// That of cases that are tried on each of several; empty where it is what is varied.
+    /// The JDK of a case that is tried on several; empty where the JDK is what is varied.
     private static String jdk(Varied of, CaseVerdict one) {
         return of.settings().containsKey("jdk") ? "" : one.of().launch().jdk().orElse("");
     }
@@ -72,10 +73,10 @@ public final class SizeAdvice {
 
     private static Advice ofCurve(List<Point> asGiven) {
         List<Point> curve = new ArrayList<>(asGiven);
-        curve.sort(Comparator.comparing(of -> of.of().of().cell().map(Cell::pool).orElse(0)));
+        curve.sort(Comparator.comparing(point -> point.of().of().cell().map(Cell::pool).orElse(0)));
         Point best =
                 curve.stream()
-                        .max(Comparator.comparingDouble(of -> of.throughput().value()))
+                        .max(Comparator.comparingDouble(point -> point.throughput().value()))
                         .orElseThrow();
         double share = best.of().of().cell().isPresent() ? POOL_AS_GOOD : 1 / Thresholds.EQUIVALENT;
         double asGood = share * best.throughput().value();
@@ -83,8 +84,8 @@ public final class SizeAdvice {
         boolean unknown = Comparisons.allOffered(best.of());
         Point smallest =
                 curve.stream()
-                        .filter(of -> !unknown || Comparisons.allOffered(of.of()))
-                        .filter(of -> of.throughput().value() >= asGood)
+                        .filter(point -> !unknown || Comparisons.allOffered(point.of()))
+                        .filter(point -> point.throughput().value() >= asGood)
                         .findFirst()
                         .orElse(best);
         return new Advice(
@@ -97,7 +98,7 @@ public final class SizeAdvice {
                                 other ->
                                         other.throughput()
                                                 .interval()
-                                                .filter(of -> of.high() >= asGood)
+                                                .filter(interval -> interval.high() >= asGood)
                                                 .isPresent())
                         .map(Point::name)
                         .findFirst(),

@@ -41,7 +41,7 @@ public final class WatchTrend {
     public static WatchResult of(List<WatchResult> all, WatchResult look) {
         // What could not be observed in one would seem to have changed.
         List<WatchResult> before =
-                all.stream().filter(of -> of.missing().equals(look.missing())).toList();
+                all.stream().filter(earlier -> earlier.missing().equals(look.missing())).toList();
         Optional<Trend> trend =
                 before.size() < Thresholds.FEWEST_BLOCKS
                         ? Optional.empty()
@@ -50,7 +50,7 @@ public final class WatchTrend {
                                         before.getFirst().looked().from(), changes(before, look)));
         return look.with(
                 new Outlook(
-                        look.outlook().headroom().map(of -> ranged(before, look, of)),
+                        look.outlook().headroom().map(headroom -> ranged(before, look, headroom)),
                         look.outlook().further(),
                         trend));
     }
@@ -60,14 +60,14 @@ public final class WatchTrend {
     private static Headroom ranged(List<WatchResult> before, WatchResult look, Headroom of) {
         Map<Integer, Double> rates = new HashMap<>();
         Stream.concat(before.stream(), Stream.of(look))
-                .filter(one -> one.full().chain().isEmpty())
+                .filter(result -> result.full().chain().isEmpty())
                 .filter(
-                        one ->
-                                utilization(one, of.first())
+                        result ->
+                                utilization(result, of.first())
                                         >= AS_UTILIZED * of.first().utilization())
                 .forEach(
-                        one ->
-                                Watched.fullAt(one, of.first())
+                        result ->
+                                Watched.fullAt(result, of.first())
                                         .ifPresent(rate -> rates.put(rates.size(), rate)));
         if (of.perSecond().isEmpty() || rates.size() < Thresholds.FEWEST_BLOCKS) {
             return of;
@@ -87,23 +87,24 @@ public final class WatchTrend {
         if (known(before, look) && throughput.changed(throughput.mean() * CHANGED_RATE)) {
             changes.add(new Change.Throughput(throughput.mean(), throughput.now()));
         }
-        Stream<Use> uses = newestFirst(before, look).flatMap(of -> of.resources().stream());
+        Stream<Use> uses = newestFirst(before, look).flatMap(result -> result.resources().stream());
         for (Use use : Distinct.by(Use::sameAs, uses)) {
-            Looks utilization = new Looks(before, look, of -> utilization(of, use));
+            Looks utilization = new Looks(before, look, result -> utilization(result, use));
             if (utilization.changed(CHANGED_UTILIZATION)) {
                 changes.add(new Change.Utilization(use, utilization.mean(), utilization.now()));
             }
-            Looks waiting = new Looks(before, look, of -> waiting(of, use));
+            Looks waiting = new Looks(before, look, result -> waiting(result, use));
             if (waiting.changed(CHANGED_THREADS)) {
                 changes.add(new Change.Waiting(use, waiting.mean(), waiting.now()));
             }
         }
-        Stream<Place> places = newestFirst(before, look).flatMap(of -> of.places().stream());
+        Stream<Place> places =
+                newestFirst(before, look).flatMap(result -> result.places().stream());
         for (Place place : Distinct.by(Place::sameAs, places)) {
             if (!listed(before, look, place)) {
                 continue;
             }
-            Looks threads = new Looks(before, look, of -> threads(of, place));
+            Looks threads = new Looks(before, look, result -> threads(result, place));
             if (threads.changed(CHANGED_THREADS)) {
                 changes.add(new Change.Threads(place, threads.mean(), threads.now()));
             }
@@ -113,7 +114,7 @@ public final class WatchTrend {
 
     private static boolean known(List<WatchResult> before, WatchResult look) {
         return Stream.concat(before.stream(), Stream.of(look))
-                .allMatch(one -> one.looked().completedPerSecond().isPresent());
+                .allMatch(result -> result.looked().completedPerSecond().isPresent());
     }
 
     private static double throughput(WatchResult of) {
@@ -156,16 +157,17 @@ public final class WatchTrend {
     private static boolean listed(List<WatchResult> before, WatchResult look, Place place) {
         return newestFirst(before, look)
                 .allMatch(
-                        of ->
-                                of.places().size() < Watched.PLACES
-                                        || of.places().stream().anyMatch(place::sameAs));
+                        result ->
+                                result.places().size() < Watched.PLACES
+                                        || result.places().stream().anyMatch(place::sameAs));
     }
 
     private static double threads(WatchResult look, Place at) {
         return look.places().stream().filter(at::sameAs).mapToDouble(Place::threads).sum();
     }
 
-    /// Of the last look first: what is new is seen there alone, what is gone in one before.
+    /// The observations, latest first: what is new is seen in it alone, what is gone in an earlier
+    /// one.
     private static Stream<WatchResult> newestFirst(List<WatchResult> before, WatchResult look) {
         return Stream.concat(Stream.of(look), before.reversed().stream());
     }

@@ -5,7 +5,7 @@ import dev.heddle.analyze.internal.cause.Evidence;
 import dev.heddle.analyze.internal.cause.StandingEvidence;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.ladder.Saturation;
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.Thresholds;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.trial.WaitSites;
@@ -23,6 +23,7 @@ import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThreadModel;
 import dev.heddle.model.Trial;
 import dev.heddle.model.WatchResult;
@@ -63,12 +64,12 @@ public final class Watched {
             WatchResult.Looked looked, Observation observed, Environment environment) {
         Interval interval =
                 new Interval(
-                        Interval.OVERLOAD,
+                        Stage.OVERLOAD,
                         looked.from(),
                         looked.seconds(),
                         new Rate(Rate.Source.NONE, ANY_RATE, ANY_RATE, 0, Optional.empty()),
                         observed);
-        Seen seen = new Seen(interval);
+        IntervalView seen = new IntervalView(interval);
         TrialView trial = trial(interval, environment);
         List<Rung> rungs =
                 Ladder.of(trial).stream().filter(rung -> rung.underLoad().isPresent()).toList();
@@ -91,8 +92,7 @@ public final class Watched {
                         full.isEmpty() ? Optional.empty() : holdersAt(full.getLast(), places),
                         WaitSites.spinning(seen).map(Watched::place)),
                 full.isEmpty() ? outlook(uses, processors, looked) : Outlook.UNKNOWN,
-                places.stream().limit(PLACES).toList(),
-                vitals(seen),
+                new WatchResult.Threads(places.stream().limit(PLACES).toList(), vitals(seen)),
                 observed.missing());
     }
 
@@ -139,14 +139,14 @@ public final class Watched {
                                                 room.of(),
                                                 room.times(),
                                                 looked.completedPerSecond()
-                                                        .map(of -> of * room.times()),
+                                                        .map(rate -> rate * room.times()),
                                                 Optional.empty()))
                         .toList();
         return new Outlook(
                 rooms.stream().findFirst(), rooms.stream().skip(1).toList(), Optional.empty());
     }
 
-    private static Vitals vitals(Seen seen) {
+    private static Vitals vitals(IntervalView seen) {
         Optional<Census> census = seen.interval().observation().probe().flatMap(ProbeData::census);
         return new Vitals(
                 census.map(Census::platform),
@@ -176,13 +176,17 @@ public final class Watched {
                 .filter(resource::sameAs)
                 .flatMap(use -> room(use, look.processors()).stream())
                 .findFirst()
-                .flatMap(room -> look.looked().completedPerSecond().map(of -> of * room.times()));
+                .flatMap(
+                        room ->
+                                look.looked()
+                                        .completedPerSecond()
+                                        .map(rate -> rate * room.times()));
     }
 
     /// @param times how many times as much would fill it
     private record Room(Use of, double times) {}
 
-    /// Of a monitor and the collector only a part of what is in use is seen.
+    /// The headroom of a resource. Of a monitor and the collector only a part of the use is seen.
     private static Optional<Room> room(Use use, Processors processors) {
         if (use.kind() == ResourceKind.MONITOR
                 || use.kind() == ResourceKind.COLLECTOR
@@ -209,7 +213,7 @@ public final class Watched {
     /// What is in use then is in use by something else.
     private static boolean servesNobody(WatchResult.Looked looked) {
         return looked.completedPerSecond()
-                .filter(of -> of * looked.seconds() < Thresholds.LEAST_REQUESTS)
+                .filter(rate -> rate * looked.seconds() < Thresholds.LEAST_REQUESTS)
                 .isPresent();
     }
 
@@ -242,7 +246,7 @@ public final class Watched {
         return new Use(rung.kind(), rung.name(), capacity, use.utilization(), use.waiting());
     }
 
-    private static List<Place> places(Seen seen) {
+    private static List<Place> places(IntervalView seen) {
         return seen.waitSites().stream()
                 .filter(site -> site.threads() >= Thresholds.LEAST_UNITS)
                 .filter(site -> !site.site().startsWith(PROBE))

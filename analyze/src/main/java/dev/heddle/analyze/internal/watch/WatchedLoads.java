@@ -9,10 +9,10 @@ import dev.heddle.model.LoadSummary;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.WatchHistory;
 import dev.heddle.model.WatchHistory.Against;
-import dev.heddle.model.WatchHistory.Asked;
 import dev.heddle.model.WatchHistory.Filled;
 import dev.heddle.model.WatchHistory.Held;
 import dev.heddle.model.WatchHistory.Load;
+import dev.heddle.model.WatchHistory.LoadFigures;
 import dev.heddle.model.WatchHistory.Longer;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult;
@@ -36,22 +36,26 @@ public final class WatchedLoads {
         List<Look> looks =
                 seen.stream()
                         .map(
-                                one ->
+                                result ->
                                         new Look(
-                                                one,
+                                                result,
                                                 load.flatMap(
-                                                        of -> asked(one, of.result(), latency)),
-                                                full(one)))
+                                                        summary ->
+                                                                figures(
+                                                                        result,
+                                                                        summary.result(),
+                                                                        latency)),
+                                                full(result)))
                         .toList();
         return new WatchHistory(
                 Json.SCHEMA_VERSION,
                 looks,
                 load.map(
-                        of ->
+                        summary ->
                                 new Load(
-                                        of.target(),
-                                        of.result().start(),
-                                        of.result().offeredSeconds(),
+                                        summary.target(),
+                                        summary.result().start(),
+                                        summary.result().offeredSeconds(),
                                         byTheServer(looks))),
                 filled(looks));
     }
@@ -69,7 +73,7 @@ public final class WatchedLoads {
         return use.kind() == ResourceKind.CPU || use.kind() == ResourceKind.COLLECTOR;
     }
 
-    private static Optional<Asked> asked(
+    private static Optional<LoadFigures> figures(
             WatchResult seen, LoadResult load, List<Distribution> latency) {
         double from = Duration.between(load.start(), seen.looked().from()).toNanos() / 1e9;
         double seconds = seen.looked().seconds();
@@ -82,7 +86,7 @@ public final class WatchedLoads {
         int end = Math.clamp((int) to, first, latency.size());
         Distribution whole = Distribution.merged(latency.subList(first, end));
         return Optional.of(
-                new Asked(
+                new LoadFigures(
                         timeline.offeredBetween(from, to) / seconds,
                         timeline.completedBetween(from, to) / seconds,
                         timeline.failedBetween(from, to) / seconds,
@@ -101,7 +105,7 @@ public final class WatchedLoads {
 
     private static Optional<Double> byTheServer(Look look) {
         return look.asked()
-                .map(Asked::completedPerSecond)
+                .map(LoadFigures::completedPerSecond)
                 .filter(generator -> generator > 0)
                 .flatMap(
                         generator ->
@@ -113,7 +117,7 @@ public final class WatchedLoads {
 
     private static Optional<Filled> filled(List<Look> looks) {
         boolean asked = looks.stream().anyMatch(look -> look.asked().isPresent());
-        // Of a look that is partly before or after the load, or in a pause, the rate is no load's.
+        // Observations with a known rate: one that is partly outside the load has none.
         List<Look> rated =
                 looks.stream()
                         .filter(look -> look.asked().isPresent() == asked)
@@ -154,11 +158,11 @@ public final class WatchedLoads {
                         () ->
                                 look.asked()
                                         .filter(
-                                                of ->
-                                                        of.failedPerSecond()
+                                                rates ->
+                                                        rates.failedPerSecond()
                                                                 <= Thresholds.MANY_FAILURES
-                                                                        * of.offeredPerSecond())
-                                        .map(Asked::completedPerSecond))
+                                                                        * rates.offeredPerSecond())
+                                        .map(LoadFigures::completedPerSecond))
                 .orElse(0.0);
     }
 
@@ -168,7 +172,7 @@ public final class WatchedLoads {
                 low.seen().resources().stream()
                         .filter(use::sameAs)
                         .findFirst()
-                        .flatMap(of -> seconds(of, low))
+                        .flatMap(rate -> seconds(rate, low))
                         .filter(seconds -> seconds > 0 && !isSeenOnlyWhenWaitedFor(use));
         Optional<Against> against =
                 lowSeconds.flatMap(
@@ -219,11 +223,13 @@ public final class WatchedLoads {
                                 measured(longer.highSeconds(), high)
                                                 .growthSince(measured(longer.lowSeconds(), low))
                                         > 0)
-                .sorted(Comparator.comparingDouble(of -> of.lowSeconds() - of.highSeconds()))
+                .sorted(
+                        Comparator.comparingDouble(
+                                place -> place.lowSeconds() - place.highSeconds()))
                 .toList();
     }
 
-    /// At most, where it is not listed: places of fewer threads are not.
+    /// Threads at a place; at most as many as at the smallest listed place where it is not listed.
     private static double threadsAt(Place place, Look look) {
         List<Place> listed = look.seen().places();
         double least =
@@ -231,7 +237,7 @@ public final class WatchedLoads {
                         ? Thresholds.LEAST_UNITS
                         : listed.getLast().threads();
         return listed.stream()
-                .filter(of -> of.kind() == place.kind() && of.site().equals(place.site()))
+                .filter(other -> other.kind() == place.kind() && other.site().equals(place.site()))
                 .mapToDouble(Place::threads)
                 .reduce(Double::sum)
                 .orElse(least);

@@ -183,7 +183,7 @@ public final class Artifacts {
                 .formatted(artifact.getGroupId(), artifact.getArtifactId(), artifact.getVersion());
     }
 
-    /// For each, in this order.
+    /// The result for each artifact, in the given order.
     private static List<ArtifactResult> resolved(
             Context maven, List<String> coordinates, String extension) {
         List<ArtifactRequest> requests =

@@ -18,8 +18,8 @@ public final class SubjectCode {
 
     private SubjectCode() {}
 
-    /// In the order of the class path: of duplicate classes the first counts. Empty for a command,
-    /// and for a running service.
+    /// The subject's archives in the order of the class path: of duplicate classes the first
+    /// counts. Empty for a command, and for a running service.
     public static List<Path> of(PlannedTrial planned, Launch launch) {
         Stream<Path> beside = planned.classPath().stream().map(Path::of);
         Stream<Path> jar = Stream.of(planned.jar()).filter(name -> !name.isEmpty()).map(Path::of);

@@ -21,7 +21,7 @@ final class Steadiness {
     /// Standard deviations of a count between the minimum and the maximum of a few windows.
     private static final double CHANCE = 3;
 
-    /// Below this CPU utilization, CPU time is ignored.
+    /// CPU utilization below which CPU time is ignored.
     private static final double LITTLE_CPU = 0.25;
 
     private final double windowSeconds;

@@ -16,7 +16,6 @@ import dev.heddle.load.LoadSource;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.EnvironmentException;
-import dev.heddle.model.Interval;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Totals;
@@ -26,6 +25,7 @@ import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Scenario;
 import dev.heddle.model.Scenario.Known;
 import dev.heddle.model.Search;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.model.Workload;
 import dev.heddle.observe.ProcessSampler;
@@ -98,12 +98,12 @@ public final class TrialLoads {
         return directory;
     }
 
-    public LoadRun start(LoadProfile profile, String part, Consumer<LoadSnapshot> progress)
+    public LoadRun start(LoadProfile profile, Stage stage, Consumer<LoadSnapshot> progress)
             throws IOException, InterruptedException {
         Endpoint to = Endpoints.of(endpoint, workload);
         logIn(to);
         LoadRun running =
-                source.start(profile.loggedIn(known), to, directory.loadLog(part), progress);
+                source.start(profile.loggedIn(known), to, directory.loadLog(stage), progress);
         subject.ended().thenRun(running::stop);
         return running;
     }
@@ -140,12 +140,12 @@ public final class TrialLoads {
         boolean alike = workload.load().requests().contains(wanted.request());
         LoadProfile asked = several && alike ? asked() : warmUpAlone(wanted);
         LoadProfile profile = closed(asked, wanted.users(), wanted.atMost(), Duration.ZERO);
-        LoadRun running = start(profile, "warmup", _ -> {});
+        LoadRun running = start(profile, Stage.WARM_UP, _ -> {});
         WarmupResult result =
                 new Warmup(watching, running, source.countsEvery()).await(wanted.atMost(), subject);
         running.stop();
         LoadResult load = ended(running);
-        directory.write("warmup", load);
+        directory.write(Stage.WARM_UP, load);
         checkAlive("during warm-up");
         checkAccepted(load, "during warm-up");
         return result;
@@ -166,35 +166,35 @@ public final class TrialLoads {
                         List.of(new Phase.Closed(users, Duration.ZERO, arriveOver, time)),
                         new LoadProfile.Limits(REQUEST_TIMEOUT, time, users),
                         asked.seed()),
-                "users");
+                Stage.USERS);
     }
 
     /// The baseline: one request at a time.
     ///
-    /// @param name of its interval
-    public LoadResult unloaded(String name) throws IOException, InterruptedException {
+    /// @param stage of its interval
+    public LoadResult unloaded(Stage stage) throws IOException, InterruptedException {
         Duration duration = workload.preparation().baseline().duration();
         LoadProfile profile = closed(asked(), 1, duration, REQUEST_TIMEOUT);
-        LoadResult load = run(profile, name);
+        LoadResult load = run(profile, stage);
         checkAlive("during the baseline (one request at a time)");
         checkAccepted(load, "during the baseline (one request at a time)");
         return load;
     }
 
     /// Runs a load to completion and stores it.
-    public LoadResult run(LoadProfile profile, String part)
+    public LoadResult run(LoadProfile profile, Stage stage)
             throws IOException, InterruptedException {
-        return kept(start(profile, part, _ -> {}), part);
+        return kept(start(profile, stage, _ -> {}), stage);
     }
 
     /// The result of a load, by its name.
-    public LoadData data(String name) throws IOException {
-        return directory.load(name).orElseThrow();
+    public LoadData data(Stage stage) throws IOException {
+        return directory.load(stage).orElseThrow();
     }
 
     /// The loads of a search, by the name of their interval.
-    public Map<String, LoadData> of(Search search) throws IOException {
-        Map<String, LoadData> steps = new HashMap<>();
+    public Map<Stage, LoadData> of(Search search) throws IOException {
+        Map<Stage, LoadData> steps = new HashMap<>();
         for (Search.Step step : search.steps()) {
             steps.put(step.interval(), data(step.interval()));
         }
@@ -220,10 +220,9 @@ public final class TrialLoads {
         long end = System.nanoTime() + RECOVERY_TIME.toNanos();
         Duration time = services(unloadedSeconds, Duration.ofMillis(300), 2);
         while (System.nanoTime() < end && subject.alive()) {
-            LoadResult load =
-                    run(closed(asked(), 1, time, Duration.ofSeconds(2)), Interval.RECOVERY);
+            LoadResult load = run(closed(asked(), 1, time, Duration.ofSeconds(2)), Stage.RECOVERY);
             silent = load.totals().completed() == 0;
-            if (Knees.recovered(data(Interval.RECOVERY), unloadedSeconds)) {
+            if (Knees.recovered(data(Stage.RECOVERY), unloadedSeconds)) {
                 return true;
             }
         }
@@ -249,7 +248,7 @@ public final class TrialLoads {
                         perSecond,
                         services(unloadedSeconds * requestsEach(), least, 3),
                         services(unloadedSeconds, Duration.ofSeconds(1), 3)),
-                Interval.USUAL);
+                Stage.USUAL);
     }
 
     /// The low rate of a search, repeated for a short time.
@@ -261,7 +260,7 @@ public final class TrialLoads {
                                 perSecond,
                                 services(unloadedSeconds * requestsEach(), LOW_AGAIN_TIME, 3),
                                 services(unloadedSeconds, Duration.ofSeconds(1), 3)),
-                        Interval.LOW_AGAIN);
+                        Stage.LOW_AGAIN);
         checkAnswered(load, "during the repeated low rate");
         return load;
     }
@@ -278,10 +277,10 @@ public final class TrialLoads {
     }
 
     /// Waits for a load's end and stores it.
-    public LoadResult kept(LoadRun running, String part) throws IOException, InterruptedException {
+    public LoadResult kept(LoadRun running, Stage stage) throws IOException, InterruptedException {
         try {
             LoadResult load = ended(running);
-            directory.write(part, load);
+            directory.write(stage, load);
             return load;
         } catch (InterruptedException e) {
             running.stop();
@@ -291,8 +290,8 @@ public final class TrialLoads {
 
     /// The independent endpoint, without load.
     public LoadResult besideAlone(Workload.Beside wanted) throws IOException, InterruptedException {
-        run(profile(wanted, BESIDE_TIME), "beside-warmup");
-        LoadResult load = run(profile(wanted, BESIDE_TIME), Interval.BESIDE_ALONE);
+        run(profile(wanted, BESIDE_TIME), Stage.BESIDE_WARM_UP);
+        LoadResult load = run(profile(wanted, BESIDE_TIME), Stage.BESIDE_ALONE);
         checkAlive("during the measurement of %s alone".formatted(wanted.path()));
         checkAnswered(load, "during the measurement of %s alone".formatted(wanted.path()));
         return load;
@@ -307,7 +306,7 @@ public final class TrialLoads {
         while (subject.alive() && System.nanoTime() < end) {
             Thread.sleep(50);
         }
-        return run(profile(wanted, time), Interval.BESIDE);
+        return run(profile(wanted, time), Stage.BESIDE);
     }
 
     private LoadProfile profile(Workload.Beside wanted, Duration time) {
@@ -330,15 +329,15 @@ public final class TrialLoads {
         double most =
                 workload.search().map(Workload.KneeSearch::maxPerSecond).orElse(Double.MAX_VALUE);
         double rate = Math.min(notSustained * OVERLOAD, most);
-        LoadResult load = run(constant(rate, time, Duration.ofSeconds(1)), Interval.OVERLOAD);
+        LoadResult load = run(constant(rate, time, Duration.ofSeconds(1)), Stage.OVERLOAD);
         for (int more = 0;
                 more < OVERLOADS && rate < most && !fellBehind(load, half) && subject.alive();
                 more++) {
             rate = Math.min(rate * MORE, most);
-            load = run(constant(rate, time, Duration.ofSeconds(1)), Interval.OVERLOAD);
+            load = run(constant(rate, time, Duration.ofSeconds(1)), Stage.OVERLOAD);
         }
         return Stretch.of(
-                Interval.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
+                Stage.OVERLOAD, load.start().plus(time.dividedBy(2)), load.start().plus(time));
     }
 
     /// Whether it saturates the service: in its second half less was completed than offered, or the
@@ -353,12 +352,12 @@ public final class TrialLoads {
                         half);
     }
 
-    public Distribution service(String part) throws IOException {
-        return LoadLog.whole(directory.loadLog(part)).service().getFirst();
+    public Distribution service(Stage stage) throws IOException {
+        return LoadLog.whole(directory.loadLog(stage)).service().getFirst();
     }
 
-    public Distribution latency(String part) throws IOException {
-        return LoadLog.whole(directory.loadLog(part)).latency().getFirst();
+    public Distribution latency(Stage stage) throws IOException {
+        return LoadLog.whole(directory.loadLog(stage)).latency().getFirst();
     }
 
     /// A constant rate of the experiment's requests.

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.machine;
 
 import dev.heddle.model.Host.Ports;
 import dev.heddle.model.Host.ThreadLimits;
+import dev.heddle.model.Host.Threads;
 import dev.heddle.observe.ControlGroups;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,13 +18,15 @@ public final class MachineLimits {
 
     private MachineLimits() {}
 
-    public static ThreadLimits threads() {
-        return new ThreadLimits(
-                number(KERNEL.resolve("threads-max")),
-                number(KERNEL.resolve("pid_max")),
-                isAdministrator() ? Optional.empty() : processesOfUser(),
-                ControlGroups.own().lowest("pids", "pids.max"),
-                number(Path.of("/proc/sys/vm/max_map_count")));
+    public static Threads threads() {
+        return new Threads(
+                new ThreadLimits(
+                        number(KERNEL.resolve("threads-max")),
+                        number(KERNEL.resolve("pid_max")),
+                        isAdministrator() ? Optional.empty() : processesOfUser(),
+                        ControlGroups.own().lowest("pids", "pids.max"),
+                        number(Path.of("/proc/sys/vm/max_map_count"))),
+                threadsNow());
     }
 
     private static boolean isAdministrator() {
@@ -46,7 +49,7 @@ public final class MachineLimits {
     }
 
     /// Threads of all processes.
-    public static long threadsNow() {
+    private static long threadsNow() {
         return Machine.firstLine(LOAD)
                 .map(line -> Long.parseLong(line.split("[ /]")[4]))
                 .orElse(0L);

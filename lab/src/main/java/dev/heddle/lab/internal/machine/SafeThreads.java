@@ -16,15 +16,13 @@ public record SafeThreads(long threads, String why) {
     /// Generous estimate of the touched stack and the kernel memory of a thread.
     private static final long BYTES = 256 << 10;
 
-    /// If no limit is readable.
+    /// The number of threads where no limit is readable.
     private static final long FEW = 2_000;
 
     public static SafeThreads here() {
         Optional<ThreadBound> memory =
                 availableBytes().map(bytes -> new ThreadBound("free memory", bytes / BYTES));
-        return Stream.concat(
-                        MachineLimits.threads().lowest(MachineLimits.threadsNow()).stream(),
-                        memory.stream())
+        return Stream.concat(MachineLimits.threads().lowest().stream(), memory.stream())
                 .min(Comparator.comparingLong(ThreadBound::threads))
                 .map(
                         lowest ->

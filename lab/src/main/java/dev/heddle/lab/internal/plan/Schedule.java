@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.plan;
 
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.Jdks;
-import dev.heddle.lab.Stage;
 import dev.heddle.model.Case;
 import dev.heddle.model.Case.Program;
 import dev.heddle.model.Experiment;
@@ -10,9 +10,9 @@ import dev.heddle.model.Workload;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// Estimates the duration of a run: each stage according to the experiment, with a guess for what
-/// depends on the subject; from the second trial on, according to the earlier ones. Used by one
-/// thread.
+/// Estimates the duration of a run: each activity according to the experiment, with a guess for
+/// what depends on the subject; from the second trial on, according to the earlier ones. Used by
+/// one thread.
 public final class Schedule {
     private static final Duration START = Duration.ofSeconds(4);
 
@@ -84,9 +84,9 @@ public final class Schedule {
         return scaled(trial().multipliedBy(trials - number + 1L));
     }
 
-    /// Time left from the start of a stage of the current trial.
-    public Duration leftFrom(Stage stage) {
-        return left().minus(scaled(before(stage)));
+    /// Time left from the start of an activity of the current trial.
+    public Duration leftFrom(Activity activity) {
+        return left().minus(scaled(before(activity)));
     }
 
     private Duration scaled(Duration expected) {
@@ -110,12 +110,12 @@ public final class Schedule {
         };
     }
 
-    /// The share of a trial that is complete when a stage begins.
-    private Duration before(Stage stage) {
+    /// The share of a trial that is complete when an activity begins.
+    private Duration before(Activity activity) {
         if (!(experiment.workload() instanceof Workload.Http http)) {
             return Duration.ZERO;
         }
-        return switch (stage) {
+        return switch (activity) {
             case STARTING -> Duration.ZERO;
             case WARMING_UP -> start();
             case UNLOADED -> start().plus(warmup(http));

@@ -7,6 +7,7 @@ import dev.heddle.model.LoadResult.Timeline;
 import dev.heddle.model.Observation;
 import dev.heddle.model.Rate;
 import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Stage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -15,21 +16,21 @@ import java.util.Optional;
 /// A stretch of a trial that is evaluated; its observations are read after the trial.
 ///
 /// @param load name of the load during it; empty if there was none
-public record Stretch(String name, Instant from, Instant to, Optional<String> load) {
+public record Stretch(Stage name, Instant from, Instant to, Optional<Stage> load) {
     /// Tolerance for a second to count as within the stretch.
     private static final double ALMOST = 0.05;
 
-    public static Stretch without(String name, Instant from, Instant to) {
+    public static Stretch without(Stage name, Instant from, Instant to) {
         return new Stretch(name, from, to, Optional.empty());
     }
 
     /// A stretch with the same name as its load.
-    public static Stretch of(String name, Instant from, Instant to) {
+    public static Stretch of(Stage name, Instant from, Instant to) {
         return new Stretch(name, from, to, Optional.of(name));
     }
 
     /// The whole time of the load of that name.
-    public static Stretch whole(String name, LoadResult load) {
+    public static Stretch whole(Stage name, LoadResult load) {
         return of(name, load.start(), load.start().plusNanos((long) (load.offeredSeconds() * 1e9)));
     }
 

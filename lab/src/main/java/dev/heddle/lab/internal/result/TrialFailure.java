@@ -26,7 +26,7 @@ public final class TrialFailure extends RuntimeException {
         return new TrialFailure(String.valueOf(getMessage()), tail, file.toString());
     }
 
-    /// For the record.
+    /// The failure as it is recorded.
     public Failure failure() {
         return new Failure(String.valueOf(getMessage()), logTail, log);
     }

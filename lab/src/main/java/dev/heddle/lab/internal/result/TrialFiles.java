@@ -10,16 +10,17 @@ import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.ScanResult;
 import dev.heddle.model.Secrets;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /// The folder of one trial.
 public record TrialFiles(Path path) {
@@ -53,8 +54,8 @@ public record TrialFiles(Path path) {
     }
 
     /// The latency log of a load.
-    public Path loadLog(String load) {
-        return path.resolve(load + ".hlog");
+    public Path loadLog(Stage stage) {
+        return path.resolve(stage.text() + ".hlog");
     }
 
     public void writeCommand(List<String> command) {
@@ -63,15 +64,15 @@ public record TrialFiles(Path path) {
                 String.join(" \\\n  ", Secrets.hidden(command)) + "\n");
     }
 
-    public void write(String load, LoadResult result) {
-        WholeFiles.write(loadFile(load), Json.text(result));
+    public void write(Stage stage, LoadResult result) {
+        WholeFiles.write(loadFile(stage), Json.text(result));
     }
 
-    /// Stores a load under another name, too.
-    public LoadResult copy(String load, String name) throws IOException {
-        Files.copy(loadFile(load), loadFile(name), StandardCopyOption.REPLACE_EXISTING);
-        Files.copy(loadLog(load), loadLog(name), StandardCopyOption.REPLACE_EXISTING);
-        return result(name);
+    /// Stores a load as that of another stage, too.
+    public LoadResult copy(Stage from, Stage to) throws IOException {
+        Files.copy(loadFile(from), loadFile(to), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(loadLog(from), loadLog(to), StandardCopyOption.REPLACE_EXISTING);
+        return result(to);
     }
 
     public void write(Trial trial) {
@@ -82,44 +83,44 @@ public record TrialFiles(Path path) {
         WholeFiles.write(path.resolve(SCAN), Json.text(scan));
     }
 
-    private Path loadFile(String load) {
-        return path.resolve(load + ".json");
+    private Path loadFile(Stage stage) {
+        return path.resolve(stage.text() + ".json");
     }
 
     /// The result of a load, without its latencies.
-    public LoadResult result(String name) throws IOException {
-        return Json.read(loadFile(name), LoadResult.class);
+    public LoadResult result(Stage stage) throws IOException {
+        return Json.read(loadFile(stage), LoadResult.class);
     }
 
-    /// A load by its name; empty if there was none.
-    public Optional<LoadData> load(String name) throws IOException {
-        Path result = loadFile(name);
+    /// The load of a stage; empty if there was none.
+    public Optional<LoadData> load(Stage stage) throws IOException {
+        Path result = loadFile(stage);
         return Files.exists(result)
                 ? Optional.of(
                         new LoadData(
-                                Json.read(result, LoadResult.class), LoadLog.read(loadLog(name))))
+                                Json.read(result, LoadResult.class), LoadLog.read(loadLog(stage))))
                 : Optional.empty();
     }
 
     /// Returns the observations of a stretch.
-    public interface Eye {
-        Observation seen(Stretch stretch) throws IOException;
+    public interface Observer {
+        Observation observation(Stretch stretch) throws IOException;
     }
 
     /// Stretches as intervals, with their rates and observations.
-    public List<Interval> intervals(List<Stretch> stretches, Eye eye) throws IOException {
+    public List<Interval> intervals(List<Stretch> stretches, Observer observer) throws IOException {
         List<Interval> intervals = new ArrayList<>();
         for (Stretch stretch : stretches) {
             Optional<LoadData> load =
                     stretch.load().isPresent() ? load(stretch.load().get()) : Optional.empty();
-            intervals.add(stretch.interval(load, eye.seen(stretch)));
+            intervals.add(stretch.interval(load, observer.observation(stretch)));
         }
         return intervals;
     }
 
     /// A trial with the loads of its intervals.
     TrialData withLoads(Trial trial) {
-        Map<String, LoadData> loads = new TreeMap<>();
+        Map<Stage, LoadData> loads = new LinkedHashMap<>();
         for (Interval interval : trial.intervals()) {
             readable(interval.name()).ifPresent(found -> loads.put(interval.name(), found));
         }
@@ -128,9 +129,9 @@ public record TrialFiles(Path path) {
     }
 
     /// A load with damaged files counts as missing.
-    private Optional<LoadData> readable(String name) {
+    private Optional<LoadData> readable(Stage stage) {
         try {
-            return load(name);
+            return load(stage);
         } catch (IOException | RuntimeException e) {
             // The histogram reader throws unchecked exceptions on damaged data.
             return Optional.empty();

@@ -47,7 +47,7 @@ public record Watching(
     }
 
     /// The data that is known during a trial.
-    public TrialData soFar(TrialResults soFar) throws IOException {
+    public TrialData partialTrial(TrialResults soFar) throws IOException {
         Trial trial =
                 Trial.of(
                         new Trial.Fork("", "", 1, Instant.now(), Jdk.UNKNOWN, List.of()),

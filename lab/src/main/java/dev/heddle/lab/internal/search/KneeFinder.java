@@ -9,12 +9,12 @@ import dev.heddle.lab.internal.result.Watching;
 import dev.heddle.load.LoadRun;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Search;
 import dev.heddle.model.Search.Ended;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -124,9 +124,9 @@ public final class KneeFinder {
         LoadResult result =
                 loads.run(
                         loads.constant(lowPerSecond, whole, services(Duration.ofSeconds(1), 3)),
-                        Interval.LOW);
+                        Stage.LOW);
         loads.checkAlive("at a low rate");
-        return Stretch.of(Interval.LOW, result.start().plus(warm), result.start().plus(whole));
+        return Stretch.of(Stage.LOW, result.start().plus(warm), result.start().plus(whole));
     }
 
     /// The low rate again with full collections, which leave the live set.
@@ -134,7 +134,7 @@ public final class KneeFinder {
         LoadRun running =
                 loads.start(
                         loads.constant(lowPerSecond, LONGEST_RETAINED, Duration.ZERO),
-                        Interval.RETAINED,
+                        Stage.RETAINED,
                         _ -> {});
         Thread.sleep(Math.round(warmSeconds() * 1e3) + 100);
         Instant from = Instant.now();
@@ -144,9 +144,9 @@ public final class KneeFinder {
         }
         Instant to = Instant.now();
         running.stop();
-        loads.kept(running, Interval.RETAINED);
+        loads.kept(running, Stage.RETAINED);
         loads.checkAlive("at a low rate");
-        return Stretch.of(Interval.RETAINED, from, to);
+        return Stretch.of(Stage.RETAINED, from, to);
     }
 
     /// Time until the number in flight has settled.
@@ -181,10 +181,10 @@ public final class KneeFinder {
     ///
     /// @param prediction used where a request takes too long to try numbers of users
     public Result find(Prediction prediction) throws IOException, InterruptedException {
-        low = loads.latency(Interval.LOW);
+        low = loads.latency(Stage.LOW);
         objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
-        if (!judged(step(Interval.LOW, lowPerSecond, false)).step().sustained()) {
+        if (!judged(step(Stage.LOW, lowPerSecond, false)).step().sustained()) {
             return found(Ended.LOW_NOT_SUSTAINED);
         }
         ofRun.set(Optional.of(objective));
@@ -218,12 +218,12 @@ public final class KneeFinder {
     /// Continues a search whose knee was refuted by the load below it. That load is added as a
     /// step.
     public Result below(double knee, Search earlier) throws IOException, InterruptedException {
-        low = loads.latency(Interval.LOW);
+        low = loads.latency(Stage.LOW);
         objective = earlier.objective();
         stepTime = longest(stepTime(), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
-        String name = Interval.STEP + steps.size();
-        stretches.add(Stretch.whole(name, loads.files().copy(Interval.LOAD, name)));
+        Stage name = new Stage.Step(steps.size());
+        stretches.add(Stretch.whole(name, loads.files().copy(Stage.LOAD, name)));
         double refuted = Knees.below(knee);
         step(name, refuted, false);
         recover();
@@ -350,7 +350,7 @@ public final class KneeFinder {
     }
 
     private Knees.Judged offered(double rate) throws IOException, InterruptedException {
-        String name = Interval.STEP + steps.size();
+        Stage name = new Stage.Step(steps.size());
         Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
         Duration time = longest(stepTime, shortest(forCount, LONGEST_STEP));
         LoadRun running =
@@ -366,7 +366,7 @@ public final class KneeFinder {
         return judged(step(name, rate, hopeless));
     }
 
-    private Search.Step step(String name, double rate, boolean stopped) {
+    private Search.Step step(Stage name, double rate, boolean stopped) {
         Search.Step step = new Search.Step(name, rate, stopped, !loads.subject().alive());
         steps.add(step);
         return step;

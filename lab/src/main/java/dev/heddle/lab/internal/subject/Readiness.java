@@ -15,6 +15,7 @@ import dev.heddle.model.LoadProfile.Protocol;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Phase;
 import dev.heddle.model.RequestSpec;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.net.Inet4Address;
@@ -115,7 +116,7 @@ public final class Readiness {
                                 Durations.seconds(wanted.atMost()),
                                 last.isEmpty()
                                         ? "no listening port"
-                                        : "%s: %s".formatted(asked(), answers())));
+                                        : "%s: %s".formatted(requestLine(), answers())));
     }
 
     private List<InetSocketAddress> addresses(Optional<InetSocketAddress> told) {
@@ -137,7 +138,7 @@ public final class Readiness {
         return address.getAddress() instanceof Inet4Address ? address : other;
     }
 
-    private String asked() {
+    private String requestLine() {
         return wanted.request().method() + " " + wanted.request().target();
     }
 
@@ -172,7 +173,7 @@ public final class Readiness {
                 source.start(
                                 profile,
                                 Endpoints.of(address, workload),
-                                directory.loadLog("ready"),
+                                directory.loadLog(Stage.READY),
                                 _ -> {})
                         .await();
         if (result.totals().completed() > 0) {
@@ -216,14 +217,14 @@ public final class Readiness {
         if (told && (answer.equals(STATUS + "401") || answer.equals(STATUS + "403"))) {
             throw new TrialFailure(
                     "%s returned %s; add the required credentials, such as a header%s"
-                            .formatted(asked(), answer, whatAnswers(open.getFirst())));
+                            .formatted(requestLine(), answer, whatAnswers(open.getFirst())));
         }
         if (refusedSince.values().stream()
                 .allMatch(since -> now - since > BELIEVED_AFTER.toNanos())) {
             throw new TrialFailure(
                     "%s kept returning %s for %s s%s"
                             .formatted(
-                                    asked(),
+                                    requestLine(),
                                     answers(),
                                     Durations.seconds(BELIEVED_AFTER),
                                     whatAnswers(open.getFirst())));
@@ -253,7 +254,7 @@ public final class Readiness {
                         .filter(port -> port.number() == address.getPort())
                         .toList();
         if (!ours.isEmpty()) {
-            // If several processes share the socket, the one forked last serves.
+            // The process forked last serves if several share the socket.
             subject.servedBy(ours.getLast().pid());
             return address;
         }

@@ -19,8 +19,8 @@ public sealed interface Subject extends AutoCloseable permits ForkedSubject, Run
     /// The time at which it was running, at the latest.
     Instant since();
 
-    /// From now on this process is observed, and later asked to exit: it is the one that serves. A
-    /// build tool or a script that started it may be a JVM, too.
+    /// Names the process that serves: it is observed from now on, and later asked to exit. A build
+    /// tool or a script that started it may be a JVM, too.
     void servedBy(long pid);
 
     /// The process to observe: the one that serves, or the first JVM while that is unknown; empty

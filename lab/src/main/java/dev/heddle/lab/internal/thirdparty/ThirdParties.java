@@ -167,7 +167,7 @@ public final class ThirdParties implements AutoCloseable {
                 kept.cpuShare());
     }
 
-    /// In the reverse order of their start.
+    /// Ends them in the reverse order of their start.
     @Override
     public void close() {
         closing.forEach(Runnable::run);

@@ -2,8 +2,8 @@ package dev.heddle.lab.internal.trial;
 
 import dev.heddle.analyze.Analysis;
 import dev.heddle.analyze.Knees;
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener;
-import dev.heddle.lab.Stage;
 import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.plan.Schedule;
 import dev.heddle.lab.internal.result.Stretch;
@@ -17,12 +17,12 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
-import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation.Missing;
 import dev.heddle.model.Search;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Steady;
 import dev.heddle.model.Trial.Failure;
 import dev.heddle.model.Trial.Measured;
@@ -132,21 +132,21 @@ final class HttpStages {
         return shared.workload();
     }
 
-    private void stage(Stage stage) {
-        listener.stage(stage, schedule.leftFrom(stage));
+    private void begin(Activity activity) {
+        listener.activity(activity, schedule.leftFrom(activity));
     }
 
     private TrialResults warmUp(TrialResults soFar) throws IOException, InterruptedException {
-        stage(Stage.WARMING_UP);
+        begin(Activity.WARMING_UP);
         return soFar.with(loads.warmUp(watching.sampler()));
     }
 
     /// The baseline: one request at a time.
     private TrialResults unloaded(TrialResults soFar) throws IOException, InterruptedException {
-        stage(Stage.UNLOADED);
-        LoadResult result = loads.unloaded(Interval.BASELINE);
-        return soFar.with(Stretch.whole(Interval.BASELINE, result))
-                .with(Measured.UNLOADED_MILLIS, loads.service(Interval.BASELINE).meanMillis());
+        begin(Activity.UNLOADED);
+        LoadResult result = loads.unloaded(Stage.BASELINE);
+        return soFar.with(Stretch.whole(Stage.BASELINE, result))
+                .with(Measured.UNLOADED_MILLIS, loads.service(Stage.BASELINE).meanMillis());
     }
 
     private static Instant after(Instant from, double seconds) {
@@ -159,14 +159,14 @@ final class HttpStages {
         Thread.sleep(REST);
         Instant to = Instant.now();
         loads.subject().collectGarbage();
-        return soFar.with(Stretch.without(Interval.REST, from, to))
-                .with(Stretch.without(Interval.LIVE_AT_REST, to, Instant.now()));
+        return soFar.with(Stretch.without(Stage.REST, from, to))
+                .with(Stretch.without(Stage.LIVE_AT_REST, to, Instant.now()));
     }
 
     /// The low rate, far below the knee; all predictions are based on it.
     private TrialResults low(TrialResults soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
-        stage(Stage.SEARCHING);
+        begin(Activity.SEARCHING);
         return soFar.with(finder(soFar, wanted).low());
     }
 
@@ -188,7 +188,7 @@ final class HttpStages {
             throws IOException, InterruptedException {
         Thread.sleep(JvmEvents.TOLD_AFTER);
         return Analysis.predictedCeiling(
-                of, workload(), watching.soFar(soFar), shared.environment());
+                of, workload(), watching.partialTrial(soFar), shared.environment());
     }
 
     private static TrialResults with(TrialResults soFar, KneeFinder.Result found) {
@@ -229,12 +229,12 @@ final class HttpStages {
     /// The independent endpoint, measured before the load.
     private TrialResults besideAlone(TrialResults soFar, Workload.Beside wanted)
             throws IOException, InterruptedException {
-        return soFar.with(Stretch.whole(Interval.BESIDE_ALONE, loads.besideAlone(wanted)));
+        return soFar.with(Stretch.whole(Stage.BESIDE_ALONE, loads.besideAlone(wanted)));
     }
 
     /// The measured load: that of the experiment, or 90 % of the knee.
     private TrialResults load(TrialResults soFar) throws IOException, InterruptedException {
-        stage(Stage.UNDER_LOAD);
+        begin(Activity.UNDER_LOAD);
         if (soFar.search().isPresent()) {
             loads.recover(soFar.unloadedSeconds());
         }
@@ -250,7 +250,7 @@ final class HttpStages {
         LoadRun running =
                 loads.start(
                         profile,
-                        Interval.LOAD,
+                        Stage.LOAD,
                         snapshot -> listener.progress(snapshot, watching.live()));
         try {
             TrialResults beside = besideTheLoad(soFar, profile);
@@ -267,10 +267,10 @@ final class HttpStages {
         Optional<Knee> refuted = knee(soFar).filter(_ -> loads.subject().alive());
         if (refuted.isEmpty()
                 || !Knees.refuted(
-                        refuted.get(), loads.data(Interval.LOAD), loads.latency(Interval.LOW))) {
+                        refuted.get(), loads.data(Stage.LOAD), loads.latency(Stage.LOW))) {
             return soFar;
         }
-        stage(Stage.SEARCHING);
+        begin(Activity.SEARCHING);
         KneeFinder.Result found =
                 finder(soFar, workload().search().orElseThrow())
                         .below(
@@ -281,7 +281,7 @@ final class HttpStages {
     }
 
     private TrialResults loaded(TrialResults soFar) throws IOException, InterruptedException {
-        LoadResult result = loads.files().result(Interval.LOAD);
+        LoadResult result = loads.files().result(Stage.LOAD);
         loads.checkAlive("under load, %.1f s into the load".formatted(result.totalSeconds()));
         loads.checkAnswered(result, "under load");
         called.checkAlive("under load");
@@ -297,7 +297,7 @@ final class HttpStages {
         loads.recover(soFar.unloadedSeconds());
         LoadResult result = loads.usual(rate.get(), soFar.unloadedSeconds());
         loads.checkAlive("at %s".formatted(Figures.rate(rate.get())));
-        return soFar.with(Stretch.whole(Interval.USUAL, result));
+        return soFar.with(Stretch.whole(Stage.USUAL, result));
     }
 
     private static double lowest(TrialResults soFar) {
@@ -309,7 +309,7 @@ final class HttpStages {
     }
 
     private TrialResults kept(TrialResults soFar, LoadProfile profile, LoadResult result) {
-        loads.files().write(Interval.LOAD, result);
+        loads.files().write(Stage.LOAD, result);
         double last =
                 Math.min(
                         Durations.seconds(profile.phases().getLast().duration()),
@@ -318,15 +318,15 @@ final class HttpStages {
         double steady = Steady.seconds(last, Optional.of(soFar.unloadedSeconds() * 1e3));
         return soFar.with(
                         Stretch.of(
-                                Interval.LOAD,
+                                Stage.LOAD,
                                 result.start(),
                                 after(result.start(), result.totalSeconds())))
                 .with(
                         new Stretch(
-                                Interval.STEADY,
+                                Stage.STEADY,
                                 after(result.start(), end - steady),
                                 after(result.start(), end),
-                                Optional.of(Interval.LOAD)));
+                                Optional.of(Stage.LOAD)));
     }
 
     /// Waits until well into the load's last phase, when the service is busiest.
@@ -342,7 +342,7 @@ final class HttpStages {
                         workload().beside().get(),
                         profile.duration().minus(quarter.multipliedBy(3)),
                         quarter);
-        return soFar.with(Stretch.whole(Interval.BESIDE, result));
+        return soFar.with(Stretch.whole(Stage.BESIDE, result));
     }
 
     /// The overload stage shows which resources saturate. A subject that does not survive it is
@@ -367,16 +367,16 @@ final class HttpStages {
             return soFar.without(Missing.What.LOW_AGAIN, "the service exited");
         }
         if (!loads.recover(soFar.unloadedSeconds())) {
-            LoadResult recovery = loads.files().result(Interval.RECOVERY);
-            return soFar.with(Stretch.whole(Interval.RECOVERY, recovery))
+            LoadResult recovery = loads.files().result(Stage.RECOVERY);
+            return soFar.with(Stretch.whole(Stage.RECOVERY, recovery))
                     .without(Missing.What.LOW_AGAIN, "it had not recovered from the load");
         }
         try {
             LoadResult result =
                     soFar.search().isPresent()
                             ? loads.lowAgain(lowest(soFar), soFar.unloadedSeconds())
-                            : loads.unloaded(Interval.LOW_AGAIN);
-            return soFar.with(Stretch.whole(Interval.LOW_AGAIN, result));
+                            : loads.unloaded(Stage.LOW_AGAIN);
+            return soFar.with(Stretch.whole(Stage.LOW_AGAIN, result));
         } catch (TrialFailure e) {
             return soFar.without(Missing.What.LOW_AGAIN, String.valueOf(e.getMessage()));
         }

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.trial;
 
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener;
-import dev.heddle.lab.Stage;
 import dev.heddle.lab.internal.archive.Libraries;
 import dev.heddle.lab.internal.archive.SubjectCode;
 import dev.heddle.lab.internal.load.TrialLoads;
@@ -122,7 +122,7 @@ final class HttpTrial {
     }
 
     private Watched forked(ThirdParties called) throws IOException, InterruptedException {
-        listener.stage(Stage.STARTING, schedule.leftFrom(Stage.STARTING));
+        listener.activity(Activity.STARTING, schedule.leftFrom(Activity.STARTING));
         Optional<Integer> port = shared.workload().port();
         InetSocketAddress told =
                 of.launch().runsAlready() && port.isPresent()
@@ -170,7 +170,7 @@ final class HttpTrial {
                     new HttpStages(shared, of, loads, watching, called, listener, schedule);
             TrialResults ended = stages.run(soFar, this::failure);
             if (!ended.ended()) {
-                listener.stage(Stage.STOPPING, schedule.leftFrom(Stage.STOPPING));
+                listener.activity(Activity.STOPPING, schedule.leftFrom(Activity.STOPPING));
                 stop(subject);
             }
             Optional<String> notKept = subject.attachment().flatMap(Attachment::notKept);

@@ -110,7 +110,7 @@ final class JmhFork {
         }
     }
 
-    /// From the start of the first measurement iteration to the end of the last.
+    /// The time from the start of the first measurement iteration to the end of the last.
     private record Window(Instant from, Instant to) {}
 
     /// @throws TrialFailure if the profiler did not report it
@@ -225,7 +225,8 @@ final class JmhFork {
         return command;
     }
 
-    /// If the pool cannot be filled, the benchmark fails after a minute.
+    /// The most time for the fork: if the pool cannot be filled, the benchmark fails after a
+    /// minute.
     private Duration mostTime() {
         Duration measured = effort.iteration().multipliedBy(effort.warmups() + effort.iterations());
         return Duration.ofMinutes(2).plus(measured.multipliedBy(3));

@@ -1,7 +1,7 @@
 package dev.heddle.lab.internal.trial;
 
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener;
-import dev.heddle.lab.Stage;
 import dev.heddle.lab.internal.machine.SafeThreads;
 import dev.heddle.lab.internal.plan.Schedule;
 import dev.heddle.lab.internal.process.ChildUsage;
@@ -60,7 +60,7 @@ final class ProgramBench implements Bench {
     @Override
     public Trial run(PlannedTrial planned, TrialFiles directory)
             throws IOException, InterruptedException {
-        listener.stage(Stage.RUNNING, schedule.left());
+        listener.activity(Activity.RUNNING, schedule.left());
         Instant started = Instant.now();
         ProgramOutput output = ProgramOutput.nothing();
         Optional<Failure> failure = Optional.empty();

@@ -1,8 +1,8 @@
 package dev.heddle.lab.internal.trial;
 
+import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunDirectory;
 import dev.heddle.lab.RunListener;
-import dev.heddle.lab.Stage;
 import dev.heddle.lab.internal.plan.Schedule;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialFiles;
@@ -22,6 +22,7 @@ import dev.heddle.model.ProbeData;
 import dev.heddle.model.ProbeData.ResourceUse;
 import dev.heddle.model.Rate;
 import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Stage;
 import dev.heddle.model.ThirdParty;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Trial.Failure;
@@ -115,7 +116,7 @@ final class QueryBench implements Bench {
     @Override
     public Trial run(PlannedTrial planned, TrialFiles directory)
             throws IOException, InterruptedException {
-        listener.stage(Stage.UNDER_LOAD, schedule.left());
+        listener.activity(Activity.UNDER_LOAD, schedule.left());
         Instant started = Instant.now();
         Cell cell = plan.caseOf(planned).cell().orElseThrow();
         FlightRecording recording = new FlightRecording(directory.path());
@@ -174,10 +175,13 @@ final class QueryBench implements Bench {
         boolean forEachTask = cell.pool() >= Cell.TASKS;
         ResourceUse pool =
                 new ResourceUse(
-                        forEachTask ? ResourceKind.LOAD_GENERATOR : ResourceKind.CONNECTION_POOL,
-                        forEachTask ? ResourceKind.USERS : "",
-                        "HikariPool",
-                        1,
+                        new ResourceUse.Id(
+                                forEachTask
+                                        ? ResourceKind.LOAD_GENERATOR
+                                        : ResourceKind.CONNECTION_POOL,
+                                forEachTask ? ResourceKind.USERS : "",
+                                "HikariPool",
+                                1),
                         Optional.of(mostBusy(cell.pool())),
                         perSecond * held,
                         Math.max(0, Cell.TASKS - perSecond * held),
@@ -185,7 +189,7 @@ final class QueryBench implements Bench {
         ProcessUse process = watched.process();
         Observation seen = Observation.NOTHING;
         return new Interval(
-                Interval.STEADY,
+                Stage.STEADY,
                 watched.from(),
                 watched.seconds(),
                 new Rate(Rate.Source.JMH, perSecond, perSecond, 0, Optional.empty()),

@@ -68,8 +68,7 @@ public final class Scans {
                     heddleVersion,
                     wanted.jdk(),
                     List.of(),
-                    0,
-                    0,
+                    new ScanResult.Extent(0, 0),
                     List.of(),
                     List.of("the scan failed: " + e),
                     0);

@@ -2,7 +2,7 @@ package dev.heddle.lab.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.Stage;
+import dev.heddle.lab.Activity;
 import dev.heddle.model.Experiment;
 import dev.heddle.model.Workload;
 import java.time.Duration;
@@ -36,7 +36,7 @@ class ScheduleTest {
         pass(25);
         assertThat(schedule.next()).isEqualTo(2);
         assertThat(schedule.left()).hasSeconds(75);
-        assertThat(schedule.leftFrom(Stage.RUNNING)).hasSeconds(75);
+        assertThat(schedule.leftFrom(Activity.RUNNING)).hasSeconds(75);
         pass(15);
         schedule.next();
         assertThat(schedule.left()).hasSeconds(40);

@@ -346,10 +346,7 @@ public final class ProbeEvents {
         double done = last.done() - samples.getFirst().done();
         double seconds = timed.getLast().secondsFrom(timed.getFirst().time());
         return new ResourceUse(
-                last.kind(),
-                last.name(),
-                last.type(),
-                last.identity(),
+                new ResourceUse.Id(last.kind(), last.name(), last.type(), last.identity()),
                 Double.isNaN(last.capacity()) ? Optional.empty() : Optional.of(last.capacity()),
                 samples.stream().mapToDouble(Resource::busy).average().orElse(0),
                 samples.stream().mapToDouble(Resource::waiting).average().orElse(0),

@@ -57,7 +57,7 @@ public final class Locks {
     private boolean hasRoom() {
         if (seen.size() >= MOST) {
             seen.entrySet()
-                    .removeIf(one -> !one.getValue().used && one.getValue().seenWaiting == 0);
+                    .removeIf(lock -> !lock.getValue().used && lock.getValue().seenWaiting == 0);
         }
         return seen.size() < MOST;
     }

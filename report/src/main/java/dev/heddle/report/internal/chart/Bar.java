@@ -8,7 +8,7 @@ import dev.heddle.model.Range;
 /// @param color number of its colour
 /// @param low end of the 95 % interval, as is `high`; the value where there is none
 public record Bar(String name, int color, double value, double low, double high) {
-    /// Without an interval.
+    /// A bar without an interval.
     public static Bar of(String name, int color, double value) {
         return new Bar(name, color, value, value, value);
     }

@@ -95,7 +95,7 @@ public record Charts(List<ServiceCharts> services, List<Bars> bars, List<Curves>
                 curves.values().stream().filter(curve -> curve.points().size() > 1).toList());
     }
 
-    /// For each group and figure; coloured by JDK, or by program.
+    /// Bars for each group and figure, coloured by JDK or by program.
     private static List<Bars> programBars(Workload.Programs workload, Verdict verdict) {
         List<Bars> charts = new ArrayList<>();
         for (String group :

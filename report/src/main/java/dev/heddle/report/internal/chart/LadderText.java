@@ -43,7 +43,7 @@ public final class LadderText {
         return rung.ceiling().orElseThrow();
     }
 
-    /// From a tenth, for the lowest, to 1.
+    /// The length of a bar, from a tenth for the lowest ceiling to 1.
     private static double share(double ceiling, double lowest, double highest) {
         return 0.1 + 0.9 * Math.log(ceiling / lowest) / Math.log(highest / lowest);
     }

@@ -13,6 +13,7 @@ import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
 import dev.heddle.report.internal.sentence.ResourceText;
@@ -105,8 +106,7 @@ record ServiceCharts(
         LoadData load = first.load().orElseThrow();
         Timeline timeline = load.result().timeline();
         List<Distribution> latency = load.latencies().latency();
-        Optional<Observation> seen =
-                first.trial().interval(Interval.LOAD).map(Interval::observation);
+        Optional<Observation> seen = first.trial().interval(Stage.LOAD).map(Interval::observation);
         return new OverTime(
                 new Load(
                         perSecond(timeline.offered(), timeline.tickMillis()),

@@ -30,7 +30,7 @@ public record Frame(
         }
     }
 
-    /// Without a chart.
+    /// A frame without a chart.
     static Frame plain(String title) {
         return new Frame(title, Resources.own("page.css"), "[]", "", "");
     }
@@ -45,7 +45,7 @@ public record Frame(
                 Resources.own("charts.js") + Resources.own(script));
     }
 
-    /// With flame graphs in the place of charts.
+    /// A frame with flame graphs in the place of charts.
     static Frame ofFlames(String title, Object stacks, String script) {
         return new Frame(
                 title,

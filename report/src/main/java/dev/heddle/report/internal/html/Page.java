@@ -4,10 +4,10 @@ import dev.heddle.model.Case.Program;
 import dev.heddle.model.Figure;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
-import dev.heddle.model.Interval;
 import dev.heddle.model.ProbeData.WaitSite;
 import dev.heddle.model.RunData;
 import dev.heddle.model.Rung;
+import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Verdict.CaseVerdict;
@@ -236,7 +236,7 @@ public record Page(
         for (var data : run.trials()) {
             Trial trial = data.trial();
             String arguments =
-                    trial.interval(Interval.LOAD)
+                    trial.interval(Stage.LOAD)
                             .map(interval -> interval.observation().threads().jvmArguments())
                             .orElse("");
             List<String> libraries = trial.fork().libraries();

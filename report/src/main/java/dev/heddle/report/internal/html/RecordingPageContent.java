@@ -27,7 +27,7 @@ public record RecordingPageContent(Frame frame, String title, List<Part> limits,
 
     public static RecordingPageContent of(RecordingResult result) {
         return new RecordingPageContent(
-                Frame.ofFlames(result.file(), stacks(result.stacks()), "recording.js"),
+                Frame.ofFlames(result.file(), stacks(result.where().stacks()), "recording.js"),
                 result.file(),
                 result.limits().stream()
                         .map(

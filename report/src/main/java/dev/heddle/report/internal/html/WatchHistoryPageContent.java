@@ -1,7 +1,7 @@
 package dev.heddle.report.internal.html;
 
 import dev.heddle.model.WatchHistory;
-import dev.heddle.model.WatchHistory.Asked;
+import dev.heddle.model.WatchHistory.LoadFigures;
 import dev.heddle.model.WatchHistory.Look;
 import dev.heddle.model.WatchResult.Use;
 import dev.heddle.report.WatchHistoryReport;
@@ -42,18 +42,22 @@ public record WatchHistoryPageContent(
 
     private static Drawn drawn(List<Look> looks) {
         return new Drawn(
-                told(
-                        series(looks, "offered", look -> asked(look, Asked::offeredPerSecond)),
+                drawable(
+                        series(
+                                looks,
+                                "offered",
+                                look -> figure(look, LoadFigures::offeredPerSecond)),
                         series(looks, "completed", Look::completedPerSecond)),
-                told(series(looks, "p99", look -> look.asked().flatMap(Asked::p99Millis))),
+                drawable(
+                        series(looks, "p99", look -> look.asked().flatMap(LoadFigures::p99Millis))),
                 utilization(looks));
     }
 
-    private static Optional<Double> asked(Look look, Function<Asked, Double> figure) {
+    private static Optional<Double> figure(Look look, Function<LoadFigures, Double> figure) {
         return look.asked().map(figure);
     }
 
-    private static List<Series> told(Series... all) {
+    private static List<Series> drawable(Series... all) {
         return List.of(all).stream().filter(series -> !series.points().isEmpty()).toList();
     }
 

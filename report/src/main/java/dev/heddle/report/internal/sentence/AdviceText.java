@@ -95,7 +95,7 @@ public final class AdviceText {
                 > 1;
     }
 
-    /// For what, where there is more than one.
+    /// The subject of the advice, where there are several.
     private static String subject(Cell cell, Verdict verdict) {
         List<String> what = new ArrayList<>();
         if (verdict.header().workload() instanceof Workload.Queries queries

@@ -42,7 +42,7 @@ public final class QueryTables {
         return verdict -> verdict.of().cell().map(text).orElse("");
     }
 
-    /// Without a column of drivers where all have the same.
+    /// The tables of a query workload, without a column of drivers where all have the same.
     static List<Table> of(Workload.Queries workload, List<CaseVerdict> cases, boolean wide) {
         List<Column<CaseVerdict>> columns = new ArrayList<>();
         if (cases.stream().map(of(Cell::driver)).distinct().count() > 1) {

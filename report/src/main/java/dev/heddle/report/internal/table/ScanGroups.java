@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /// The hazards of a scan by library, worst library first.
 public final class ScanGroups {
-    /// With a JDK that has JEP 491, for the line about those to come.
+    /// A JDK that has JEP 491, for the line about later ones.
     private static final int LATEST = 25;
 
     private static final Set<Kind> PINS = Set.of(Kind.MONITOR, Kind.CLASS_INITIALISER);

@@ -13,7 +13,7 @@ public final class TextHistogram {
 
     private TextHistogram() {}
 
-    /// At most 60 rows, usually under 15; none where nothing was recorded.
+    /// The rows of a histogram: at most 60, usually under 15; none where nothing was recorded.
     public static List<String> of(Distribution distribution) {
         List<Long> bounds = bounds(distribution);
         long[] counts = new long[bounds.size()];

@@ -45,7 +45,7 @@ public final class Wrapped {
                 : "…" + word.substring(word.length() - columns + 1);
     }
 
-    /// On one line, cut where it is too long.
+    /// Text on one line, cut where it is too long.
     public static String shortened(String text, int columns) {
         String clean = PlainText.of(text).stripTrailing();
         return clean.length() > columns ? clean.substring(0, columns - 1) + "…" : clean;

@@ -47,7 +47,8 @@ final class ReactiveRunner implements Runner {
 
     private Mono<Long> query() {
         long start = System.nanoTime();
-        return Mono.usingWhen(connections.create(), of -> query(of, start), Connection::close);
+        return Mono.usingWhen(
+                connections.create(), connection -> query(connection, start), Connection::close);
     }
 
     private Mono<Long> query(Connection connection, long start) {

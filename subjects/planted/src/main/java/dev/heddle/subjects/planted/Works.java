@@ -221,7 +221,7 @@ final class Works {
                                 unchecked(() -> batch.add(asked.take()));
                                 asked.drainTo(batch, most - 1);
                                 unchecked(inside);
-                                batch.forEach(one -> one.complete(true));
+                                batch.forEach(future -> future.complete(true));
                             }
                         });
         return () -> {

@@ -1,13 +1,13 @@
 package dev.heddle.cli.progress;
 
-import dev.heddle.lab.Stage;
+import dev.heddle.lab.Activity;
 
-/// Names of the stages of a trial.
-final class StageText {
-    private StageText() {}
+/// Names of the activities of a trial.
+final class ActivityText {
+    private ActivityText() {}
 
-    static String of(Stage stage) {
-        return switch (stage) {
+    static String of(Activity activity) {
+        return switch (activity) {
             case STARTING -> "starting";
             case WARMING_UP -> "warm-up";
             case UNLOADED -> "baseline (one request at a time)";

@@ -16,10 +16,15 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// An interval, and what follows from it alone.
-public record Seen(Interval interval) {
+/// An interval with the figures that follow from it alone.
+public record IntervalView(Interval interval) {
     /// Collectors that work on one thread.
     public static final Set<String> SERIAL = Set.of("DefNew", "SerialOld");
+
+    /// Whether any work was done in it.
+    public boolean underLoad() {
+        return interval.underLoad();
+    }
 
     public double perSecond() {
         return interval.rate().completedPerSecond();
@@ -167,7 +172,7 @@ public record Seen(Interval interval) {
                 .flatMap(
                         max ->
                                 interval.observation().memory().heap().stream()
-                                        .map(of -> (double) of.usedBytes() / max)
+                                        .map(sample -> (double) sample.usedBytes() / max)
                                         .min(Double::compare));
     }
 
@@ -180,7 +185,7 @@ public record Seen(Interval interval) {
                 / interval.seconds();
     }
 
-    /// As [Knees#fellBehind].
+    /// Whether the service fell behind, as [Knees#fellBehind] defines it.
     public boolean fellBehind() {
         return Knees.fellBehind(
                 interval.rate().offeredPerSecond(), perSecond(), inFlight(), interval.seconds());

@@ -11,25 +11,27 @@ import java.util.Optional;
 /// they hold and wait for. Before JDK 24 whoever holds a monitor has a carrier. So if all virtual
 /// threads that have one wait to enter a monitor, and no platform thread holds any, the owners are
 /// among those that wait, and some of them wait for each other.
-public final class UntoldMonitors {
+public final class UnreportedMonitors {
     private final List<WaitGraph> looks;
     private final WaitGraph last;
 
-    UntoldMonitors(List<WaitGraph> looks) {
+    UnreportedMonitors(List<WaitGraph> looks) {
         this.looks = looks;
         this.last = looks.getLast();
     }
 
     /// A look is no snapshot, so one is not enough.
-    Optional<Hang> found() {
+    Optional<Hang> hang() {
         List<Dumped> mounted =
                 last.dump().threads().stream()
-                        .filter(one -> one.name().virtual() && one.carrier().isPresent())
+                        .filter(thread -> thread.name().virtual() && thread.carrier().isPresent())
                         .toList();
         boolean all =
                 mounted.stream()
                         .allMatch(
-                                one -> CarrierStarvation.isBlocked(one) && Hangs.stood(looks, one));
+                                thread ->
+                                        CarrierStarvation.isBlocked(thread)
+                                                && Hangs.stood(looks, thread));
         return looks.size() > 1
                         && mounted.size() > 1
                         && all

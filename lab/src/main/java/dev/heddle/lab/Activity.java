@@ -1,7 +1,7 @@
 package dev.heddle.lab;
 
-/// The stages of a trial, in order.
-public enum Stage {
+/// What is done in a trial, in order.
+public enum Activity {
     STARTING,
     WARMING_UP,
     /// One request at a time.
