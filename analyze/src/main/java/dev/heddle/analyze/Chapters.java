@@ -25,7 +25,7 @@ public final class Chapters {
                 report,
                 verdict.header().blocks(),
                 verdict.cases().stream()
-                        .map(verdictCase -> row(verdictCase, measure(workload)))
+                        .map(caseVerdict -> row(caseVerdict, measure(workload)))
                         .toList(),
                 verdict.answers(),
                 verdict.skipped(),

@@ -26,14 +26,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PlannerTest {
-    private static final String THREE_VARIANTS =
+    private static final String FOUR_VARIANTS =
             """
-            name: three
+            name: four
             question: Which is best?
             parameters: {quick: {rate: 10}}
             request: /
@@ -58,7 +59,7 @@ class PlannerTest {
 
     @Test
     void aPlanHasEachCaseThatCanRunOncePerBlock() {
-        Plan plan = plan(THREE_VARIANTS, options(1));
+        Plan plan = plan(FOUR_VARIANTS, options(1));
         Map<Integer, List<String>> byBlock =
                 plan.trials().stream()
                         .collect(
@@ -73,14 +74,14 @@ class PlannerTest {
 
     @Test
     void aCaseWhoseJdkIsMissingIsSkipped() {
-        assertThat(plan(THREE_VARIANTS, options(1)).skipped())
+        assertThat(plan(FOUR_VARIANTS, options(1)).skipped())
                 .singleElement()
                 .matches(skipped -> skipped.of().equals("b") && skipped.wanted().equals("999"));
     }
 
     @Test
     void trialsAreNumberedAndTheirFoldersNeedNoQuoting() {
-        List<PlannedTrial> trials = plan(THREE_VARIANTS, options(1)).trials();
+        List<PlannedTrial> trials = plan(FOUR_VARIANTS, options(1)).trials();
         for (int i = 0; i < trials.size(); i++) {
             assertThat(trials.get(i).name())
                     .startsWith("%03d-".formatted(i + 1))
@@ -90,7 +91,7 @@ class PlannerTest {
 
     @Test
     void aCommandHasNoJarAndAJarIsFoundAmongTheBundledSubjects() {
-        List<PlannedTrial> trials = plan(THREE_VARIANTS, options(1)).trials();
+        List<PlannedTrial> trials = plan(FOUR_VARIANTS, options(1)).trials();
         assertThat(trials)
                 .allSatisfy(
                         trial ->
@@ -114,12 +115,12 @@ class PlannerTest {
     @Test
     void blocksAreShuffledEachForItself() {
         List<String> order =
-                plan(THREE_VARIANTS, options(1, 20)).trials().stream()
+                plan(FOUR_VARIANTS, options(1, 20)).trials().stream()
                         .map(PlannedTrial::of)
                         .toList();
         assertThat(order).hasSize(60);
         List<String> first = order.subList(0, 3);
-        assertThat(java.util.stream.IntStream.range(1, 20))
+        assertThat(IntStream.range(1, 20))
                 .anyMatch(block -> !order.subList(3 * block, 3 * block + 3).equals(first));
     }
 
@@ -137,7 +138,7 @@ class PlannerTest {
         InputException thrown =
                 catchThrowableOfType(
                         InputException.class,
-                        () -> plan(THREE_VARIANTS.replace("service.jar", "missing.jar"), wrong));
+                        () -> plan(FOUR_VARIANTS.replace("service.jar", "missing.jar"), wrong));
         assertThat(thrown.problems())
                 .extracting(Problem::field)
                 .contains("variants", "libraries", "roundTrip", "");
@@ -160,17 +161,17 @@ class PlannerTest {
                         storage());
         assertThat(
                         catchThrowableOfType(
-                                NothingHereException.class, () -> plan(THREE_VARIANTS, only)))
+                                NothingHereException.class, () -> plan(FOUR_VARIANTS, only)))
                 .hasMessageContaining("999");
     }
 
     private List<String> order(long seed) {
-        return plan(THREE_VARIANTS, options(seed)).trials().stream().map(PlannedTrial::of).toList();
+        return plan(FOUR_VARIANTS, options(seed)).trials().stream().map(PlannedTrial::of).toList();
     }
 
     private Plan plan(String yaml, RunOptions options) {
         try {
-            Path file = folder.resolve("three.yaml");
+            Path file = folder.resolve("four.yaml");
             Files.writeString(file, yaml);
             Experiment experiment = ExperimentFile.read(file, ExperimentFile.QUICK);
             return new Planner(options, new Installation(folder, "test"), file).plan(experiment);
@@ -199,6 +200,6 @@ class PlannerTest {
     }
 
     private Storage storage() {
-        return new Storage(folder.resolve("runs"), "heddle run three", Optional.empty());
+        return new Storage(folder.resolve("runs"), "heddle run four", Optional.empty());
     }
 }
