@@ -21,7 +21,7 @@ public final class ThreadAnalysis {
     /// @param of what was looked at, for people
     /// @param looks at one JVM, in the order of time; at least one
     public static ThreadsResult of(String of, List<ThreadDump> looks) {
-        List<WaitGraph> graphs = looks.stream().map(WaitGraph::new).toList();
+        List<WaitGraph> graphs = looks.stream().map(WaitGraph::of).toList();
         WaitGraph last = graphs.getLast();
         return new ThreadsResult(
                 Json.SCHEMA_VERSION,

@@ -63,12 +63,12 @@ class ThreadAnalysisTest {
         return new Waits(how, object, Optional.of(owner), Optional.empty());
     }
 
-    private static Dumped at(Dumped one, String frame) {
+    private static Dumped at(Dumped one, String... stack) {
         return new Dumped(
                 one.name(),
                 one.state(),
                 one.carrier(),
-                List.of(frame),
+                List.of(stack),
                 one.waits(),
                 one.holds(),
                 one.pool());
@@ -243,6 +243,127 @@ class ThreadAnalysisTest {
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Hang.NoCarrier.class, found -> assertThat(found.never()).isFalse());
+    }
+
+    private static Dumped told(long id, boolean virtual, String name, String... stack) {
+        return new Dumped(
+                new ThreadName(id, name, virtual),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(stack),
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+
+    private static Dumped carrier(long id) {
+        return told(
+                id,
+                false,
+                "ForkJoinPool-1-worker-" + id,
+                "jdk.internal.vm.Continuation.run:254",
+                "java.lang.VirtualThread.runContinuation:297");
+    }
+
+    private static ThreadDump stacksOnly(String runtime, Dumped... threads) {
+        return new ThreadDump(
+                Optional.empty(),
+                runtime,
+                Optional.empty(),
+                false,
+                List.of(threads),
+                Set.of(Untold.WAITS, Untold.LOCK_OWNERS, Untold.VIRTUAL_MONITORS));
+    }
+
+    /// As dumps of JDK 21 are: neither states nor carriers are told.
+    @Test
+    void stacksTellWhoKeepsItsCarrierAndWhoHasNotStarted() {
+        Dumped first = told(1, true, "", "java.lang.Object.wait0", "com.acme.Pool.take:7");
+        Dumped second = told(2, true, "", "java.lang.Object.wait0", "com.acme.Pool.take:7");
+        Dumped fresh = told(3, true, "");
+        assertThat(hangs(stacksOnly("21.0.8", first, second, fresh, carrier(11), carrier(12))))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class,
+                        found -> {
+                            assertThat(found.carriers()).isEqualTo(2);
+                            assertThat(found.runnable()).isEqualTo(1);
+                            assertThat(found.never()).isFalse();
+                        });
+        Dumped idle =
+                told(
+                        13,
+                        false,
+                        "ForkJoinPool-1-worker-13",
+                        "java.util.concurrent.ForkJoinPool.awaitWork");
+        assertThat(
+                        hangs(
+                                stacksOnly(
+                                        "21.0.8",
+                                        first,
+                                        second,
+                                        fresh,
+                                        carrier(11),
+                                        carrier(12),
+                                        idle)))
+                .as("a carrier is idle")
+                .isEmpty();
+        assertThat(hangs(stacksOnly("25.0.3", first, second, fresh, carrier(11), carrier(12))))
+                .as("from JDK 24 on it leaves its carrier")
+                .isEmpty();
+    }
+
+    /// Who is at the call by which another one came into an initializer waits for it: it seems to
+    /// run. The lock that the initializer waits for must be held by who has no carrier.
+    @Test
+    void carriersThatWaitForAnInitializerThatWaitsForOneWithoutACarrier() {
+        String call = "com.acme.Tenants.init:15";
+        Dumped initializes =
+                at(
+                        mounted(1, State.WAITING, LOCK),
+                        "jdk.internal.misc.Unsafe.park",
+                        "com.acme.Dialects.<clinit>:9",
+                        call);
+        Dumped waits = at(onCarrier(thread(2, true, State.RUNNABLE, Optional.empty())), call);
+        Dumped sleeps = thread(3, true, State.TIMED_WAITING, Optional.empty());
+        assertThat(hangs(look(false, initializes, waits, sleeps)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class,
+                        found -> {
+                            assertThat(found.never()).isTrue();
+                            assertThat(found.site()).isIn(call, "com.acme.Dialects.<clinit>:9");
+                        });
+        Dumped runs = thread(5, false, State.RUNNABLE, Optional.empty());
+        assertThat(hangs(look(false, initializes, waits, sleeps, runs)))
+                .as("a platform thread may have the lock")
+                .isEmpty();
+    }
+
+    /// As in a pool of connections whose reader waits for the lock of a client without a carrier.
+    @Test
+    void whoWouldNotifyWaitsForOneWithoutACarrier() {
+        Dumped first = notified(1);
+        Dumped second = notified(2);
+        Dumped ready = thread(9, true, State.RUNNABLE, Optional.of(waits(How.PARK, LOCK)));
+        Dumped reader = thread(7, false, State.WAITING, Optional.of(waits(How.PARK, LOCK)));
+        assertThat(hangs(look(false, first, second, ready, reader)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class, found -> assertThat(found.never()).isTrue());
+        assertThat(hangs(look(false, first, second, ready)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Hang.NoCarrier.class, found -> assertThat(found.never()).isFalse());
+    }
+
+    private static Dumped notified(long id) {
+        return onCarrier(
+                thread(
+                        id,
+                        true,
+                        State.WAITING,
+                        Optional.of(waits(How.NOTIFY, "com.acme.Response@" + id))));
     }
 
     /// Its holder left it, and the next has not been woken: a contended monitor on a busy machine.

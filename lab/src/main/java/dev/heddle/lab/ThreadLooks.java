@@ -83,7 +83,7 @@ public final class ThreadLooks {
                             .formatted(String.join(", ", runtimes)));
         }
         String names = files.stream().map(ThreadLooks::name).collect(Collectors.joining(", "));
-        return new Looked(ThreadAnalysis.of(names, dumps), List.of());
+        return new Looked(ThreadAnalysis.of(names, ThreadDumps.combined(dumps)), List.of());
     }
 
     private static String name(String file) {

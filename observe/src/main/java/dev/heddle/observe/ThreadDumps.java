@@ -61,6 +61,20 @@ public final class ThreadDumps {
                 .anyMatch(frame -> frame.contains(".<clinit>"));
     }
 
+    /// Dumps of which some have all virtual threads, and others what the JVM prints: what these say
+    /// of the threads is added to the others, in place of looks of their own.
+    public static List<ThreadDump> combined(List<ThreadDump> dumps) {
+        List<ThreadDump> whole = dumps.stream().filter(dump -> !isPrinted(dump)).toList();
+        List<ThreadDump> printed = dumps.stream().filter(ThreadDumps::isPrinted).toList();
+        return whole.isEmpty() || printed.isEmpty()
+                ? dumps
+                : whole.stream().map(dump -> withAwaitedClasses(dump, printed.getLast())).toList();
+    }
+
+    private static boolean isPrinted(ThreadDump dump) {
+        return dump.untold().contains(ThreadDump.Untold.VIRTUAL_THREADS);
+    }
+
     /// A dump, with the classes for which threads wait by another one of about the same time.
     public static ThreadDump withAwaitedClasses(ThreadDump dump, ThreadDump printed) {
         Map<Long, Dumped> byId =

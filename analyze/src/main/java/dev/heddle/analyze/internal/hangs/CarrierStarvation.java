@@ -41,7 +41,12 @@ public final class CarrierStarvation {
                         .carriers()
                         .map(most -> carriers(mounted) >= most)
                         .orElse(looks.size() > 1);
-        if (mounted.isEmpty() || ready.isEmpty() || !all) {
+        // One whose sleep is over can run, though its state does not say so.
+        boolean othersCanRun =
+                !ready.isEmpty()
+                        || last.dump().untold().contains(Untold.VIRTUAL_THREADS)
+                        || noneIsLeft(mounted);
+        if (mounted.isEmpty() || !othersCanRun || !all) {
             return Optional.empty();
         }
         if (mounted.stream().allMatch(this::standsAndWaits) && !maySoonGoOn(mounted)) {
@@ -66,7 +71,7 @@ public final class CarrierStarvation {
                 WaitGraph.mostFrequent(mounted, CarrierStarvation::waitsFor),
                 Hangs.site(mounted),
                 next(ready),
-                isForEver(mounted),
+                isForEver(mounted) || noneIsLeft(mounted) || signalIsHeldUp(mounted),
                 monitorsPin());
     }
 
@@ -87,7 +92,7 @@ public final class CarrierStarvation {
 
     private static String next(List<Dumped> ready) {
         List<Dumped> started = ready.stream().filter(thread -> !thread.stack().isEmpty()).toList();
-        return 2 * started.size() < ready.size() ? "" : Hangs.site(started);
+        return started.isEmpty() || 2 * started.size() < ready.size() ? "" : Hangs.site(started);
     }
 
     private boolean standsAndWaits(Dumped one) {
@@ -124,6 +129,38 @@ public final class CarrierStarvation {
                                         waitsForOneWithoutCarrier(thread, mounted.size())
                                                 || (monitorsPin()
                                                         && isAtUnreportedMonitor(thread)));
+    }
+
+    /// Whether all wait for locks, and every platform thread that is not idle waits, too, and
+    /// without a deadline: whoever has what is waited for is a virtual thread without a carrier.
+    private boolean noneIsLeft(List<Dumped> mounted) {
+        return last.rings().isEmpty()
+                && virtual().anyMatch(thread -> thread.carrier().isEmpty())
+                && mounted.stream().allMatch(CarrierStarvation::isAtLock)
+                && atWork().allMatch(CarrierStarvation::waits);
+    }
+
+    /// Whether all wait to be notified, and a platform thread waits for a lock that nobody holds:
+    /// its next owner is a virtual thread without a carrier.
+    private boolean signalIsHeldUp(List<Dumped> mounted) {
+        return !last.dump().untold().contains(Untold.LOCK_OWNERS)
+                && mounted.stream()
+                        .allMatch(thread -> thread.waits().filter(WaitGraph::isSignal).isPresent())
+                && atWork().filter(CarrierStarvation::waits)
+                        .anyMatch(
+                                thread ->
+                                        waitsFor(thread).startsWith(LOCK)
+                                                && waitsForOneWithoutCarrier(thread, 1));
+    }
+
+    private Stream<Dumped> atWork() {
+        return last.dump().threads().stream()
+                .filter(thread -> !thread.name().virtual() && !CompletedDump.carries(thread))
+                .filter(thread -> !IdleThreads.is(false, thread.stack()));
+    }
+
+    private static boolean isAtLock(Dumped one) {
+        return isBlocked(one) || waitsFor(one).startsWith(LOCK);
     }
 
     private boolean isAtUnreportedMonitor(Dumped one) {

@@ -16,9 +16,16 @@ public final class StackGroups {
 
     private StackGroups() {}
 
-    private record Key(boolean virtual, Optional<Thread.State> state, List<String> stack) {
+    private record Key(
+            boolean virtual, Optional<Thread.State> state, List<String> stack, boolean carries) {
         static Key of(Dumped one) {
-            return new Key(one.name().virtual(), one.state(), one.stack());
+            return new Key(
+                    one.name().virtual(), one.state(), one.stack(), CompletedDump.carries(one));
+        }
+
+        /// A carrier is not idle that has a virtual thread to run.
+        boolean idle() {
+            return !carries && IdleThreads.is(virtual, stack);
         }
     }
 
@@ -46,7 +53,7 @@ public final class StackGroups {
                 key.state(),
                 threads.size(),
                 looks.size() > 1 ? Optional.of((int) stood) : Optional.empty(),
-                IdleThreads.is(key.virtual(), key.stack()),
+                key.idle(),
                 StackFrames.site(key.stack()),
                 threads.stream()
                         .map(thread -> thread.name().name())

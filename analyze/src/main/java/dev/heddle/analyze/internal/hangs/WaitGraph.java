@@ -41,7 +41,12 @@ public final class WaitGraph {
     /// The waiting threads, by the id of the thread that they wait for.
     private final Map<Long, List<Long>> waiting = new HashMap<>();
 
-    public WaitGraph(ThreadDump dump) {
+    /// Of what the dump says, and of what its stacks say besides.
+    public static WaitGraph of(ThreadDump dump) {
+        return new WaitGraph(CompletedDump.of(dump));
+    }
+
+    private WaitGraph(ThreadDump dump) {
         this.dump = dump;
         dump.threads().forEach(thread -> threads.put(thread.name().id(), thread));
         for (Dumped one : threads.values()) {

@@ -75,6 +75,14 @@ public final class JsonThreadDump {
         }
     }
 
+    /// Platform threads that run no Java.
+    private static final Set<String> OF_THE_JVM =
+            Set.of(
+                    "Attach Listener",
+                    "JFR Recorder Thread",
+                    "Notification Thread",
+                    "Signal Dispatcher");
+
     private record Owned(@Nullable List<@Nullable String> locks) {}
 
     /// @throws IOException if this is no such dump
@@ -118,8 +126,14 @@ public final class JsonThreadDump {
     }
 
     private static Dumped dumped(JsonThread thread, List<String> stack) {
+        // Before JDK 25 it is not said; but for a few of the JVM's, only virtual threads that have
+        // not started have no stack.
         boolean virtual =
                 Boolean.TRUE.equals(thread.virtual())
+                        || (stack.isEmpty()
+                                && thread.state() == null
+                                && !OF_THE_JVM.contains(
+                                        Objects.requireNonNullElse(thread.name(), "")))
                         || (!stack.isEmpty()
                                 && stack.getLast().startsWith("java.lang.VirtualThread.run"));
         List<String> holds = new ArrayList<>();

@@ -130,6 +130,9 @@ public final class HangText {
     }
 
     private static String noCarrier(int runnable, String next) {
+        if (runnable == 0) {
+            return "no other virtual thread can run";
+        }
         return "%s runnable without a carrier, %s"
                 .formatted(
                         runnable == 1

@@ -1,0 +1,139 @@
+package dev.heddle.analyze.internal.hangs;
+
+import dev.heddle.model.ThreadDump;
+import dev.heddle.model.ThreadDump.Dumped;
+import dev.heddle.model.ThreadDump.Waits;
+import dev.heddle.model.ThreadDump.Waits.How;
+import java.lang.Thread.State;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What a dump does not say of threads and their stacks do: how many carriers there are, which
+/// virtual threads keep one while they wait, which have not started yet, and which thread waits for
+/// the initialization of a class.
+final class CompletedDump {
+    private static final String CARRIES = "java.lang.VirtualThread.runContinuation";
+
+    /// Parks with the carrier.
+    private static final String PINNED = "java.lang.VirtualThread.parkOnCarrierThread";
+
+    private static final String IN_WAIT = "java.lang.Object.wait";
+    private static final String PARKS = "java.lang.VirtualThread.park";
+    private static final String PARKED = "jdk.internal.misc.Unsafe.park";
+    private static final String INITIALIZER = ".<clinit>";
+
+    private final ThreadDump dump;
+    private final boolean carriersTold;
+
+    private CompletedDump(ThreadDump dump) {
+        this.dump = dump;
+        this.carriersTold = dump.threads().stream().anyMatch(one -> one.carrier().isPresent());
+    }
+
+    static ThreadDump of(ThreadDump dump) {
+        CompletedDump completed = new CompletedDump(dump);
+        return new ThreadDump(
+                dump.at(),
+                dump.runtime(),
+                dump.carriers().or(completed::carriers),
+                dump.stopped(),
+                dump.threads().stream().map(completed::thread).toList(),
+                dump.untold());
+    }
+
+    /// Whether a platform thread runs a virtual one.
+    static boolean carries(Dumped one) {
+        return !one.name().virtual()
+                && one.stack().stream().anyMatch(frame -> frame.startsWith(CARRIES));
+    }
+
+    /// As many as carry a virtual thread, if none of the same pool is idle: the scheduler would
+    /// have started another one, if it could.
+    private Optional<Integer> carriers() {
+        List<Dumped> carrying = dump.threads().stream().filter(CompletedDump::carries).toList();
+        Set<String> pools = new HashSet<>();
+        carrying.forEach(one -> pools.add(pool(one)));
+        boolean idle =
+                dump.threads().stream()
+                        .filter(one -> !one.name().virtual() && !carries(one))
+                        .anyMatch(one -> pools.contains(pool(one)));
+        return carrying.isEmpty() || idle ? Optional.empty() : Optional.of(carrying.size());
+    }
+
+    private static String pool(Dumped one) {
+        return one.name().name().replaceFirst("\\d+$", "");
+    }
+
+    private Dumped thread(Dumped one) {
+        Optional<Waits> waits = one.waits().or(() -> initialization(one));
+        boolean initializes =
+                waits.filter(of -> of.object().startsWith(Waits.INITIALIZATION)).isPresent();
+        return new Dumped(
+                one.name(),
+                initializes ? Optional.of(State.BLOCKED) : one.state().or(() -> state(one)),
+                one.carrier().or(() -> carrier(one)),
+                one.stack(),
+                waits,
+                one.holds(),
+                one.pool());
+    }
+
+    /// A thread that seems to run in a call by which another one has come to initialize a class
+    /// waits for that: it has no frame for it.
+    private Optional<Waits> initialization(Dumped one) {
+        if (one.stack().isEmpty()
+                || one.state().filter(state -> state != State.RUNNABLE).isPresent()) {
+            return Optional.empty();
+        }
+        String call = one.stack().getFirst();
+        return dump.threads().stream()
+                .filter(other -> !other.equals(one))
+                .flatMap(other -> initializedFrom(call, other.stack()))
+                .findFirst()
+                .map(
+                        type ->
+                                new Waits(
+                                        How.ENTER,
+                                        Waits.INITIALIZATION + type,
+                                        Optional.empty(),
+                                        Optional.empty()));
+    }
+
+    private static Stream<String> initializedFrom(String call, List<String> stack) {
+        int at = stack.indexOf(call);
+        String called = at > 0 ? stack.get(at - 1) : "";
+        int end = called.indexOf(INITIALIZER);
+        return end < 0 ? Stream.empty() : Stream.of(called.substring(0, end));
+    }
+
+    /// One that has no frame yet can run, and so can what goes on for a sleep that is over.
+    private static Optional<State> state(Dumped one) {
+        if (!one.name().virtual()) {
+            return Optional.empty();
+        }
+        if (one.stack().isEmpty()) {
+            return Optional.of(State.RUNNABLE);
+        }
+        String first = one.stack().getFirst();
+        return Stream.of(IN_WAIT, PARKS, PARKED).anyMatch(first::startsWith)
+                ? Optional.of(State.WAITING)
+                : Optional.empty();
+    }
+
+    /// A number that no thread has, for each of those that keep theirs.
+    private Optional<Long> carrier(Dumped one) {
+        return !carriersTold && one.name().virtual() && keepsItsCarrier(one)
+                ? Optional.of(-one.name().id())
+                : Optional.empty();
+    }
+
+    private boolean keepsItsCarrier(Dumped one) {
+        return !one.stack().isEmpty()
+                && (one.stack().stream().anyMatch(frame -> frame.startsWith(PINNED))
+                        || (CarrierStarvation.monitorsPin(dump)
+                                && one.stack().getFirst().startsWith(IN_WAIT)));
+    }
+}
