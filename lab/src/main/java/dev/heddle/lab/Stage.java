@@ -8,6 +8,8 @@ public enum Stage {
     UNLOADED,
     SEARCHING,
     UNDER_LOAD,
+    /// Resources are taken away by turns.
+    PROVING,
     RUNNING,
     STOPPING,
     /// Its byte code.

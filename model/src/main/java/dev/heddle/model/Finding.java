@@ -34,6 +34,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.SlowRequests.class, name = "slow-requests"),
     @JsonSubTypes.Type(value = Finding.Unexplained.class, name = "unexplained"),
     @JsonSubTypes.Type(value = Finding.LimitsDiffer.class, name = "limits-differ"),
+    @JsonSubTypes.Type(value = Finding.Disproved.class, name = "disproved"),
     @JsonSubTypes.Type(value = Finding.Spinning.class, name = "spinning"),
     @JsonSubTypes.Type(value = Finding.LittlesLaw.class, name = "observation-suspect"),
     @JsonSubTypes.Type(value = Finding.RequestsFailed.class, name = "requests-failed"),
@@ -202,6 +203,12 @@ public sealed interface Finding {
     ///
     /// @param byTrial the limit of each trial, by the trial's name
     record LimitsDiffer(Map<String, Rung> byTrial) implements Finding {}
+
+    /// Taking away from what the observations name as the limit did not lower throughput.
+    ///
+    /// @param inferred what they name
+    /// @param proven what lowers it; empty if nothing that was tried does
+    record Disproved(Rung inferred, Optional<Rung> proven) implements Finding {}
 
     /// Threads that wait by asking again and again.
     record Spinning(WaitSite site, Optional<String> remedy) implements Finding {}

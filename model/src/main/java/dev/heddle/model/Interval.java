@@ -46,6 +46,10 @@ public record Interval(
     /// A load above the knee.
     public static final String OVERLOAD = "overload";
 
+    /// The load that saturates the service while resources are taken away from it; no interval is
+    /// evaluated of it.
+    public static final String PROOF = "proof";
+
     /// Beginning of the names of steps of the search for the knee.
     public static final String STEP = "step-";
 

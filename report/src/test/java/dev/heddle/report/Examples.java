@@ -134,7 +134,8 @@ final class Examples {
                                         Optional.empty(),
                                         20_000,
                                         Phase.Arrivals.POISSON,
-                                        Optional.of(500.0)))),
+                                        Optional.of(500.0),
+                                        true))),
                 names.stream()
                         .map(name -> variant(name, List.of(limited()), List.of(KNEE)))
                         .toList(),

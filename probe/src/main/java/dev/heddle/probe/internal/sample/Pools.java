@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -175,6 +176,14 @@ public final class Pools {
 
     void emit() {
         watched.forEach(this::emit);
+    }
+
+    /// The pool with an identity; empty if it is gone.
+    Optional<Object> find(int identity) {
+        return watched.stream()
+                .map(pool -> pool.reference.get())
+                .filter(pool -> pool != null && System.identityHashCode(pool) == identity)
+                .findFirst();
     }
 
     /// What nobody ever used limits nobody.
