@@ -28,14 +28,24 @@ public final class Candidates {
 
     private Candidates() {}
 
-    /// Empty where no cause was observed.
+    /// Where no cause was observed, the lowest ceilings.
     public static List<Candidate> of(TrialView trial) {
-        Optional<OfTrial> limit =
-                Limits.of(trial, new HttpMeasures(List.of(trial))).filter(OfTrial::observed);
-        if (limit.isEmpty()) {
-            return List.of();
-        }
-        OfTrial found = limit.get();
+        return Limits.of(trial, new HttpMeasures(List.of(trial)))
+                .filter(OfTrial::observed)
+                .map(limit -> ofLimit(trial, limit))
+                .orElseGet(() -> lowest(trial));
+    }
+
+    private static List<Candidate> lowest(TrialView trial) {
+        return Ladder.of(trial).stream()
+                .filter(rung -> rung.ceiling().isPresent())
+                .map(rung -> candidate(trial, rung, Role.NEXT))
+                .filter(candidate -> candidate.obstacle().isEmpty())
+                .limit(MOST_VICTIMS)
+                .toList();
+    }
+
+    private static List<Candidate> ofLimit(TrialView trial, OfTrial found) {
         List<Candidate> all = new ArrayList<>();
         add(all, trial, found.rung(), Role.CAUSE);
         found.ties().forEach(rung -> add(all, trial, rung, Role.TIE));

@@ -150,16 +150,30 @@ public final class Proofs {
     }
 
     /// The limit that intervention leaves: where taking away from the inferred one changes nothing,
-    /// and from another does, it is the other.
+    /// and from another does, it is the other; and where none was observed, what is proven.
     public static Optional<Limit> decided(
             Optional<Limit> inferred, List<Proof> proofs, List<Rung> ladder) {
+        Optional<Rung> proven = proven(proofs, ladder);
+        if (inferred.filter(Limit::observed).isEmpty()) {
+            return proven.map(Proofs::alone).or(() -> inferred);
+        }
         return inferred.map(
                 limit ->
                         disproved(limit, proofs)
-                                ? proven(proofs, ladder)
-                                        .map(rung -> replaced(limit, rung))
-                                        .orElse(limit)
+                                ? proven.map(rung -> replaced(limit, rung)).orElse(limit)
                                 : limit);
+    }
+
+    private static Limit alone(Rung proven) {
+        return new Limit(
+                proven,
+                true,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                new Limit.Votes(1, 1));
     }
 
     /// The contradiction; empty if there is none.
