@@ -204,11 +204,12 @@ public sealed interface Finding {
     /// @param byTrial the limit of each trial, by the trial's name
     record LimitsDiffer(Map<String, Rung> byTrial) implements Finding {}
 
-    /// Taking away from what the observations name as the limit did not lower throughput.
+    /// Intervention contradicts what the observations name as the limit.
     ///
     /// @param inferred what they name
+    /// @param taken whether some of that was taken away, which did not lower throughput
     /// @param proven what lowers it; empty if nothing that was tried does
-    record Disproved(Rung inferred, Optional<Rung> proven) implements Finding {}
+    record Disproved(Rung inferred, boolean taken, Optional<Rung> proven) implements Finding {}
 
     /// Threads that wait by asking again and again.
     record Spinning(WaitSite site, Optional<String> remedy) implements Finding {}

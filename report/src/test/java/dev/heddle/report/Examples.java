@@ -357,6 +357,13 @@ final class Examples {
                         Role.NEXT,
                         Proof.Outcome.NOT_PROVABLE,
                         Optional.of(Intervention.Obstacle.NO_REFERENCE),
+                        Optional.empty()),
+                new Proof(
+                        ResourceKind.DEPENDENCY,
+                        "com.acme.Orders.find:42 " + text,
+                        Role.TIE,
+                        Proof.Outcome.NOT_PROVABLE,
+                        Optional.of(Intervention.Obstacle.OUTSIDE),
                         Optional.empty()));
     }
 
@@ -531,7 +538,7 @@ final class Examples {
                 limited(),
                 new Finding.Spinning(site(), Optional.of("wait by a lock")),
                 new Finding.LimitsDiffer(Map.of("001-a", workers())),
-                new Finding.Disproved(workers(), Optional.empty()),
+                new Finding.Disproved(workers(), true, Optional.empty()),
                 new Finding.PinnedCarriers(
                         412,
                         20_600,

@@ -149,8 +149,8 @@ public final class Proofs {
                 : Outcome.INCONCLUSIVE;
     }
 
-    /// The limit that intervention leaves: where taking away from the inferred one changes nothing,
-    /// and from another does, it is the other; and where none was observed, what is proven.
+    /// The limit that intervention leaves: where it contradicts the inferred one, what is proven;
+    /// and where none was observed, too.
     public static Optional<Limit> decided(
             Optional<Limit> inferred, List<Proof> proofs, List<Rung> ladder) {
         Optional<Rung> proven = proven(proofs, ladder);
@@ -159,7 +159,7 @@ public final class Proofs {
         }
         return inferred.map(
                 limit ->
-                        disproved(limit, proofs)
+                        contradicted(limit, proofs)
                                 ? proven.map(rung -> replaced(limit, rung)).orElse(limit)
                                 : limit);
     }
@@ -179,14 +179,33 @@ public final class Proofs {
     /// The contradiction; empty if there is none.
     public static Optional<Finding> contradiction(
             Optional<Limit> inferred, List<Proof> proofs, List<Rung> ladder) {
-        return inferred.filter(limit -> disproved(limit, proofs))
-                .map(limit -> new Finding.Disproved(limit.rung(), proven(proofs, ladder)));
+        return inferred.filter(Limit::observed)
+                .filter(limit -> contradicted(limit, proofs))
+                .map(
+                        limit ->
+                                new Finding.Disproved(
+                                        limit.rung(),
+                                        outcome(limit, proofs) == Outcome.DOES_NOT_LIMIT,
+                                        proven(proofs, ladder)));
     }
 
-    private static boolean disproved(Limit limit, List<Proof> proofs) {
+    /// Either taking away from it changes nothing; or nothing can be taken away from it, and
+    /// another is proven: elasticities add up to 1, so that nothing is left for it.
+    private static boolean contradicted(Limit limit, List<Proof> proofs) {
+        return switch (outcome(limit, proofs)) {
+            case DOES_NOT_LIMIT -> true;
+            case NOT_PROVABLE ->
+                    proofs.stream().anyMatch(proof -> proof.outcome() == Outcome.LIMITS);
+            case LIMITS, SHARES_THE_LIMIT, INCONCLUSIVE -> false;
+        };
+    }
+
+    private static Outcome outcome(Limit limit, List<Proof> proofs) {
         return proofs.stream()
                 .filter(proof -> proof.is(limit.rung()))
-                .anyMatch(proof -> proof.outcome() == Outcome.DOES_NOT_LIMIT);
+                .findFirst()
+                .map(Proof::outcome)
+                .orElse(Outcome.NOT_PROVABLE);
     }
 
     private static Optional<Rung> proven(List<Proof> proofs, List<Rung> ladder) {

@@ -234,7 +234,27 @@ class ProofsTest {
                 .contains(
                         new Finding.Disproved(
                                 rung(ResourceKind.WORKERS),
+                                true,
                                 Optional.of(rung(ResourceKind.CONNECTION_POOL))));
+    }
+
+    /// Of a collector nothing can be taken away; what is proven leaves nothing for it.
+    @Test
+    void whatIsProvenWinsOverWhatCannotBeTried() {
+        Optional<Limit> wrong = Optional.of(inferred(ResourceKind.COLLECTOR));
+        List<Proof> proofs = proofs(0.03, 1, 0, 8);
+        assertThat(Proofs.decided(wrong, proofs, LADDER))
+                .map(limit -> limit.rung().kind())
+                .contains(ResourceKind.CONNECTION_POOL);
+        assertThat(Proofs.contradiction(wrong, proofs, LADDER))
+                .contains(
+                        new Finding.Disproved(
+                                rung(ResourceKind.COLLECTOR),
+                                false,
+                                Optional.of(rung(ResourceKind.CONNECTION_POOL))));
+        List<Proof> noneProven = proofs(0.03, 0, 0, 8);
+        assertThat(Proofs.decided(wrong, noneProven, LADDER)).isEqualTo(wrong);
+        assertThat(Proofs.contradiction(wrong, noneProven, LADDER)).isEmpty();
     }
 
     @Test
@@ -253,7 +273,7 @@ class ProofsTest {
         assertThat(Proofs.contradiction(wrong, proofs, LADDER))
                 .contains(
                         new Finding.Disproved(
-                                rung(ResourceKind.CONNECTION_POOL), Optional.empty()));
+                                rung(ResourceKind.CONNECTION_POOL), true, Optional.empty()));
     }
 
     @Test

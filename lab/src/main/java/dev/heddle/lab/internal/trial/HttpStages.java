@@ -379,18 +379,12 @@ final class HttpStages {
             return soFar;
         }
         stage(Stage.PROVING);
+        long seed = workload().load().seed();
         try {
-            loads.files()
-                    .write(
-                            new Proving(
-                                            loads,
-                                            pid.getAsLong(),
-                                            candidates,
-                                            workload().load().seed())
-                                    .run(soFar.unloadedSeconds(), loads.saturatedPerSecond()));
+            Proving proving = new Proving(loads, pid.getAsLong(), candidates, seed);
+            loads.files().write(proving.run(soFar.unloadedSeconds(), loads.saturatedPerSecond()));
         } catch (TrialFailure e) {
-            // Everything else was measured before.
-            return soFar;
+            // The load generator is gone, or the subject: all else was measured before.
         }
         return soFar;
     }

@@ -22,6 +22,9 @@ public final class Lease implements Runnable {
 
     private static final long LOOK_MILLIS = 40;
 
+    /// As long as there is no order.
+    private static final long IDLE_MILLIS = 250;
+
     private static final String PROCESSORS = "cpu";
     private static final int NOTHING = -1;
 
@@ -77,7 +80,7 @@ public final class Lease implements Runnable {
         try {
             while (!Thread.currentThread().isInterrupted()) {
                 look();
-                Thread.sleep(LOOK_MILLIS);
+                Thread.sleep(turn == NOTHING ? IDLE_MILLIS : LOOK_MILLIS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the probe is detached

@@ -23,9 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// Looks at the threads: counts all, takes the stacks of some at random, and tells where they
 /// wait. Used by the sampler's thread.
 public final class WaitSites {
-    /// By their names: what looks, and those that find pools and end it where it is attached.
+    /// By their names: what looks, those that find pools and end it where it is attached, and those
+    /// that take units of resources.
     private static final Set<String> PROBE_THREADS =
-            Set.of("heddle-probe", "heddle-search", "heddle-watch");
+            Set.of("heddle-probe", "heddle-search", "heddle-watch", "heddle-take", "heddle-hand");
 
     /// Of how many threads one look asks the state and the blocker, for either kind of thread and
     /// each kind of executor.

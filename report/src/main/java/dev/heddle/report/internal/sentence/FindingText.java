@@ -314,9 +314,12 @@ public record FindingText(String summary, List<String> evidence, Optional<String
 
     private static FindingText disproved(Finding.Disproved finding) {
         return new FindingText(
-                "the observations name %s as the bottleneck, but taking it away hardly lowered throughput; %s"
+                "the observations name %s as the bottleneck, %s; %s"
                         .formatted(
                                 ResourceText.name(finding.inferred()),
+                                finding.taken()
+                                        ? "but taking some of it away hardly lowered throughput"
+                                        : "of which nothing could be taken away",
                                 finding.proven()
                                         .map(rung -> "the proven one is " + ResourceText.name(rung))
                                         .orElse("what limits is something that was not tried")),

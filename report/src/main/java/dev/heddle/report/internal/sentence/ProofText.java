@@ -4,6 +4,7 @@ import static dev.heddle.model.Figures.number;
 import static dev.heddle.model.Figures.percent;
 
 import dev.heddle.model.Intervention.Obstacle;
+import dev.heddle.model.Intervention.Role;
 import dev.heddle.model.Proof;
 import dev.heddle.model.Proof.Effect;
 import dev.heddle.model.Range;
@@ -21,9 +22,24 @@ public final class ProofText {
     public static List<String> of(CaseVerdict verdict) {
         List<String> lines = new ArrayList<>();
         for (Proof proof : verdict.details().proofs()) {
-            lines.add(line(proof, verdict.ladder()));
+            lines.add(line(proof, verdict.ladder()) + concurrency(proof, verdict));
         }
         return lines;
+    }
+
+    /// Fewer calls at a time do not lower the throughput of a callee that is saturated.
+    private static String concurrency(Proof proof, CaseVerdict verdict) {
+        List<Proof> around =
+                verdict.details().proofs().stream()
+                        .filter(other -> other.role() == Role.VICTIM)
+                        .filter(other -> other.effect().isPresent())
+                        .toList();
+        boolean unchanged =
+                proof.obstacle().filter(Obstacle.OUTSIDE::equals).isPresent()
+                        && !around.isEmpty()
+                        && around.stream()
+                                .allMatch(other -> other.outcome() == Proof.Outcome.DOES_NOT_LIMIT);
+        return unchanged ? "; fewer concurrent calls to it leave the throughput as it is" : "";
     }
 
     private static String line(Proof proof, List<Rung> ladder) {
