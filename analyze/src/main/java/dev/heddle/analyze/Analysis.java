@@ -1,13 +1,17 @@
 package dev.heddle.analyze;
 
+import dev.heddle.analyze.internal.proof.Candidates;
+import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.analyze.internal.verdict.CaseAnalysis;
 import dev.heddle.model.Case;
 import dev.heddle.model.EarlierRun;
 import dev.heddle.model.Environment;
+import dev.heddle.model.Intervention.Candidate;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Verdict;
 import dev.heddle.model.Workload;
+import java.util.List;
 import java.util.Optional;
 
 /// Turns all raw results of a run into its verdict. Pure: the same results give the same verdict.
@@ -23,6 +27,14 @@ public final class Analysis {
     /// @param name of the run
     public static EarlierRun earlier(String name, RunData run) {
         return CaseAnalysis.earlier(name, run);
+    }
+
+    /// From what some is to be taken away, to prove what limits a saturated service; empty where no
+    /// limit was observed.
+    public static List<Candidate> candidates(
+            Case of, Workload workload, TrialData soFar, Environment environment) {
+        return Candidates.of(
+                new TrialView(soFar, of, workload, environment, Optional.empty(), Knees.of(soFar)));
     }
 
     /// The lowest ceiling that a trial's low rate predicts, before its heavy load; empty if none is

@@ -8,6 +8,8 @@ public enum Activity {
     UNLOADED,
     SEARCHING,
     UNDER_LOAD,
+    /// Resources are taken away by turns.
+    PROVING,
     RUNNING,
     STOPPING,
     /// Its byte code.

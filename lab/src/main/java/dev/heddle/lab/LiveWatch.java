@@ -80,7 +80,12 @@ public final class LiveWatch implements AutoCloseable {
                     jvm,
                     folder,
                     Attachment.to(
-                            jvm, probe, folder, Optional.empty(), Attachment.Retention.LATEST),
+                            jvm,
+                            probe,
+                            folder,
+                            Optional.empty(),
+                            Attachment.Retention.LATEST,
+                            false),
                     environment,
                     stopped);
         } catch (IOException | TrialFailure e) {

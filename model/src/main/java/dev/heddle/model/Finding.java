@@ -34,6 +34,7 @@ import java.util.Optional;
     @JsonSubTypes.Type(value = Finding.SlowRequests.class, name = "slow-requests"),
     @JsonSubTypes.Type(value = Finding.Unexplained.class, name = "unexplained"),
     @JsonSubTypes.Type(value = Finding.LimitsDiffer.class, name = "limits-differ"),
+    @JsonSubTypes.Type(value = Finding.Disproved.class, name = "disproved"),
     @JsonSubTypes.Type(value = Finding.Spinning.class, name = "spinning"),
     @JsonSubTypes.Type(value = Finding.LittlesLaw.class, name = "observation-suspect"),
     @JsonSubTypes.Type(value = Finding.RequestsFailed.class, name = "requests-failed"),
@@ -202,6 +203,13 @@ public sealed interface Finding {
     ///
     /// @param byTrial the limit of each trial, by the trial's name
     record LimitsDiffer(Map<String, Rung> byTrial) implements Finding {}
+
+    /// Intervention contradicts what the observations name as the limit.
+    ///
+    /// @param inferred what they name
+    /// @param taken whether some of that was taken away, which did not lower throughput
+    /// @param proven what lowers it; empty if nothing that was tried does
+    record Disproved(Rung inferred, boolean taken, Optional<Rung> proven) implements Finding {}
 
     /// Threads that wait by asking again and again.
     record Spinning(WaitSite site, Optional<String> remedy) implements Finding {}

@@ -14,7 +14,16 @@ public record RunData(
     /// @param loads by the stage of their interval
     /// @param scan of the byte code of the trial's case, as far as it pins; with the first trial of
     ///   each case on virtual threads
-    public record TrialData(Trial trial, Map<Stage, LoadData> loads, Optional<ScanResult> scan) {
+    /// @param intervention empty if nothing was taken away from the service
+    public record TrialData(
+            Trial trial,
+            Map<Stage, LoadData> loads,
+            Optional<ScanResult> scan,
+            Optional<Intervention> intervention) {
+        /// From which nothing was taken away.
+        public TrialData(Trial trial, Map<Stage, LoadData> loads, Optional<ScanResult> scan) {
+            this(trial, loads, scan, Optional.empty());
+        }
 
         /// The measured load; empty if the trial ended before it.
         public Optional<LoadData> load() {

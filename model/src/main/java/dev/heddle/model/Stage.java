@@ -57,6 +57,10 @@ public sealed interface Stage {
     /// A load above the knee.
     Stage OVERLOAD = new Named("overload");
 
+    /// The load that saturates the service while resources are taken away from it; no interval is
+    /// evaluated of it.
+    Stage PROOF = new Named("proof");
+
     /// A stage that a trial has at most once.
     record Named(String text) implements Stage {
         /// The name becomes that of a file.

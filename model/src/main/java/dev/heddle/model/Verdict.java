@@ -153,6 +153,7 @@ public record Verdict(
     ///   tells; empty if nothing was searched for
     /// @param knees of each trial that searched for it
     /// @param scan empty if its byte code was not scanned
+    /// @param proofs what it shows that resources were taken away; empty if none was
     public record Details(
             Map<String, String> words,
             Optional<TimeSpent> timeSpent,
@@ -160,7 +161,8 @@ public record Verdict(
             List<SweepPoint> sweep,
             List<DemandCurve> demands,
             List<Knee> knees,
-            Optional<Scanned> scan) {
+            Optional<Scanned> scan,
+            List<Proof> proofs) {
         public static final Details NOTHING =
                 new Details(
                         Map.of(),
@@ -169,7 +171,24 @@ public record Verdict(
                         List.of(),
                         List.of(),
                         List.of(),
-                        Optional.empty());
+                        Optional.empty(),
+                        List.of());
+
+        public Details {
+            proofs = List.copyOf(proofs);
+        }
+
+        /// Where nothing was taken away.
+        public Details(
+                Map<String, String> words,
+                Optional<TimeSpent> timeSpent,
+                List<WaitSite> waitSites,
+                List<SweepPoint> sweep,
+                List<DemandCurve> demands,
+                List<Knee> knees,
+                Optional<Scanned> scan) {
+            this(words, timeSpent, waitSites, sweep, demands, knees, scan, List.of());
+        }
     }
 
     /// @param perSecond completed in the second half of the phase

@@ -95,18 +95,22 @@ public sealed interface Workload {
     /// @param arrivals of the requests of every rate; evenly spaced ones hide queues
     /// @param usualPerSecond rate of the service in production, which is measured, too; empty for
     ///   none
+    /// @param prove whether the cause is proved: some of it is taken away while the service is
+    ///   saturated
     record KneeSearch(
             Optional<String> objective,
             double maxPerSecond,
             Phase.Arrivals arrivals,
-            Optional<Double> usualPerSecond) {
+            Optional<Double> usualPerSecond,
+            boolean prove) {
         /// The same with an objective, if it has none.
         KneeSearch judgedBy(String otherwise) {
             return new KneeSearch(
                     objective.or(() -> Optional.of(otherwise)),
                     maxPerSecond,
                     arrivals,
-                    usualPerSecond);
+                    usualPerSecond,
+                    prove);
         }
 
         /// The highest rate to offer where nothing else is said: more than a generator on the

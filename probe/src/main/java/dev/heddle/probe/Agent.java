@@ -28,7 +28,7 @@ public final class Agent {
     private static final String DUMP_TO = "dump=";
 
     /// Prefixes of the arguments to start and to stop sampling; the process id of the requesting
-    /// Heddle follows.
+    /// Heddle follows, and to start, after a comma, the folder for orders, if any.
     private static final String ATTACH_FOR = "attach=";
 
     private static final String DETACH_FROM = "detach=";
@@ -49,11 +49,12 @@ public final class Agent {
 
     private Agent() {}
 
-    public static void premain(String arguments, Instrumentation instrumentation) {
+    /// @param arguments the folder for orders; none to take nothing
+    public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
         try {
             loader().loadClass(SAMPLER)
-                    .getMethod("start", Instrumentation.class)
-                    .invoke(null, instrumentation);
+                    .getMethod("start", Instrumentation.class, String.class)
+                    .invoke(null, instrumentation, arguments == null ? "" : arguments);
         } catch (Exception | LinkageError e) {
             tell("not started", e);
         }
@@ -72,7 +73,8 @@ public final class Agent {
         } else if (asked.startsWith(DETACH_FROM)) {
             detach(Long.parseLong(asked.substring(DETACH_FROM.length())));
         } else if (asked.startsWith(ATTACH_FOR)) {
-            attach(instrumentation, Long.parseLong(asked.substring(ATTACH_FOR.length())));
+            String[] words = asked.substring(ATTACH_FOR.length()).split(",", 2);
+            attach(instrumentation, Long.parseLong(words[0]), words.length < 2 ? "" : words[1]);
         } else {
             throw new IllegalStateException("heddle probe: unknown request " + asked);
         }
@@ -88,7 +90,8 @@ public final class Agent {
         }
     }
 
-    private static void attach(Instrumentation instrumentation, long heddle) throws Exception {
+    private static void attach(Instrumentation instrumentation, long heddle, String folder)
+            throws Exception {
         System.clearProperty(PROBLEM);
         if (attached != null) {
             throw refused("already attached by another Heddle, process " + attachedFor);
@@ -99,8 +102,8 @@ public final class Agent {
             sampler =
                     (Runnable)
                             loader.loadClass(SAMPLER)
-                                    .getMethod("attach", Instrumentation.class)
-                                    .invoke(null, instrumentation);
+                                    .getMethod("attach", Instrumentation.class, String.class)
+                                    .invoke(null, instrumentation, folder);
         } catch (Exception | LinkageError e) {
             loader.close();
             throw refused(String.valueOf(cause(e)));

@@ -16,6 +16,7 @@ import dev.heddle.report.internal.sentence.AdviceText;
 import dev.heddle.report.internal.sentence.AnswerText;
 import dev.heddle.report.internal.sentence.FindingText;
 import dev.heddle.report.internal.sentence.OutcomeText;
+import dev.heddle.report.internal.sentence.ProofText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import dev.heddle.report.internal.sentence.ScanText;
 import dev.heddle.report.internal.sentence.Warnings;
@@ -112,6 +113,7 @@ public final class TerminalReport {
             if (all || caseVerdict.failed()) {
                 text.line(caseVerdict.name() + ": ", OutcomeText.of(caseVerdict, workload));
                 caseVerdict.findings().forEach(this::finding);
+                text.lines("    proof: ", ProofText.of(caseVerdict));
                 next(caseVerdict).ifPresent(rung -> text.line("    next ceiling: ", rung));
             }
         }

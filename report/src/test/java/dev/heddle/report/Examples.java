@@ -17,6 +17,8 @@ import dev.heddle.model.Figure;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Finding.SlowCause;
 import dev.heddle.model.Interval;
+import dev.heddle.model.Intervention;
+import dev.heddle.model.Intervention.Role;
 import dev.heddle.model.Jdk;
 import dev.heddle.model.Json;
 import dev.heddle.model.Knee;
@@ -46,6 +48,7 @@ import dev.heddle.model.Plan;
 import dev.heddle.model.Plan.Skipped;
 import dev.heddle.model.ProbeData.Occupancy;
 import dev.heddle.model.ProbeData.WaitSite;
+import dev.heddle.model.Proof;
 import dev.heddle.model.Range;
 import dev.heddle.model.Rate;
 import dev.heddle.model.Ratio;
@@ -136,7 +139,8 @@ final class Examples {
                                         Optional.empty(),
                                         20_000,
                                         Phase.Arrivals.POISSON,
-                                        Optional.of(500.0)))),
+                                        Optional.of(500.0),
+                                        true))),
                 names.stream()
                         .map(name -> variant(name, List.of(limited()), List.of(KNEE)))
                         .toList(),
@@ -331,7 +335,58 @@ final class Examples {
                                         List.of(
                                                 new Verdict.Hit(
                                                         hazard("com.acme.Pool.take"), 412, 20_600)),
-                                        List.of(hazard("com.acme.Pool.close"))))));
+                                        List.of(hazard("com.acme.Pool.close")))),
+                        knees.isEmpty() ? List.of() : proofs()));
+    }
+
+    private List<Proof> proofs() {
+        return List.of(
+                proof(workers(), Role.CAUSE, Proof.Outcome.LIMITS, 0.97, 0.806),
+                proof(
+                        rung(
+                                ResourceKind.CONNECTION_POOL,
+                                "orders " + text,
+                                20,
+                                0.01,
+                                new Basis.Sampled(1, 20, 0)),
+                        Role.VICTIM,
+                        Proof.Outcome.DOES_NOT_LIMIT,
+                        -0.02,
+                        1.004),
+                new Proof(
+                        ResourceKind.MONITOR,
+                        "com.acme.Cache at com.acme.Cache.get:14 " + text,
+                        Role.NEXT,
+                        Proof.Outcome.NOT_PROVABLE,
+                        Optional.of(Intervention.Obstacle.NO_REFERENCE),
+                        Optional.empty()),
+                new Proof(
+                        ResourceKind.DEPENDENCY,
+                        "com.acme.Orders.find:42 " + text,
+                        Role.TIE,
+                        Proof.Outcome.NOT_PROVABLE,
+                        Optional.of(Intervention.Obstacle.OUTSIDE),
+                        Optional.empty()));
+    }
+
+    private static Proof proof(
+            Rung rung, Role role, Proof.Outcome outcome, double elasticity, double throughput) {
+        return new Proof(
+                rung.kind(),
+                rung.name(),
+                role,
+                outcome,
+                Optional.empty(),
+                Optional.of(
+                        new Proof.Effect(
+                                0.2,
+                                elasticity,
+                                new Range(elasticity - 0.08, elasticity + 0.08),
+                                new Ratio(
+                                        throughput,
+                                        Optional.of(
+                                                new Range(throughput - 0.016, throughput + 0.016)),
+                                        8))));
     }
 
     private static void put(Map<String, Estimate> estimates, String name, double value) {
@@ -485,6 +540,7 @@ final class Examples {
                 limited(),
                 new Finding.Spinning(site(), Optional.of("wait by a lock")),
                 new Finding.LimitsDiffer(Map.of("001-a", workers())),
+                new Finding.Disproved(workers(), true, Optional.empty()),
                 new Finding.PinnedCarriers(
                         412,
                         20_600,

@@ -68,6 +68,7 @@ public final class CompareCommand implements Callable<Integer> {
             Set.of(
                     "--variant",
                     "--pid",
+                    "--prove",
                     "--ready",
                     "--ready-within",
                     "--tls",
@@ -194,6 +195,15 @@ public final class CompareCommand implements Callable<Integer> {
                     "Arrival process: poisson (many independent clients; default) or even"
                             + " (constant interval).")
     private String arrivals = "poisson";
+
+    @Option(
+            names = "--prove",
+            negatable = true,
+            description =
+                    "Prove the bottleneck: take a share of each candidate away while the service"
+                            + " is saturated, for at most 30 s a variant. Default, except with"
+                            + " --pid; --no-prove leaves it out.")
+    private @Nullable Boolean prove;
 
     @Option(names = "--connections", paramLabel = "N", description = "At most N connections.")
     private @Nullable Integer connections;
@@ -351,8 +361,21 @@ public final class CompareCommand implements Callable<Integer> {
                         slo,
                         maxRate,
                         arrivals(),
-                        Optional.ofNullable(rate).map(Integer::doubleValue)),
+                        Optional.ofNullable(rate).map(Integer::doubleValue),
+                        proves()),
                 connections == null ? connectionsUnasked : connections);
+    }
+
+    /// Nothing is taken from a service that Heddle did not start, unless the user asks for it.
+    private boolean proves() {
+        boolean attached = process != null;
+        boolean started = !jars.isEmpty() || !commands.isEmpty();
+        if (Boolean.TRUE.equals(prove) && !attached && !started) {
+            throw new InputException(
+                    "--prove: needs the JVM of the service; found only --url; add --pid PID, or"
+                            + " give the jar or --variant");
+        }
+        return prove == null ? started : prove;
     }
 
     private Arrivals arrivals() {

@@ -13,6 +13,7 @@ final class ActivityText {
             case UNLOADED -> "baseline (one request at a time)";
             case SEARCHING -> "knee search";
             case UNDER_LOAD -> "under load";
+            case PROVING -> "proof (resources taken away by turns)";
             case RUNNING -> "running";
             case STOPPING -> "stopping";
             case SCANNING -> "scanning byte code";

@@ -142,7 +142,8 @@ public final class HttpReader {
                 node.optionalText("objective"),
                 node.optionalNumber("max", 1, Phase.MAX_RATE).orElse(KneeSearch.MAX_RATE),
                 node.oneOf("arrivals", Arrivals.class, Arrivals.POISSON),
-                Optional.empty());
+                Optional.empty(),
+                Fields.flag(node, "prove", true));
     }
 
     private static Beside beside(YamlMapping node, RequestSpec first) {

@@ -72,6 +72,18 @@ public final class Student {
         return new Range(mean(values) - half, mean(values) + half);
     }
 
+    /// Half of the interval of the slope of a line through the origin (Student's t, one degree of
+    /// freedom less than values).
+    ///
+    /// @param residuals of the values, at least two
+    /// @param squares sum of the squares of what they are held against
+    public static double slopeError(List<Double> residuals, double squares) {
+        int freedom = residuals.size() - 1;
+        double t = TDistribution.of(freedom).inverseSurvivalProbability(TAIL);
+        double sum = residuals.stream().mapToDouble(residual -> residual * residual).sum();
+        return t * Math.sqrt(sum / freedom / squares);
+    }
+
     /// Square of the standard error of the mean.
     private static double squaredError(List<Double> values) {
         double mean = mean(values);

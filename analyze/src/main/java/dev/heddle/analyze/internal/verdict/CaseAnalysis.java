@@ -6,6 +6,7 @@ import dev.heddle.analyze.internal.findings.Findings;
 import dev.heddle.analyze.internal.findings.ScanJoin;
 import dev.heddle.analyze.internal.findings.ThreadLocalCaches;
 import dev.heddle.analyze.internal.ladder.Ladder;
+import dev.heddle.analyze.internal.proof.Proofs;
 import dev.heddle.analyze.internal.trial.HttpMeasures;
 import dev.heddle.analyze.internal.trial.Student;
 import dev.heddle.analyze.internal.trial.ThreadModels;
@@ -22,6 +23,7 @@ import dev.heddle.model.Json;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Plan;
+import dev.heddle.model.Proof;
 import dev.heddle.model.RunData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Rung;
@@ -127,35 +129,40 @@ public final class CaseAnalysis {
         List<Knee> knees = trials.stream().flatMap(trial -> trial.knee().stream()).toList();
         List<Rung> ladder = Ladder.of(trials);
         Map<String, Limits.OfTrial> limits = Limits.observedIfAny(Limits.byTrial(trials, measures));
-        Optional<Limit> limit = Limits.of(ladder, limits, trials);
+        Optional<Limit> inferred = Limits.of(ladder, limits, trials);
+        List<Proof> proofs = Proofs.of(trials);
+        Optional<Limit> limit = Proofs.decided(inferred, proofs, ladder);
         List<Rung> credible = Ladder.with(ladder, limit);
         Outcome outcome = Outcomes.of(trials, measures, knees, limit);
-        return new CaseVerdict(
-                of,
-                new Runs(
-                        trials.getFirst().trial().fork().jdk().label(),
-                        trials.size(),
-                        ThreadModels.observed(trials),
-                        measures.counts()),
-                estimates(trials, measures),
-                outcome,
-                credible,
-                limit,
-                Findings.of(of, trials, measures, outcome, limit, limits),
-                new Details(
-                        words(trials),
-                        trials.stream()
-                                .flatMap(trial -> Places.timeSpent(trial).stream())
-                                .findFirst(),
-                        WaitSites.of(trials),
-                        Sweeps.of(trials),
-                        trials.stream()
-                                .map(trial -> Demands.of(trial, credible))
-                                .filter(curves -> !curves.isEmpty())
-                                .findFirst()
-                                .orElse(List.of()),
-                        knees,
-                        ScanJoin.of(trials).map(join -> join.hits(trials))));
+        CaseVerdict verdict =
+                new CaseVerdict(
+                        of,
+                        new Runs(
+                                trials.getFirst().trial().fork().jdk().label(),
+                                trials.size(),
+                                ThreadModels.observed(trials),
+                                measures.counts()),
+                        estimates(trials, measures),
+                        outcome,
+                        credible,
+                        limit,
+                        Findings.of(of, trials, measures, outcome, limit, limits),
+                        new Details(
+                                words(trials),
+                                trials.stream()
+                                        .flatMap(trial -> Places.timeSpent(trial).stream())
+                                        .findFirst(),
+                                WaitSites.of(trials),
+                                Sweeps.of(trials),
+                                trials.stream()
+                                        .map(trial -> Demands.of(trial, credible))
+                                        .filter(curves -> !curves.isEmpty())
+                                        .findFirst()
+                                        .orElse(List.of()),
+                                knees,
+                                ScanJoin.of(trials).map(join -> join.hits(trials)),
+                                proofs));
+        return Proofs.contradiction(inferred, proofs, ladder).map(verdict::with).orElse(verdict);
     }
 
     /// A trial that was interrupted is no block of the sample; where there is no other, it tells

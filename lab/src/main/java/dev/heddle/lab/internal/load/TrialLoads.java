@@ -169,6 +169,33 @@ public final class TrialLoads {
                 Stage.USERS);
     }
 
+    /// A constant number of users that saturates the subject.
+    ///
+    /// @param arriveOver the time over which they begin
+    public LoadRun saturating(int users, Duration arriveOver, Duration time)
+            throws IOException, InterruptedException {
+        LoadProfile asked = asked();
+        return start(
+                asked.with(
+                        List.of(new Phase.Closed(users, Duration.ZERO, arriveOver, time)),
+                        new LoadProfile.Limits(REQUEST_TIMEOUT, Duration.ofSeconds(1), users),
+                        asked.seed()),
+                Stage.PROOF,
+                _ -> {});
+    }
+
+    /// Throughput above the knee.
+    public double saturatedPerSecond() throws IOException {
+        LoadResult over = directory.result(Stage.OVERLOAD);
+        double end = over.offeredSeconds();
+        return over.timeline().completedBetween(end / 2, end) / Math.max(1e-9, end / 2);
+    }
+
+    /// Connections that the generator may open at most.
+    public int connections() {
+        return workload.load().limits().connections();
+    }
+
     /// The baseline: one request at a time.
     ///
     /// @param stage of its interval

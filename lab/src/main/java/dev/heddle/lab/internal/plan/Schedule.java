@@ -19,6 +19,9 @@ public final class Schedule {
     /// Including the low rates before and after it, and the overload.
     private static final Duration SEARCH = Duration.ofSeconds(45);
 
+    /// Where a limit is found; otherwise there is none.
+    private static final Duration PROOF = Duration.ofSeconds(30);
+
     private static final Duration BESIDE = Duration.ofSeconds(6);
     private static final Duration STOP = Duration.ofSeconds(3);
 
@@ -100,6 +103,7 @@ public final class Schedule {
                             .plus(baseline(http))
                             .plus(search(http))
                             .plus(load(http))
+                            .plus(proof(http))
                             .plus(STOP);
             case Workload.Queries queries -> {
                 Workload.Effort effort = queries.effort();
@@ -121,6 +125,7 @@ public final class Schedule {
             case UNLOADED -> start().plus(warmup(http));
             case SEARCHING -> start().plus(warmup(http)).plus(baseline(http));
             case UNDER_LOAD -> start().plus(warmup(http)).plus(baseline(http)).plus(search(http));
+            case PROVING -> trial().minus(STOP).minus(proof(http));
             case RUNNING, STOPPING -> trial().minus(STOP);
             case SCANNING -> trial();
         };
@@ -143,6 +148,10 @@ public final class Schedule {
 
     private static Duration search(Workload.Http http) {
         return http.search().isPresent() ? SEARCH : Duration.ZERO;
+    }
+
+    private static Duration proof(Workload.Http http) {
+        return http.search().filter(Workload.KneeSearch::prove).isPresent() ? PROOF : Duration.ZERO;
     }
 
     private static Duration baseline(Workload.Http http) {

@@ -132,9 +132,14 @@ public record RunningJvm(long pid, String name) {
 
     /// Loads the probe, which starts sampling.
     ///
+    /// @param orders folder in which it is ordered to take resources away; empty for never
     /// @return why it failed; empty if it succeeded
-    public Optional<String> attach(Path probe) throws InterruptedException {
-        return load(probe, "attach=" + ProcessHandle.current().pid());
+    public Optional<String> attach(Path probe, Optional<Path> orders) throws InterruptedException {
+        return load(
+                probe,
+                "attach="
+                        + ProcessHandle.current().pid()
+                        + orders.map(folder -> "," + folder).orElse(""));
     }
 
     /// Stops the probe's sampling.

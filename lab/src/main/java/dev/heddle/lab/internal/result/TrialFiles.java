@@ -3,6 +3,7 @@ package dev.heddle.lab.internal.result;
 import dev.heddle.lab.internal.file.WholeFiles;
 import dev.heddle.load.LoadLog;
 import dev.heddle.model.Interval;
+import dev.heddle.model.Intervention;
 import dev.heddle.model.Json;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation;
@@ -26,6 +27,7 @@ import java.util.Optional;
 public record TrialFiles(Path path) {
     private static final String TRIAL = "trial.json";
     private static final String SCAN = "scan.json";
+    private static final String INTERVENTION = "intervention.json";
 
     /// Creates it. An existing one is moved aside, so that nothing old is taken for new.
     public static TrialFiles create(Path folder) {
@@ -83,6 +85,10 @@ public record TrialFiles(Path path) {
         WholeFiles.write(path.resolve(SCAN), Json.text(scan));
     }
 
+    public void write(Intervention intervention) {
+        WholeFiles.write(path.resolve(INTERVENTION), Json.text(intervention));
+    }
+
     private Path loadFile(Stage stage) {
         return path.resolve(stage.text() + ".json");
     }
@@ -125,7 +131,11 @@ public record TrialFiles(Path path) {
             readable(interval.name()).ifPresent(found -> loads.put(interval.name(), found));
         }
         // The results are valid without a scan, too.
-        return new TrialData(trial, loads, readable(path.resolve(SCAN), ScanResult.class));
+        return new TrialData(
+                trial,
+                loads,
+                readable(path.resolve(SCAN), ScanResult.class),
+                readable(path.resolve(INTERVENTION), Intervention.class));
     }
 
     /// A load with damaged files counts as missing.

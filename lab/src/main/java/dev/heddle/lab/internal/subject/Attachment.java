@@ -36,6 +36,7 @@ public final class Attachment implements AutoCloseable {
     private final Path folder;
     private final Optional<Path> recording;
     private final String name = "heddle-" + ProcessHandle.current().pid();
+    private final boolean takes;
     private boolean attached;
     private final Instant since = Instant.now();
     private Path repository = Path.of("");
@@ -43,26 +44,33 @@ public final class Attachment implements AutoCloseable {
     private Optional<String> notKept = Optional.empty();
 
     private Attachment(
-            RunningJvm jvm, Optional<Path> probe, Path folder, Optional<Path> recording) {
+            RunningJvm jvm,
+            Optional<Path> probe,
+            Path folder,
+            Optional<Path> recording,
+            boolean takes) {
         this.jvm = jvm;
         this.probe = probe;
         this.folder = folder;
         this.recording = recording;
+        this.takes = takes;
     }
 
     /// @param probe the agent's jar; empty to do without
     /// @param folder for the settings and the output of jcmd
     /// @param recording receives the recording at the end; empty to discard it
+    /// @param takes whether the probe takes what is ordered in the folder
     /// @throws TrialFailure if the JVM does not start the recording
     public static Attachment to(
             RunningJvm jvm,
             Optional<Path> probe,
             Path folder,
             Optional<Path> recording,
-            Retention retention)
+            Retention retention,
+            boolean takes)
             throws IOException, InterruptedException {
         Jcmd.check();
-        Attachment attachment = new Attachment(jvm, probe, folder, recording);
+        Attachment attachment = new Attachment(jvm, probe, folder, recording, takes);
         try {
             attachment.begin(retention);
             return attachment;
@@ -78,7 +86,10 @@ public final class Attachment implements AutoCloseable {
         ask("JFR.start", "name=" + name, "settings=" + quoted(settings), retention.setting);
         repository = toldRepository();
         if (probe.isPresent()) {
-            withoutProbe = jvm.attach(probe.get());
+            withoutProbe =
+                    jvm.attach(
+                            probe.get(),
+                            takes ? Optional.of(folder.toAbsolutePath()) : Optional.empty());
         }
     }
 

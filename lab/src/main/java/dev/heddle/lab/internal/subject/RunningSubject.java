@@ -41,7 +41,9 @@ final class RunningSubject implements Subject {
     }
 
     /// Attaches recorder and probe.
-    void attach(Optional<Path> probe, TrialFiles directory)
+    ///
+    /// @param takes whether the probe takes what is ordered in the folder
+    void attach(Optional<Path> probe, TrialFiles directory, boolean takes)
             throws IOException, InterruptedException {
         attachment =
                 Optional.of(
@@ -50,7 +52,8 @@ final class RunningSubject implements Subject {
                                 probe,
                                 directory.path(),
                                 Optional.of(directory.recording()),
-                                Attachment.Retention.WHOLE));
+                                Attachment.Retention.WHOLE,
+                                takes));
     }
 
     private RunningJvm jvm() {

@@ -69,7 +69,8 @@ public final class SubjectStart {
             return elsewhere ? elsewhere() : running(probe);
         }
         List<String> watched = new ArrayList<>(recorder);
-        probe.ifPresent(jar -> watched.add("-javaagent:" + jar));
+        String folder = proves() ? "=" + directory.path().toAbsolutePath() : "";
+        probe.ifPresent(jar -> watched.add("-javaagent:" + jar + folder));
         try {
             return ready(watched, Optional.empty());
         } catch (TrialFailure e) {
@@ -79,6 +80,10 @@ public final class SubjectStart {
             String refusal = refusalOfWatching(e.logTail()).orElseThrow(() -> e);
             return ready(List.of(), Optional.of(refusal));
         }
+    }
+
+    private boolean proves() {
+        return workload.search().filter(Workload.KneeSearch::prove).isPresent();
     }
 
     /// The log of a JVM that does not start with the recorder.
@@ -112,7 +117,7 @@ public final class SubjectStart {
         Ready ready = ready(subject, Optional.empty());
         if (process.isPresent()) {
             try {
-                subject.attach(probe, directory);
+                subject.attach(probe, directory, proves());
             } catch (IOException | InterruptedException | RuntimeException e) {
                 subject.close();
                 throw e;

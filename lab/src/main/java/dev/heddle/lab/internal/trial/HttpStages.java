@@ -6,6 +6,7 @@ import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener;
 import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.plan.Schedule;
+import dev.heddle.lab.internal.proof.Proving;
 import dev.heddle.lab.internal.result.Stretch;
 import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialResults;
@@ -17,6 +18,7 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.model.Case;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Figures;
+import dev.heddle.model.Intervention.Candidate;
 import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
@@ -35,6 +37,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// The stages of a trial with a running subject. Each gets the results so far and adds its own.
 /// Used by one thread.
@@ -124,7 +127,8 @@ final class HttpStages {
                         this::loaded,
                         this::usual,
                         this::overload,
-                        this::lowAgain));
+                        this::lowAgain,
+                        this::proof));
         return steps;
     }
 
@@ -359,6 +363,35 @@ final class HttpStages {
         } catch (TrialFailure e) {
             return soFar.without(Missing.What.OVERLOAD, String.valueOf(e.getMessage()));
         }
+    }
+
+    /// Resources are taken away while the subject is saturated, after everything else is measured.
+    private TrialResults proof(TrialResults soFar) throws IOException, InterruptedException {
+        boolean overloaded =
+                soFar.stretches().stream().anyMatch(part -> part.name().equals(Stage.OVERLOAD));
+        OptionalLong pid = loads.subject().jvmPid();
+        if (!proves() || !overloaded || pid.isEmpty() || !loads.subject().alive()) {
+            return soFar;
+        }
+        List<Candidate> candidates =
+                Analysis.candidates(of, workload(), watching.soFar(soFar), shared.environment());
+        if (candidates.isEmpty()) {
+            return soFar;
+        }
+        stage(Stage.PROVING);
+        long seed = workload().load().seed();
+        try {
+            Proving proving = new Proving(loads, pid.getAsLong(), candidates, seed);
+            loads.files().write(proving.run(soFar.unloadedSeconds(), loads.saturatedPerSecond()));
+        } catch (TrialFailure e) {
+            // The load generator is gone, or the subject: all else was measured before.
+        }
+        return soFar;
+    }
+
+    private boolean proves() {
+        return shared.probe().isPresent()
+                && workload().search().filter(Workload.KneeSearch::prove).isPresent();
     }
 
     /// The low rate, repeated: a demand that changed during the trial invalidates the prediction.

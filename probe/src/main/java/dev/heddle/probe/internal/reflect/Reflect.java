@@ -1,19 +1,21 @@
 package dev.heddle.probe.internal.reflect;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Reads fields and getters by name, wherever in the class hierarchy they are declared. Used by the
-/// sampler's thread only.
+/// Reads fields and calls methods by name, wherever in the class hierarchy they are declared.
+/// Thread-safe.
 public final class Reflect {
-    private static final Map<Member, Optional<AccessibleObject>> FOUND = new HashMap<>();
-    private static final Map<String, String[]> STEPS = new HashMap<>();
+    private static final Map<Member, Optional<AccessibleObject>> FOUND = new ConcurrentHashMap<>();
+    private static final Map<String, String[]> STEPS = new ConcurrentHashMap<>();
 
     /// Compares without what the JDK makes for a record: its cache would keep our class loader
     /// alive when all else of us is gone.
@@ -67,6 +69,42 @@ public final class Reflect {
 
     public static double number(Object from, String path) throws ReflectiveOperationException {
         return ((Number) get(from, path)).doubleValue();
+    }
+
+    /// Calls a method with arguments, the first of its name that takes them.
+    ///
+    /// @return what it returns; of a method without a result, the object itself
+    /// @throws NoSuchMethodException if there is none, or it may not be called
+    /// @throws InvocationTargetException with what it throws
+    public static Object call(Object on, String method, @Nullable Object... arguments)
+            throws ReflectiveOperationException {
+        for (Class<?> type = on.getClass(); type != null; type = type.getSuperclass()) {
+            for (Method declared : type.getDeclaredMethods()) {
+                if (declared.getName().equals(method)
+                        && !declared.isBridge()
+                        && takes(declared.getParameterTypes(), arguments)
+                        && declared.trySetAccessible()) {
+                    Object result = declared.invoke(on, arguments);
+                    return result == null ? on : result;
+                }
+            }
+        }
+        throw new NoSuchMethodException(method + " in " + on.getClass().getName());
+    }
+
+    private static boolean takes(Class<?>[] parameters, @Nullable Object[] arguments) {
+        boolean fits = parameters.length == arguments.length;
+        for (int i = 0; fits && i < parameters.length; i++) {
+            Object argument = arguments[i];
+            fits =
+                    argument == null
+                            ? !parameters[i].isPrimitive()
+                            : MethodType.methodType(parameters[i])
+                                    .wrap()
+                                    .returnType()
+                                    .isInstance(argument);
+        }
+        return fits;
     }
 
     private static @Nullable Object step(Object from, String step)

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -183,6 +184,14 @@ public final class Pools {
     /// What those consist of that threads waited for when they were last read.
     Parts parts() {
         return parts;
+    }
+
+    /// The pool with an identity; empty if it is gone.
+    Optional<Object> find(int identity) {
+        return watched.stream()
+                .map(pool -> pool.reference.get())
+                .filter(pool -> pool != null && System.identityHashCode(pool) == identity)
+                .findFirst();
     }
 
     /// What nobody ever used limits nobody.

@@ -11,11 +11,14 @@ import dev.heddle.probe.internal.event.ThreadsEvent;
 import dev.heddle.probe.internal.event.WaitSiteEvent;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.JdkInternals;
+import dev.heddle.probe.internal.take.Lease;
 import dev.heddle.probe.internal.thread.Scheduler;
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import jdk.jfr.Event;
@@ -59,17 +62,28 @@ public final class Probe {
     }
 
     /// Called by the agent, by name, before the subject's `main`.
-    public static void start(Instrumentation instrumentation) throws ReflectiveOperationException {
+    ///
+    /// @param folder in which Heddle orders what to take; empty to take nothing
+    public static void start(Instrumentation instrumentation, String folder)
+            throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
         Probe probe = new Probe(instrumentation, Sampler.ALLOWANCE_IN_A_TRIAL);
         NewInstances.tell(probe.pools::made, probe.poolClasses, instrumentation);
         daemon("heddle-probe", probe.sampler);
+        if (!folder.isEmpty()) {
+            daemon("heddle-take", probe.lease(folder));
+        }
+    }
+
+    private Lease lease(String folder) {
+        return new Lease(Path.of(folder), sampler::find);
     }
 
     /// Called by the agent, by name, in a JVM that runs: changes no class of it.
     ///
+    /// @param folder in which Heddle orders what to take; empty to take nothing
     /// @return ends it, so that nothing of it is left
-    public static Runnable attach(Instrumentation instrumentation)
+    public static Runnable attach(Instrumentation instrumentation, String folder)
             throws ReflectiveOperationException {
         JdkInternals.open(instrumentation);
         Probe probe = new Probe(instrumentation, Sampler.ALLOWANCE);
@@ -78,7 +92,12 @@ public final class Probe {
         ReachableInstances instances = new ReachableInstances(wanted, probe::found, probe.classes);
         Thread search = daemon("heddle-search", () -> search(instances, instrumentation));
         Thread sampler = daemon("heddle-probe", probe.sampler);
+        Optional<Thread> taking =
+                folder.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(daemon("heddle-take", probe.lease(folder)));
         return () -> {
+            taking.ifPresent(Probe::end);
             end(search);
             end(sampler);
             EVENTS.forEach(FlightRecorder::unregister);

@@ -6,7 +6,14 @@ import dev.heddle.probe.internal.thread.Scheduler;
 import dev.heddle.probe.internal.thread.WaitSites;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.Optional;
+import java.util.Queue;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /// The probe's thread: reads pools, locks and the scheduler about a hundred times a second, emits
@@ -31,6 +38,8 @@ public final class Sampler implements Runnable {
     /// second is not JIT-compiled, and interpreted code may not run more often than that.
     private static final long CREDIT_NANOS = 400_000_000L;
 
+    private static final long FOUND_WITHIN_MILLIS = 1_000;
+
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final SplittableRandom random = new SplittableRandom();
     private final Pools pools;
@@ -39,6 +48,7 @@ public final class Sampler implements Runnable {
     private final Scheduler scheduler;
     private final WaitSites sites;
     private final double lookAllowance;
+    private final Queue<FutureTask<Optional<Object>>> asked = new ConcurrentLinkedQueue<>();
     private long emitAt = System.nanoTime() + EMIT_NANOS;
     private long creditNanos = CREDIT_NANOS;
 
@@ -91,7 +101,32 @@ public final class Sampler implements Runnable {
         }
     }
 
+    /// A resource that was seen; called by any thread, looked for by the sampler's.
+    Optional<Object> find(String kind, int identity) {
+        FutureTask<Optional<Object>> task = new FutureTask<>(() -> known(kind, identity));
+        asked.add(task);
+        try {
+            return task.get(FOUND_WITHIN_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        } catch (ExecutionException | TimeoutException e) {
+            return Optional.empty(); // the sampler has stopped
+        }
+    }
+
+    private Optional<Object> known(String kind, int identity) {
+        return switch (kind) {
+            case "carriers" -> scheduler.pool();
+            case "lock" -> locks.find(identity);
+            default -> pools.find(identity);
+        };
+    }
+
     private void read() {
+        for (var task = asked.poll(); task != null; task = asked.poll()) {
+            task.run();
+        }
         pools.sample();
         locks.sample();
         scheduler.sample();

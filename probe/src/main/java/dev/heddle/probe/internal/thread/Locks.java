@@ -5,6 +5,7 @@ import dev.heddle.probe.internal.reflect.Mean;
 import dev.heddle.probe.internal.reflect.Reflect;
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -99,6 +100,13 @@ public final class Locks {
             case AbstractQueuedLongSynchronizer queued -> queued.getQueueLength();
             default -> 0;
         };
+    }
+
+    /// The lock with an identity; empty if it is gone.
+    public Optional<Object> find(int identity) {
+        return seen.keySet().stream()
+                .filter(lock -> System.identityHashCode(lock) == identity)
+                .findFirst();
     }
 
     public void emit() {

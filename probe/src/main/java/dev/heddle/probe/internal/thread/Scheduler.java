@@ -3,6 +3,7 @@ package dev.heddle.probe.internal.thread;
 import dev.heddle.probe.internal.event.SchedulerEvent;
 import dev.heddle.probe.internal.reflect.Initialized;
 import dev.heddle.probe.internal.reflect.Mean;
+import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,11 @@ public final class Scheduler {
     int parallelism() {
         ForkJoinPool scheduler = found();
         return scheduler == null ? 0 : scheduler.getParallelism();
+    }
+
+    /// The pool that runs them; empty until the service starts its first virtual thread.
+    public Optional<Object> pool() {
+        return Optional.ofNullable(pool);
     }
 
     public void sample() {

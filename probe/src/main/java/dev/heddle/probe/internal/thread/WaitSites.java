@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 /// others wait for, and tells where they wait, for what, and what they hold. Used by the sampler's
 /// thread.
 public final class WaitSites {
-    /// By their names: what looks, and those that find pools and end it where it is attached.
+    /// By their names: what looks, those that find pools and end it where it is attached, and those
+    /// that take units of resources.
     private static final Set<String> PROBE_THREADS =
-            Set.of("heddle-probe", "heddle-search", "heddle-watch");
+            Set.of("heddle-probe", "heddle-search", "heddle-watch", "heddle-take", "heddle-hand");
 
     /// Of how many threads one look asks the state and the blocker, for either kind of thread and
     /// each kind of executor.

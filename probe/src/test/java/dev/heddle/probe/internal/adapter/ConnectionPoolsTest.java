@@ -248,6 +248,11 @@ public class ConnectionPoolsTest {
         pool.close();
     }
 
+    /// What a pool of c3p0 holds.
+    public static ResourcePool.Manager resources() {
+        return new Resources();
+    }
+
     private static final class Resources implements ResourcePool.Manager {
         @Override
         public Object acquireResource() {

@@ -7,6 +7,7 @@ import dev.heddle.model.Rung;
 import dev.heddle.model.TimeSpent;
 import dev.heddle.model.TimeSpent.Place;
 import dev.heddle.model.Verdict.CaseVerdict;
+import dev.heddle.report.internal.sentence.ProofText;
 import dev.heddle.report.internal.sentence.ResourceText;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +18,15 @@ import java.util.function.ToDoubleFunction;
 ///
 /// @param links outermost first; the last is the cause, with what limits as much
 /// @param evidence how much of the added time the cause explains; empty if that is not known
+/// @param proofs what it shows that resources were taken away
 /// @param bars one at the low rate, one under load
 /// @param key the sites of the bars
 public record CausePicture(
-        List<Link> links, Optional<String> evidence, List<Bar> bars, List<Key> key) {
+        List<Link> links,
+        Optional<String> evidence,
+        List<String> proofs,
+        List<Bar> bars,
+        List<Key> key) {
     private static final String ELSEWHERE = "other: remaining sites, queues, network";
 
     /// Number of colours of sites; the one after them is that of all other sites.
@@ -64,6 +70,7 @@ public record CausePicture(
                                 verdict.finding(Finding.Limited.class)
                                         .flatMap(
                                                 limited -> ResourceText.explained(limited.limit())),
+                                ProofText.of(verdict),
                                 time.map(timeSpent -> bars(timeSpent, sites)).orElse(List.of()),
                                 time.map(timeSpent -> keys(timeSpent, sites)).orElse(List.of())));
     }

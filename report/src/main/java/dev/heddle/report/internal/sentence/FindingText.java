@@ -127,6 +127,7 @@ public record FindingText(String summary, List<String> evidence, Optional<String
                     only(notLimiting(thirdPartyKeptUp.health()));
             case Finding.Limited limited -> limited(limited, workload);
             case Finding.LimitsDiffer limitsDiffer -> limitsDiffer(limitsDiffer);
+            case Finding.Disproved disproved -> disproved(disproved);
             case Finding.Spinning spinning ->
                     new FindingText(
                             "spinning: %s threads %s at %s"
@@ -309,6 +310,21 @@ public record FindingText(String summary, List<String> evidence, Optional<String
         finding.byTrial()
                 .forEach((trial, rung) -> evidence.add(trial + ": " + ResourceText.name(rung)));
         return new FindingText("the trials disagree on the bottleneck", evidence, Optional.empty());
+    }
+
+    private static FindingText disproved(Finding.Disproved finding) {
+        return new FindingText(
+                "the observations name %s as the bottleneck, %s; %s"
+                        .formatted(
+                                ResourceText.name(finding.inferred()),
+                                finding.taken()
+                                        ? "but taking some of it away hardly lowered throughput"
+                                        : "of which nothing could be taken away",
+                                finding.proven()
+                                        .map(rung -> "the proven one is " + ResourceText.name(rung))
+                                        .orElse("what limits is something that was not tried")),
+                List.of(),
+                Optional.empty());
     }
 
     private static FindingText littlesLaw(Finding.LittlesLaw finding) {

@@ -1,0 +1,126 @@
+package dev.heddle.analyze.internal.proof;
+
+import dev.heddle.analyze.internal.cause.Limits;
+import dev.heddle.analyze.internal.cause.Limits.OfTrial;
+import dev.heddle.analyze.internal.ladder.Ladder;
+import dev.heddle.analyze.internal.trial.HttpMeasures;
+import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Intervention.Candidate;
+import dev.heddle.model.Intervention.Obstacle;
+import dev.heddle.model.Intervention.Role;
+import dev.heddle.model.ProbeData.ResourceUse;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The resources of a saturated service from which some is to be taken away: its cause as inferred
+/// so far, what limits as much, its victims, and the next ceiling.
+public final class Candidates {
+    /// Each costs its share of the time.
+    private static final int MOST_VICTIMS = 3;
+
+    /// What tells resources of one name apart in a ladder.
+    private static final Pattern NUMBER = Pattern.compile(" ?#\\d+$");
+
+    private Candidates() {}
+
+    /// Where no cause was observed, the lowest ceilings.
+    public static List<Candidate> of(TrialView trial) {
+        return Limits.of(trial, new HttpMeasures(List.of(trial)))
+                .filter(OfTrial::observed)
+                .map(limit -> ofLimit(trial, limit))
+                .orElseGet(() -> lowest(trial));
+    }
+
+    private static List<Candidate> lowest(TrialView trial) {
+        return Ladder.of(trial).stream()
+                .filter(rung -> rung.ceiling().isPresent())
+                .map(rung -> candidate(trial, rung, Role.NEXT))
+                .filter(candidate -> candidate.obstacle().isEmpty())
+                .limit(MOST_VICTIMS)
+                .toList();
+    }
+
+    private static List<Candidate> ofLimit(TrialView trial, OfTrial found) {
+        List<Candidate> all = new ArrayList<>();
+        add(all, trial, found.rung(), Role.CAUSE);
+        found.ties().forEach(rung -> add(all, trial, rung, Role.TIE));
+        // The last victim waits for the cause itself.
+        List<Rung> victims = found.victims();
+        victims.subList(Math.max(0, victims.size() - MOST_VICTIMS), victims.size())
+                .forEach(rung -> add(all, trial, rung, Role.VICTIM));
+        next(trial, found.rung(), all).ifPresent(rung -> add(all, trial, rung, Role.NEXT));
+        return all;
+    }
+
+    private static Optional<Rung> next(TrialView trial, Rung limit, List<Candidate> known) {
+        double atLimit = limit.ceiling().orElse(0.0);
+        return Ladder.of(trial).stream()
+                .filter(rung -> known.stream().noneMatch(candidate -> candidate.is(rung)))
+                .filter(rung -> rung.ceiling().filter(ceiling -> ceiling >= atLimit).isPresent())
+                .filter(rung -> candidate(trial, rung, Role.NEXT).obstacle().isEmpty())
+                .findFirst();
+    }
+
+    private static void add(List<Candidate> all, TrialView trial, Rung rung, Role role) {
+        if (all.stream().noneMatch(candidate -> candidate.is(rung))) {
+            all.add(candidate(trial, rung, role));
+        }
+    }
+
+    private static Candidate candidate(TrialView trial, Rung rung, Role role) {
+        Optional<ResourceUse> use = trial.heavy().flatMap(heavy -> use(heavy, rung));
+        double capacity = rung.capacity().orElse(0.0);
+        return new Candidate(
+                rung.kind(),
+                rung.name(),
+                role,
+                use.map(ResourceUse::identity).orElse(0),
+                rung.kind() == ResourceKind.CPU
+                        ? capacity
+                        : use.flatMap(ResourceUse::capacity).orElse(capacity),
+                obstacle(rung, use));
+    }
+
+    /// Of several with one name the one that was waited for as much as the ladder says.
+    private static Optional<ResourceUse> use(Seen heavy, Rung rung) {
+        String name = NUMBER.matcher(rung.name()).replaceFirst("");
+        List<ResourceUse> named =
+                heavy.resources().stream()
+                        .filter(use -> use.kind() == rung.kind())
+                        .filter(use -> use.name().equals(name) || use.name().equals(rung.name()))
+                        .toList();
+        return named.stream()
+                .filter(use -> use.waiting() == rung.waiting())
+                .findFirst()
+                .or(() -> named.stream().findFirst());
+    }
+
+    private static Optional<Obstacle> obstacle(Rung rung, Optional<ResourceUse> use) {
+        return switch (rung.kind()) {
+            case CPU, CARRIERS ->
+                    rung.capacity().isPresent() ? Optional.empty() : Optional.of(Obstacle.NO_UNITS);
+            case DEPENDENCY, NETWORK -> Optional.of(Obstacle.OUTSIDE);
+            case HEAP, COLLECTOR, DESCRIPTORS -> Optional.of(Obstacle.SET_AT_START);
+            case MONITOR -> Optional.of(Obstacle.NO_REFERENCE);
+            // A lock of many stripes is held stripe by stripe.
+            case LOCK ->
+                    use.isPresent() && rung.capacity().filter(units -> units <= 1).isPresent()
+                            ? Optional.empty()
+                            : Optional.of(Obstacle.NO_WAY);
+            case WORKERS, CONNECTION_POOL, SEMAPHORE, CONCURRENCY ->
+                    use.isPresent() && rung.capacity().isPresent()
+                            ? Optional.empty()
+                            : Optional.of(
+                                    rung.capacity().isPresent()
+                                            ? Obstacle.NO_WAY
+                                            : Obstacle.NO_UNITS);
+            case ACCEPTED_CONNECTIONS, ACCEPT_QUEUE, QUEUE, ADMISSION, LOAD_GENERATOR, DECLARED ->
+                    Optional.of(Obstacle.NO_UNITS);
+        };
+    }
+}

@@ -1,0 +1,232 @@
+package dev.heddle.analyze.internal.proof;
+
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Intervention;
+import dev.heddle.model.Intervention.Candidate;
+import dev.heddle.model.Intervention.Obstacle;
+import dev.heddle.model.Intervention.Window;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Proof;
+import dev.heddle.model.Proof.Effect;
+import dev.heddle.model.Proof.Outcome;
+import dev.heddle.model.Range;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.Rung;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a case's interventions show, and what follows for its limit: inference proposes,
+/// intervention decides.
+public final class Proofs {
+    /// The only limit has elasticity 1; a little is lost to what else the load changes.
+    private static final double LIMITS = 0.7;
+
+    /// The whole interval of a limit lies above this: more than half of what was taken is missing.
+    private static final double LIMITS_AT_LEAST = 0.5;
+
+    /// The whole interval of what does not limit lies below this.
+    private static final double DOES_NOT_LIMIT = 0.3;
+
+    /// Failures beyond this share of what ended leave open what throughput means.
+    private static final double MANY_FAILURES = 0.05;
+
+    private Proofs() {}
+
+    private record Key(ResourceKind kind, String name) {}
+
+    /// Over all trials of a case, in the order of importance; empty if nothing was tried.
+    public static List<Proof> of(List<TrialView> trials) {
+        List<Intervention> all =
+                trials.stream().flatMap(trial -> trial.data().intervention().stream()).toList();
+        Map<Key, Candidate> candidates = new LinkedHashMap<>();
+        for (Intervention each : all) {
+            each.candidates()
+                    .forEach(
+                            candidate ->
+                                    candidates.merge(
+                                            new Key(candidate.kind(), candidate.name()),
+                                            candidate,
+                                            Proofs::better));
+        }
+        Map<Candidate, Optional<Effect>> effects = new LinkedHashMap<>();
+        candidates.values().forEach(each -> effects.put(each, effect(all, each)));
+        double shared = shared(effects.values());
+        boolean failing = all.stream().anyMatch(Proofs::failing);
+        return effects.entrySet().stream()
+                .map(entry -> proof(entry.getKey(), entry.getValue(), shared, failing))
+                .toList();
+    }
+
+    private static Candidate better(Candidate first, Candidate second) {
+        return first.obstacle().isPresent() ? second : first;
+    }
+
+    private static boolean failing(Intervention intervention) {
+        double failed = intervention.windows().stream().mapToDouble(Window::failed).sum();
+        double completed = intervention.windows().stream().mapToDouble(Window::completed).sum();
+        return failed > MANY_FAILURES * (failed + completed);
+    }
+
+    private static Optional<Effect> effect(List<Intervention> all, Candidate wanted) {
+        Elasticity elasticity = new Elasticity();
+        for (Intervention each : all) {
+            List<Candidate> candidates = each.candidates();
+            for (int i = 0; i < candidates.size(); i++) {
+                Candidate candidate = candidates.get(i);
+                boolean same =
+                        candidate.kind() == wanted.kind() && candidate.name().equals(wanted.name());
+                if (same && candidate.capacity() > 0) {
+                    addPairs(elasticity, each, i, candidate.capacity());
+                }
+            }
+        }
+        return elasticity.effect();
+    }
+
+    private static void addPairs(
+            Elasticity elasticity, Intervention all, int candidate, double capacity) {
+        for (Window taken : all.windows()) {
+            if (taken.candidate().filter(index -> index == candidate).isPresent()
+                    && taken.units() < capacity) {
+                all.windows().stream()
+                        .filter(other -> other.round() == taken.round())
+                        .filter(other -> other.candidate().isEmpty())
+                        .filter(other -> other.completed() > 0 && taken.completed() > 0)
+                        .findFirst()
+                        .ifPresent(
+                                other ->
+                                        elasticity.add(
+                                                taken.perSecond() / other.perSecond(),
+                                                taken.units() / capacity));
+            }
+        }
+    }
+
+    /// The sum of the elasticities that are above zero for certain.
+    private static double shared(Iterable<Optional<Effect>> effects) {
+        double sum = 0;
+        for (Optional<Effect> each : effects) {
+            sum +=
+                    each.filter(effect -> effect.interval().low() > 0)
+                            .map(Effect::elasticity)
+                            .orElse(0.0);
+        }
+        return sum;
+    }
+
+    private static Proof proof(
+            Candidate candidate, Optional<Effect> effect, double shared, boolean failing) {
+        Optional<Obstacle> obstacle =
+                failing
+                        ? Optional.of(Obstacle.REQUESTS_FAILED)
+                        : effect.isPresent()
+                                ? Optional.empty()
+                                : candidate.obstacle().or(() -> Optional.of(Obstacle.NO_TIME));
+        return new Proof(
+                candidate.kind(),
+                candidate.name(),
+                candidate.role(),
+                obstacle.isPresent() ? Outcome.NOT_PROVABLE : outcome(effect.orElseThrow(), shared),
+                obstacle,
+                effect.filter(_ -> obstacle.isEmpty()));
+    }
+
+    private static Outcome outcome(Effect effect, double shared) {
+        Range interval = effect.interval();
+        if (effect.elasticity() >= LIMITS && interval.low() > LIMITS_AT_LEAST) {
+            return Outcome.LIMITS;
+        }
+        if (interval.high() < DOES_NOT_LIMIT) {
+            return Outcome.DOES_NOT_LIMIT;
+        }
+        // Above zero, and so is another: together they limit.
+        return interval.low() > 0 && shared >= LIMITS && shared > effect.elasticity()
+                ? Outcome.SHARES_THE_LIMIT
+                : Outcome.INCONCLUSIVE;
+    }
+
+    /// The limit that intervention leaves: where it contradicts the inferred one, what is proven;
+    /// and where none was observed, too.
+    public static Optional<Limit> decided(
+            Optional<Limit> inferred, List<Proof> proofs, List<Rung> ladder) {
+        Optional<Rung> proven = proven(proofs, ladder);
+        if (inferred.filter(Limit::observed).isEmpty()) {
+            return proven.map(Proofs::alone).or(() -> inferred);
+        }
+        return inferred.map(
+                limit ->
+                        contradicted(limit, proofs)
+                                ? proven.map(rung -> replaced(limit, rung)).orElse(limit)
+                                : limit);
+    }
+
+    private static Limit alone(Rung proven) {
+        return new Limit(
+                proven,
+                true,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                new Limit.Votes(1, 1));
+    }
+
+    /// The contradiction; empty if there is none.
+    public static Optional<Finding> contradiction(
+            Optional<Limit> inferred, List<Proof> proofs, List<Rung> ladder) {
+        return inferred.filter(Limit::observed)
+                .filter(limit -> contradicted(limit, proofs))
+                .map(
+                        limit ->
+                                new Finding.Disproved(
+                                        limit.rung(),
+                                        outcome(limit, proofs) == Outcome.DOES_NOT_LIMIT,
+                                        proven(proofs, ladder)));
+    }
+
+    /// Either taking away from it changes nothing; or nothing can be taken away from it, and
+    /// another is proven: elasticities add up to 1, so that nothing is left for it.
+    private static boolean contradicted(Limit limit, List<Proof> proofs) {
+        return switch (outcome(limit, proofs)) {
+            case DOES_NOT_LIMIT -> true;
+            case NOT_PROVABLE ->
+                    proofs.stream().anyMatch(proof -> proof.outcome() == Outcome.LIMITS);
+            case LIMITS, SHARES_THE_LIMIT, INCONCLUSIVE -> false;
+        };
+    }
+
+    private static Outcome outcome(Limit limit, List<Proof> proofs) {
+        return proofs.stream()
+                .filter(proof -> proof.is(limit.rung()))
+                .findFirst()
+                .map(Proof::outcome)
+                .orElse(Outcome.NOT_PROVABLE);
+    }
+
+    private static Optional<Rung> proven(List<Proof> proofs, List<Rung> ladder) {
+        return proofs.stream()
+                .filter(proof -> proof.outcome() == Outcome.LIMITS)
+                .flatMap(proof -> ladder.stream().filter(proof::is))
+                .findFirst();
+    }
+
+    private static Limit replaced(Limit limit, Rung proven) {
+        List<Rung> victims = new ArrayList<>(limit.victims());
+        victims.add(limit.rung());
+        victims.removeIf(proven::sameAs);
+        return new Limit(
+                proven,
+                true,
+                victims,
+                limit.ties().stream().filter(tie -> !tie.sameAs(proven)).toList(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                limit.votes());
+    }
+}

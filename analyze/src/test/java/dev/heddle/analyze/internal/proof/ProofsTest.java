@@ -1,0 +1,286 @@
+package dev.heddle.analyze.internal.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.analyze.Runs;
+import dev.heddle.analyze.internal.trial.TrialView;
+import dev.heddle.model.Basis;
+import dev.heddle.model.Case;
+import dev.heddle.model.Environment;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Intervention;
+import dev.heddle.model.Intervention.Candidate;
+import dev.heddle.model.Intervention.Obstacle;
+import dev.heddle.model.Intervention.Role;
+import dev.heddle.model.Intervention.Window;
+import dev.heddle.model.Launch;
+import dev.heddle.model.Limit;
+import dev.heddle.model.Proof;
+import dev.heddle.model.Proof.Outcome;
+import dev.heddle.model.ResourceKind;
+import dev.heddle.model.RunData.TrialData;
+import dev.heddle.model.Rung;
+import dev.heddle.model.ThreadModel;
+import dev.heddle.model.Trial;
+import dev.heddle.model.Workload;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ProofsTest {
+    private static final Candidate POOL = candidate(ResourceKind.CONNECTION_POOL, Role.CAUSE);
+    private static final Candidate WORKERS = candidate(ResourceKind.WORKERS, Role.VICTIM);
+    private static final List<Rung> LADDER =
+            List.of(rung(ResourceKind.CONNECTION_POOL), rung(ResourceKind.WORKERS));
+
+    private static Candidate candidate(ResourceKind kind, Role role) {
+        return new Candidate(kind, "one", role, 7, 10, Optional.empty());
+    }
+
+    private static Rung rung(ResourceKind kind) {
+        return new Rung(
+                kind,
+                "one",
+                Optional.of(10.0),
+                Optional.of(0.1),
+                Optional.of(100.0),
+                Optional.empty(),
+                Optional.empty(),
+                new Basis.Sampled(1, 10, 0));
+    }
+
+    /// A saturated service whose throughput depends on its resources as their elasticities say.
+    private static final class Service {
+        private final Random random = new Random(7);
+        private final double noise;
+        private final List<Candidate> candidates;
+        private final List<Double> elasticities;
+        private final List<Window> windows = new ArrayList<>();
+
+        Service(double noise, List<Candidate> candidates, List<Double> elasticities) {
+            this.noise = noise;
+            this.candidates = candidates;
+            this.elasticities = elasticities;
+        }
+
+        Service rounds(int rounds) {
+            for (int round = 0; round < rounds; round++) {
+                windows.add(window(round, Optional.empty(), 0, 1));
+                for (int i = 0; i < candidates.size(); i++) {
+                    windows.add(
+                            window(round, Optional.of(i), 2, Math.pow(0.8, elasticities.get(i))));
+                }
+            }
+            return this;
+        }
+
+        private Window window(int round, Optional<Integer> candidate, double units, double factor) {
+            double completed = 200 * factor * Math.exp(noise * random.nextGaussian());
+            return new Window(round, candidate, windows.size(), 1, units, completed, 0);
+        }
+
+        List<Proof> proofs() {
+            return Proofs.of(List.of(trial(new Intervention(20, candidates, windows))));
+        }
+    }
+
+    private static TrialView trial(Intervention intervention) {
+        Instant now = Instant.parse("2026-01-01T00:00:00Z");
+        return new TrialView(
+                new TrialData(
+                        Trial.of(
+                                new Trial.Fork("001-a", "a", 1, now, Runs.JDK, List.of()),
+                                Optional.empty(),
+                                List.of(),
+                                Trial.Measured.NOTHING),
+                        Map.of(),
+                        Optional.empty(),
+                        Optional.of(intervention)),
+                new Case(
+                        "a",
+                        "",
+                        Launch.ofJar("x", List.of(), List.of()),
+                        Case.Service.of(ThreadModel.VIRTUAL)),
+                new Workload.Programs(Duration.ofSeconds(1), Duration.ofSeconds(1), List.of()),
+                environment(now));
+    }
+
+    private static Environment environment(Instant now) {
+        return new Environment(
+                now,
+                new Environment.OperatingSystem("OS", "1"),
+                new Environment.Cpu("CPU", 2, 0),
+                1,
+                new Environment.Limits(1, 1),
+                Runs.JDK,
+                "epoll");
+    }
+
+    private static List<Proof> proofs(double noise, double ofPool, double ofWorkers, int rounds) {
+        return new Service(noise, List.of(POOL, WORKERS), List.of(ofPool, ofWorkers))
+                .rounds(rounds)
+                .proofs();
+    }
+
+    @Test
+    void aCauseIsProvenAndItsVictimIsNot() {
+        List<Proof> proofs = proofs(0.03, 1, 0, 8);
+        assertThat(proofs)
+                .extracting(Proof::outcome)
+                .containsExactly(Outcome.LIMITS, Outcome.DOES_NOT_LIMIT);
+        Proof.Effect effect = proofs.getFirst().effect().orElseThrow();
+        assertThat(effect.share()).isCloseTo(0.2, within(1e-9));
+        assertThat(effect.elasticity()).isCloseTo(1, within(0.3));
+        assertThat(effect.interval().low()).isLessThan(1);
+        assertThat(effect.interval().high()).isGreaterThan(1);
+        assertThat(effect.throughput().value()).isCloseTo(0.8, within(0.05));
+        assertThat(effect.throughput().blocks()).isEqualTo(8);
+    }
+
+    /// Student's interval holds the true elasticity about as often as it says.
+    @Test
+    void theIntervalHoldsTheTrueElasticity() {
+        int held = 0;
+        Service service = new Service(0.1, List.of(POOL), List.of(0.6));
+        for (int i = 0; i < 400; i++) {
+            service.windows.clear();
+            var interval = service.rounds(8).proofs().getFirst().effect().orElseThrow().interval();
+            held += interval.low() <= 0.6 && 0.6 <= interval.high() ? 1 : 0;
+        }
+        assertThat(held).isBetween(365, 395);
+    }
+
+    @Test
+    void noiseProvesNothing() {
+        assertThat(proofs(0.5, 1, 0, 4))
+                .extracting(Proof::outcome)
+                .doesNotContain(Outcome.LIMITS, Outcome.DOES_NOT_LIMIT);
+    }
+
+    @Test
+    void tiedResourcesShareTheLimit() {
+        assertThat(proofs(0.02, 0.5, 0.5, 8))
+                .extracting(Proof::outcome)
+                .containsExactly(Outcome.SHARES_THE_LIMIT, Outcome.SHARES_THE_LIMIT);
+    }
+
+    @Test
+    void twoPairsAreTooFew() {
+        Proof proof = proofs(0.01, 1, 0, 2).getFirst();
+        assertThat(proof.outcome()).isEqualTo(Outcome.NOT_PROVABLE);
+        assertThat(proof.obstacle()).contains(Obstacle.NO_TIME);
+    }
+
+    @Test
+    void whatCannotBeTakenSaysWhy() {
+        Candidate callee = candidate(ResourceKind.DEPENDENCY, Role.CAUSE).without(Obstacle.OUTSIDE);
+        Proof proof =
+                Proofs.of(List.of(trial(new Intervention(9, List.of(callee), List.of()))))
+                        .getFirst();
+        assertThat(proof.outcome()).isEqualTo(Outcome.NOT_PROVABLE);
+        assertThat(proof.obstacle()).contains(Obstacle.OUTSIDE);
+        assertThat(proof.effect()).isEmpty();
+    }
+
+    @Test
+    void failingRequestsProveNothing() {
+        List<Window> windows = new ArrayList<>();
+        for (int round = 0; round < 8; round++) {
+            windows.add(new Window(round, Optional.empty(), 0, 1, 0, 200, 0));
+            windows.add(new Window(round, Optional.of(0), 1, 1, 2, 100, 100));
+        }
+        Proof proof =
+                Proofs.of(List.of(trial(new Intervention(9, List.of(POOL), windows)))).getFirst();
+        assertThat(proof.obstacle()).contains(Obstacle.REQUESTS_FAILED);
+        assertThat(proof.effect()).isEmpty();
+    }
+
+    /// Where a lock is held for more or less of the time from window to window.
+    @Test
+    void sharesThatDifferAreWeighed() {
+        Elasticity elasticity = new Elasticity();
+        for (double share : new double[] {0.02, 0.1, 0.3, 0.45, 0.25}) {
+            elasticity.add(1 - share, share);
+        }
+        assertThat(elasticity.effect().orElseThrow().elasticity()).isCloseTo(1, within(1e-9));
+    }
+
+    private static Limit inferred(ResourceKind kind) {
+        return new Limit(
+                rung(kind),
+                true,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                false,
+                Optional.of(new Limit.Followed(0.9, 0.95)),
+                new Limit.Votes(1, 1));
+    }
+
+    @Test
+    void interventionWinsOverInference() {
+        Optional<Limit> wrong = Optional.of(inferred(ResourceKind.WORKERS));
+        List<Proof> proofs = proofs(0.03, 1, 0, 8);
+        Limit decided = Proofs.decided(wrong, proofs, LADDER).orElseThrow();
+        assertThat(decided.rung().kind()).isEqualTo(ResourceKind.CONNECTION_POOL);
+        assertThat(decided.victims()).extracting(Rung::kind).containsExactly(ResourceKind.WORKERS);
+        assertThat(Proofs.contradiction(wrong, proofs, LADDER))
+                .contains(
+                        new Finding.Disproved(
+                                rung(ResourceKind.WORKERS),
+                                true,
+                                Optional.of(rung(ResourceKind.CONNECTION_POOL))));
+    }
+
+    /// Of a collector nothing can be taken away; what is proven leaves nothing for it.
+    @Test
+    void whatIsProvenWinsOverWhatCannotBeTried() {
+        Optional<Limit> wrong = Optional.of(inferred(ResourceKind.COLLECTOR));
+        List<Proof> proofs = proofs(0.03, 1, 0, 8);
+        assertThat(Proofs.decided(wrong, proofs, LADDER))
+                .map(limit -> limit.rung().kind())
+                .contains(ResourceKind.CONNECTION_POOL);
+        assertThat(Proofs.contradiction(wrong, proofs, LADDER))
+                .contains(
+                        new Finding.Disproved(
+                                rung(ResourceKind.COLLECTOR),
+                                false,
+                                Optional.of(rung(ResourceKind.CONNECTION_POOL))));
+        List<Proof> noneProven = proofs(0.03, 0, 0, 8);
+        assertThat(Proofs.decided(wrong, noneProven, LADDER)).isEqualTo(wrong);
+        assertThat(Proofs.contradiction(wrong, noneProven, LADDER)).isEmpty();
+    }
+
+    @Test
+    void whatIsProvenIsLeftAsInferred() {
+        Optional<Limit> right = Optional.of(inferred(ResourceKind.CONNECTION_POOL));
+        List<Proof> proofs = proofs(0.03, 1, 0, 8);
+        assertThat(Proofs.decided(right, proofs, LADDER)).isEqualTo(right);
+        assertThat(Proofs.contradiction(right, proofs, LADDER)).isEmpty();
+    }
+
+    @Test
+    void whatIsOnlyDisprovedKeepsItsNameAndIsSaid() {
+        Optional<Limit> wrong = Optional.of(inferred(ResourceKind.CONNECTION_POOL));
+        List<Proof> proofs = proofs(0.03, 0, 0, 8);
+        assertThat(Proofs.decided(wrong, proofs, LADDER)).isEqualTo(wrong);
+        assertThat(Proofs.contradiction(wrong, proofs, LADDER))
+                .contains(
+                        new Finding.Disproved(
+                                rung(ResourceKind.CONNECTION_POOL), true, Optional.empty()));
+    }
+
+    @Test
+    void whereNothingWasInferredWhatIsProvenLimits() {
+        assertThat(Proofs.decided(Optional.empty(), proofs(0.03, 1, 0, 8), LADDER))
+                .map(limit -> limit.rung().kind())
+                .contains(ResourceKind.CONNECTION_POOL);
+        assertThat(Proofs.decided(Optional.empty(), proofs(0.03, 0, 0, 8), LADDER)).isEmpty();
+    }
+}

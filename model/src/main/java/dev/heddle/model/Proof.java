@@ -1,0 +1,45 @@
+package dev.heddle.model;
+
+import dev.heddle.model.Intervention.Obstacle;
+import dev.heddle.model.Intervention.Role;
+import java.util.Optional;
+
+/// What it shows of a resource that some of it was taken away while the service was saturated.
+///
+/// @param role that the inference gave it
+/// @param obstacle why nothing is shown; empty if something is
+/// @param effect empty if nothing was taken
+public record Proof(
+        ResourceKind kind,
+        String name,
+        Role role,
+        Outcome outcome,
+        Optional<Obstacle> obstacle,
+        Optional<Effect> effect) {
+    /// What follows from the elasticity.
+    public enum Outcome {
+        /// It limits: throughput falls nearly as much as its capacity.
+        LIMITS,
+        /// It limits together with others, whose elasticities add up.
+        SHARES_THE_LIMIT,
+        /// It does not limit: throughput hardly changes.
+        DOES_NOT_LIMIT,
+        /// The interval leaves both open.
+        INCONCLUSIVE,
+        /// Nothing could be taken.
+        NOT_PROVABLE
+    }
+
+    /// The effect of fewer units.
+    ///
+    /// @param share that was taken of its capacity, on average
+    /// @param elasticity Δ ln throughput ÷ Δ ln capacity: 1 for the only limit, 0 for what is none
+    /// @param interval of the elasticity, 95 %
+    /// @param throughput with fewer units ÷ with all; its blocks are pairs of windows
+    public record Effect(double share, double elasticity, Range interval, Ratio throughput) {}
+
+    /// Whether it is the resource of a rung.
+    public boolean is(Rung rung) {
+        return kind == rung.kind() && name.equals(rung.name());
+    }
+}

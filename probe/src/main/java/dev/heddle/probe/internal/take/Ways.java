@@ -1,0 +1,119 @@
+package dev.heddle.probe.internal.take;
+
+import dev.heddle.probe.internal.reflect.Names;
+import dev.heddle.probe.internal.reflect.Reflect;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.StampedLock;
+
+/// How units of each resource that the probe reads are taken. Where nothing is said here there is
+/// no way.
+final class Ways {
+    /// By the class that an adapter reads.
+    private static final Map<String, Way> BY_CLASS = byClass();
+
+    private Ways() {}
+
+    private static Map<String, Way> byClass() {
+        Map<String, Way> ways = new HashMap<>();
+        ways.put(
+                "com.zaxxer.hikari.pool.HikariPool",
+                Borrowed.closing((pool, millis) -> Reflect.call(pool, "getConnection", millis)));
+        ways.put(
+                "com.alibaba.druid.pool.DruidDataSource",
+                Borrowed.closing((pool, millis) -> Reflect.call(pool, "getConnection", millis)));
+        ways.put(
+                "io.agroal.pool.ConnectionPool",
+                Borrowed.closing((pool, millis) -> Reflect.call(pool, "getConnection")));
+        ways.put(
+                "org.apache.commons.pool2.impl.GenericObjectPool",
+                Borrowed.returning(
+                        (pool, millis) -> Reflect.call(pool, "borrowObject", millis),
+                        "returnObject"));
+        ways.put(
+                "com.mchange.v2.resourcepool.BasicResourcePool",
+                Borrowed.returning(
+                        (pool, millis) -> Reflect.call(pool, "checkoutResource", millis),
+                        "checkinResource"));
+        ways.put(
+                "org.apache.tomcat.jdbc.pool.ConnectionPool",
+                Borrowed.returning(
+                        (pool, millis) ->
+                                Reflect.call(pool, "borrowConnection", (int) millis, null, null),
+                        "returnConnection"));
+        ways.put(
+                "com.mongodb.internal.connection.ConcurrentPool",
+                Borrowed.returning(
+                        (pool, millis) -> Reflect.call(pool, "get", millis, TimeUnit.MILLISECONDS),
+                        "release"));
+        ways.put(
+                "io.lettuce.core.support.BoundedAsyncPool",
+                Borrowed.returning(Ways::fromAsyncPool, "release"));
+        Way reactor = new Borrowed(Ways::fromReactorPool, (pool, lent) -> released(lent));
+        ways.put("reactor.pool.AbstractPool", reactor);
+        ways.put("reactor.netty.internal.shaded.reactor.pool.AbstractPool", reactor);
+        ways.put(
+                "okhttp3.Dispatcher",
+                new LoweredMaximum("getMaxRequestsPerHost()", "setMaxRequestsPerHost"));
+        ways.put("org.springframework.util.ConcurrencyThrottleSupport", new Throttled());
+        return Map.copyOf(ways);
+    }
+
+    /// The way to take units of a resource; empty if none is known.
+    static Optional<Way> of(Object resource) {
+        return switch (resource) {
+            case Semaphore semaphore -> Optional.of(new Permits());
+            case AbstractQueuedSynchronizer lock -> Optional.of(new HeldLock());
+            case AbstractQueuedLongSynchronizer lock -> Optional.of(new HeldLock());
+            case StampedLock lock -> Optional.of(new HeldLock());
+            case Executor executor -> Optional.of(new ParkedTask());
+            default -> byClass(resource.getClass());
+        };
+    }
+
+    private static Optional<Way> byClass(Class<?> instance) {
+        for (Class<?> type = instance; type != null; type = type.getSuperclass()) {
+            Optional<Way> way = Names.known(type.getName(), BY_CLASS.keySet()).map(BY_CLASS::get);
+            if (way.isPresent()) {
+                return way;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// One that comes too late is given back at once.
+    private static Object fromAsyncPool(Object pool, long millis) throws Exception {
+        CompletableFuture<?> lent = (CompletableFuture<?>) Reflect.call(pool, "acquire");
+        try {
+            return lent.get(millis, TimeUnit.MILLISECONDS);
+        } catch (Exception e) {
+            lent.thenAccept(late -> releasedLate(pool, late));
+            throw e;
+        }
+    }
+
+    private static void releasedLate(Object pool, Object late) {
+        try {
+            Reflect.call(pool, "release", late);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Object fromReactorPool(Object pool, long millis) throws Exception {
+        Duration patience = Duration.ofMillis(millis);
+        return Reflect.call(Reflect.call(pool, "acquire", patience), "block");
+    }
+
+    private static void released(Object lent) throws ReflectiveOperationException {
+        Reflect.call(Reflect.call(lent, "release"), "subscribe");
+    }
+}

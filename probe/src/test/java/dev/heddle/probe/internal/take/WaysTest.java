@@ -1,0 +1,318 @@
+package dev.heddle.probe.internal.take;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.druid.pool.DruidDataSource;
+import com.mchange.v2.resourcepool.ResourcePool;
+import com.mchange.v2.resourcepool.ResourcePoolFactory;
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.heddle.probe.internal.adapter.Adapters;
+import dev.heddle.probe.internal.adapter.ConnectionPoolsTest;
+import dev.heddle.probe.internal.adapter.ResourceAdapter;
+import dev.heddle.probe.internal.reflect.Reflect;
+import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.lettuce.core.support.AsyncObjectFactory;
+import io.lettuce.core.support.BoundedAsyncPool;
+import io.lettuce.core.support.BoundedPoolConfig;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+import java.util.function.BooleanSupplier;
+import okhttp3.Dispatcher;
+import org.apache.commons.pool2.BasePooledObjectFactory;
+import org.apache.commons.pool2.PooledObject;
+import org.apache.commons.pool2.impl.DefaultPooledObject;
+import org.apache.commons.pool2.impl.GenericObjectPool;
+import org.apache.tomcat.jdbc.pool.DataSource;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import reactor.core.publisher.Mono;
+import reactor.pool.InstrumentedPool;
+import reactor.pool.PoolBuilder;
+
+/// Every way to take, on the real resource that it is for: two units are held, as its adapter reads
+/// it, and then are given back.
+@Timeout(60)
+class WaysTest {
+    private final Meter meter = new Meter(System::nanoTime);
+
+    @Test
+    void hikarisConnections() throws Exception {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl("jdbc:h2:mem:take");
+        config.setMaximumPoolSize(7);
+        try (HikariDataSource source = new HikariDataSource(config)) {
+            source.getConnection().close();
+            takenAndGivenBack(Reflect.get(source, "pool"));
+        }
+    }
+
+    @Test
+    void agroalsConnections() throws Exception {
+        var configuration =
+                new AgroalDataSourceConfigurationSupplier()
+                        .metricsEnabled(false)
+                        .connectionPoolConfiguration(
+                                pool ->
+                                        pool.maxSize(7)
+                                                .connectionFactoryConfiguration(
+                                                        factory ->
+                                                                factory.jdbcUrl(
+                                                                        "jdbc:h2:mem:takeagroal")));
+        try (AgroalDataSource source = AgroalDataSource.from(configuration)) {
+            source.getConnection().close();
+            takenAndGivenBack(Reflect.get(source, "connectionPool"));
+        }
+    }
+
+    @Test
+    void tomcatsConnections() throws Exception {
+        DataSource source = new DataSource();
+        source.setUrl("jdbc:h2:mem:taketomcat");
+        source.setMaxActive(7);
+        source.getConnection().close();
+        try {
+            takenAndGivenBack(source.getPool());
+        } finally {
+            source.close();
+        }
+    }
+
+    @Test
+    void druidsConnections() throws Exception {
+        try (DruidDataSource source = new DruidDataSource()) {
+            source.setUrl("jdbc:h2:mem:takedruid");
+            source.setMaxActive(7);
+            source.getConnection().close();
+            takenAndGivenBack(source);
+        }
+    }
+
+    @Test
+    void objectsOfCommonsPool() throws Exception {
+        try (GenericObjectPool<Object> pool =
+                new GenericObjectPool<>(
+                        new BasePooledObjectFactory<Object>() {
+                            @Override
+                            public Object create() {
+                                return new Object();
+                            }
+
+                            @Override
+                            public PooledObject<Object> wrap(Object made) {
+                                return new DefaultPooledObject<>(made);
+                            }
+                        })) {
+            takenAndGivenBack(pool);
+        }
+    }
+
+    @Test
+    void resourcesOfC3p0() throws Exception {
+        ResourcePoolFactory factory = ResourcePoolFactory.createInstance(1);
+        factory.setMax(7);
+        ResourcePool pool = factory.createPool(ConnectionPoolsTest.resources());
+        takenAndGivenBack(pool);
+        pool.close();
+    }
+
+    @Test
+    void mongosConnections() throws Exception {
+        takenAndGivenBack(ConnectionPoolsTest.mongoPool(7));
+    }
+
+    @Test
+    void reactorsObjects() throws Exception {
+        InstrumentedPool<Object> pool =
+                PoolBuilder.from(Mono.fromSupplier(Object::new)).sizeBetween(0, 9).buildPool();
+        takenAndGivenBack(pool);
+    }
+
+    @Test
+    void lettucesConnections() throws Exception {
+        takenAndGivenBack(
+                new BoundedAsyncPool<>(
+                        new AsyncObjectFactory<Object>() {
+                            @Override
+                            public CompletableFuture<Object> create() {
+                                return CompletableFuture.completedFuture(new Object());
+                            }
+
+                            @Override
+                            public CompletableFuture<Void> destroy(Object object) {
+                                return CompletableFuture.completedFuture(null);
+                            }
+
+                            @Override
+                            public CompletableFuture<Boolean> validate(Object object) {
+                                return CompletableFuture.completedFuture(true);
+                            }
+                        },
+                        BoundedPoolConfig.builder().maxTotal(7).build()));
+    }
+
+    @Test
+    void permits() throws Exception {
+        Semaphore semaphore = new Semaphore(8);
+        Hands hands = take(semaphore, 2);
+        awaited(() -> semaphore.availablePermits() == 6);
+        hands.release();
+        awaited(() -> semaphore.availablePermits() == 8);
+    }
+
+    @Test
+    void threadsOfExecutors() throws Exception {
+        try (ThreadPoolExecutor pool =
+                new ThreadPoolExecutor(4, 4, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>())) {
+            takenAndGivenBack(pool);
+        }
+    }
+
+    @Test
+    void threadsOfForkJoinPools() throws Exception {
+        try (ForkJoinPool pool = new ForkJoinPool(4)) {
+            takenAndGivenBack(pool);
+        }
+    }
+
+    @Test
+    void workersOfTomcat() throws Exception {
+        var pool =
+                new org.apache.tomcat.util.threads.ThreadPoolExecutor(
+                        4,
+                        4,
+                        1,
+                        TimeUnit.MINUTES,
+                        new org.apache.tomcat.util.threads.TaskQueue(),
+                        new org.apache.tomcat.util.threads.TaskThreadFactory("take-", true, 5));
+        takenAndGivenBack(pool);
+        pool.shutdownNow();
+    }
+
+    @Test
+    void workersOfJetty() throws Exception {
+        QueuedThreadPool pool = new QueuedThreadPool(8, 8);
+        pool.start();
+        takenAndGivenBack(pool);
+        pool.stop();
+    }
+
+    @Test
+    void callsOfOkHttp() throws Exception {
+        Dispatcher dispatcher = new Dispatcher();
+        Hands hands = take(dispatcher, 2);
+        awaited(() -> dispatcher.getMaxRequestsPerHost() == 3);
+        hands.release();
+        awaited(() -> dispatcher.getMaxRequestsPerHost() == 5);
+    }
+
+    @Test
+    void locks() throws Exception {
+        ReentrantLock lock = new ReentrantLock();
+        heldForPartOfTheTime(Reflect.get(lock, "sync"), lock::isLocked);
+        var both = new ReentrantReadWriteLock();
+        heldForPartOfTheTime(Reflect.get(both, "sync"), both::isWriteLocked);
+        StampedLock stamped = new StampedLock();
+        heldForPartOfTheTime(stamped, stamped::isWriteLocked);
+    }
+
+    /// A quarter of a unit is one unit for a quarter of the time.
+    private void heldForPartOfTheTime(Object lock, BooleanSupplier held) throws Exception {
+        Meter own = new Meter(System::nanoTime);
+        Hands hands = new Hands(lock, Ways.of(lock).orElseThrow(), () -> true, own);
+        long from = System.nanoTime();
+        hands.take(0.25);
+        awaited(held);
+        Thread.sleep(1_000);
+        double share = own.unitNanos() / (System.nanoTime() - from);
+        assertThat(share).isBetween(0.1, 0.4);
+        hands.release();
+        awaited(() -> own.units() == 0 && !held.getAsBoolean());
+        Thread.sleep(100);
+        assertThat(held.getAsBoolean()).isFalse();
+    }
+
+    @Test
+    void processors() throws Exception {
+        Spinning spinning = new Spinning(() -> true, meter);
+        spinning.take(0.25);
+        Thread.sleep(1_000);
+        double used = meter.unitNanos();
+        assertThat(used).isBetween(20e6, 500e6);
+        spinning.release();
+        Thread.sleep(100);
+        double atTheEnd = meter.unitNanos();
+        Thread.sleep(200);
+        assertThat(meter.unitNanos()).isEqualTo(atTheEnd);
+    }
+
+    /// An executor that lets its caller run what it cannot take: nothing is taken, nobody blocks.
+    @Test
+    void nothingIsTakenFromCallersThatRunTheirTasks() throws Exception {
+        Hands hands = new Hands(new Object(), new ParkedTask(), () -> true, meter);
+        hands.take(1);
+        awaited(hands::failed); // no executor at all
+        ParkedTask way = new ParkedTask();
+        assertThat(way.take((java.util.concurrent.Executor) Runnable::run, 50)).isEmpty();
+    }
+
+    @Test
+    void whatHasNoWayHasNone() {
+        assertThat(Ways.of("text")).isEmpty();
+    }
+
+    private void takenAndGivenBack(Object pool) throws Exception {
+        ResourceAdapter adapter = adapter(pool);
+        double before = adapter.read(pool).capacity();
+        Hands hands = take(pool, 2);
+        awaited(() -> busy(adapter, pool) == 2);
+        hands.release();
+        awaited(() -> busy(adapter, pool) == 0 && meter.units() == 0);
+        assertThat(hands.failed()).isFalse();
+        assertThat(adapter.read(pool).capacity()).isEqualTo(before);
+    }
+
+    private Hands take(Object resource, double units) throws Exception {
+        Hands hands = new Hands(resource, Ways.of(resource).orElseThrow(), () -> true, meter);
+        hands.take(units);
+        awaited(() -> meter.units() == units);
+        return hands;
+    }
+
+    private static double busy(ResourceAdapter adapter, Object pool) {
+        try {
+            return adapter.read(pool).busy();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("unreadable", e);
+        }
+    }
+
+    private static ResourceAdapter adapter(Object pool) {
+        for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
+            String name = type.getName();
+            for (ResourceAdapter adapter : Adapters.all()) {
+                if (adapter.classNames().contains(name)) {
+                    return adapter;
+                }
+            }
+        }
+        throw new AssertionError("no adapter for " + pool.getClass());
+    }
+
+    static void awaited(BooleanSupplier condition) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).isLessThan(deadline);
+            Thread.sleep(5);
+        }
+    }
+}
