@@ -4,7 +4,7 @@ import dev.heddle.analyze.internal.cause.Limits;
 import dev.heddle.analyze.internal.cause.Limits.OfTrial;
 import dev.heddle.analyze.internal.ladder.Ladder;
 import dev.heddle.analyze.internal.trial.HttpMeasures;
-import dev.heddle.analyze.internal.trial.Seen;
+import dev.heddle.analyze.internal.trial.IntervalView;
 import dev.heddle.analyze.internal.trial.TrialView;
 import dev.heddle.model.Intervention.Candidate;
 import dev.heddle.model.Intervention.Obstacle;
@@ -15,16 +15,12 @@ import dev.heddle.model.Rung;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// The resources of a saturated service from which some is to be taken away: its cause as inferred
 /// so far, what limits as much, its victims, and the next ceiling.
 public final class Candidates {
     /// Each costs its share of the time.
     private static final int MOST_VICTIMS = 3;
-
-    /// What tells resources of one name apart in a ladder.
-    private static final Pattern NUMBER = Pattern.compile(" ?#\\d+$");
 
     private Candidates() {}
 
@@ -79,25 +75,17 @@ public final class Candidates {
                 rung.kind(),
                 rung.name(),
                 role,
-                use.map(ResourceUse::identity).orElse(0),
+                use.map(found -> found.id().identity()).orElse(0),
                 rung.kind() == ResourceKind.CPU
                         ? capacity
                         : use.flatMap(ResourceUse::capacity).orElse(capacity),
                 obstacle(rung, use));
     }
 
-    /// Of several with one name the one that was waited for as much as the ladder says.
-    private static Optional<ResourceUse> use(Seen heavy, Rung rung) {
-        String name = NUMBER.matcher(rung.name()).replaceFirst("");
-        List<ResourceUse> named =
-                heavy.resources().stream()
-                        .filter(use -> use.kind() == rung.kind())
-                        .filter(use -> use.name().equals(name) || use.name().equals(rung.name()))
-                        .toList();
-        return named.stream()
-                .filter(use -> use.waiting() == rung.waiting())
-                .findFirst()
-                .or(() -> named.stream().findFirst());
+    private static Optional<ResourceUse> use(IntervalView heavy, Rung rung) {
+        return heavy.resources().stream()
+                .filter(use -> rung.identities().contains(use.id().identity()))
+                .findFirst();
     }
 
     private static Optional<Obstacle> obstacle(Rung rung, Optional<ResourceUse> use) {

@@ -368,17 +368,19 @@ final class HttpStages {
     /// Resources are taken away while the subject is saturated, after everything else is measured.
     private TrialResults proof(TrialResults soFar) throws IOException, InterruptedException {
         boolean overloaded =
-                soFar.stretches().stream().anyMatch(part -> part.name().equals(Stage.OVERLOAD));
+                soFar.stretches().stream()
+                        .anyMatch(stretch -> stretch.name().equals(Stage.OVERLOAD));
         OptionalLong pid = loads.subject().jvmPid();
         if (!proves() || !overloaded || pid.isEmpty() || !loads.subject().alive()) {
             return soFar;
         }
         List<Candidate> candidates =
-                Analysis.candidates(of, workload(), watching.soFar(soFar), shared.environment());
+                Analysis.candidates(
+                        of, workload(), watching.partialTrial(soFar), shared.environment());
         if (candidates.isEmpty()) {
             return soFar;
         }
-        stage(Stage.PROVING);
+        begin(Activity.PROVING);
         long seed = workload().load().seed();
         try {
             Proving proving = new Proving(loads, pid.getAsLong(), candidates, seed);
