@@ -72,7 +72,7 @@ class LoadCommandTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         // 50 of the ramp, 50 and 100 of the steps, give or take chance; the seed is fixed.
         assertThat(offered(said)).isBetween(150, 250);
-        assertThat(said.out()).contains("\"connectionsOpened\" : 1");
+        assertThat(said.out()).contains("\"connectionsOpened\" : 16");
     }
 
     @Test
@@ -226,11 +226,39 @@ class LoadCommandTest {
                         "-d",
                         "1s",
                         url("/delay/1?status=503"));
-        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains("nothing completed: 50 of 50 requests failed (50 status-503); check");
         assertThat(said.out())
                 .containsPattern("failed +50  50 status-503")
                 .containsPattern("latency( +–){8}\n")
                 .containsPattern("service time( +–){8}\n");
+    }
+
+    @Test
+    void aPortThatSpeaksPlainHttpIsOneLineAboutTls() throws Exception {
+        String secure = url("/delay/1").replace("http:", "https:");
+        Said said = heddle.run("load", "--no-warm-up", "--rate", "30", "-d", "2s", secure);
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains("the port speaks plain HTTP, not TLS; use an http URL");
+    }
+
+    @Test
+    void aPortThatClosesPlainConnectionsButSpeaksTlsIsOneLineToo() throws Exception {
+        try (HttpsService service = new HttpsService(folder)) {
+            Said said =
+                    heddle.run("load", "--no-warm-up", "--rate", "30", "-d", "2s", service.http());
+            assertThat(said.exitCode()).isEqualTo(3);
+            assertThat(said.complaints())
+                    .singleElement()
+                    .asString()
+                    .contains("the port speaks TLS; use an https URL");
+        }
     }
 
     @Test

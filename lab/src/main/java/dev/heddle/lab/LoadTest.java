@@ -4,6 +4,7 @@ import dev.heddle.analyze.Rejections;
 import dev.heddle.lab.internal.load.GeneratorWarmUp;
 import dev.heddle.lab.internal.process.ConnectAttempt;
 import dev.heddle.load.Endpoint;
+import dev.heddle.load.Endpoint.Security;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadPart;
@@ -12,12 +13,19 @@ import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadSummary;
+import dev.heddle.model.Phase;
+import dev.heddle.model.RequestSpec;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.ConnectException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +46,11 @@ public final class LoadTest {
 
     private static final int ENOUGH_SECONDS = 2;
 
+    /// How long a single request may take that shows only whether there is an answer.
+    private static final Duration ONE_ANSWER = Duration.ofSeconds(1);
+
     private volatile boolean rejected;
+    private boolean otherScheme;
 
     /// @param log gets the latency log
     /// @param warmUp whether the generator is warmed up first, on a service of its own
@@ -97,6 +109,9 @@ public final class LoadTest {
                                 listener.accept(second);
                                 stopIfRejected(second);
                             });
+            if (result.totals().nothingCompleted() && !result.totals().answered()) {
+                otherScheme = answersOtherwise(profile, endpoint);
+            }
             return Result.of(target, profile, generator.transport(), result, log);
         } catch (IOException e) {
             throw LoadFiles.notRecorded(e);
@@ -108,15 +123,36 @@ public final class LoadTest {
 
     /// Other failures than a refusal are counted by the load.
     private static void checkListening(Endpoint endpoint, String target) {
-        ConnectAttempt.failure(endpoint.address())
-                .filter(ConnectException.class::isInstance)
-                .ifPresent(
-                        refused -> {
-                            throw new EnvironmentException(
-                                    "%s refused the connection; start the service, or correct the URL"
-                                            .formatted(target),
-                                    refused);
-                        });
+        boolean refused =
+                endpoint.addresses().stream()
+                        .allMatch(
+                                address ->
+                                        ConnectAttempt.failure(address)
+                                                .filter(ConnectException.class::isInstance)
+                                                .isPresent());
+        if (refused) {
+            throw new EnvironmentException(
+                    "%s refused the connection; start the service, or correct the URL"
+                            .formatted(target));
+        }
+    }
+
+    /// Whether a service that answered nothing answers over TLS if it was asked without, or the
+    /// reverse. A port of the other kind may answer 400, which is no sign of either.
+    private boolean answersOtherwise(LoadProfile profile, Endpoint endpoint)
+            throws IOException, InterruptedException {
+        RequestSpec any = RequestSpec.get("/").expecting("2xx,3xx,401,403,404,405,5xx");
+        LoadProfile once =
+                new LoadProfile(
+                        List.of(any),
+                        List.of(new Phase.Closed(1, Duration.ZERO, ONE_ANSWER)),
+                        new Limits(ONE_ANSWER, ONE_ANSWER, 1, 1),
+                        profile.protocol(),
+                        profile.seed());
+        Security other = endpoint.tls() ? Security.NONE : Security.unverified(Optional.empty());
+        Endpoint otherwise = new Endpoint(endpoint.addresses(), endpoint.authority(), other);
+        LoadRun run = generator.start(once, otherwise, OutputStream.nullOutputStream(), _ -> {});
+        return run.await().totals().completed() > 0;
     }
 
     /// Stops the load now; the results until then are reported.
@@ -127,7 +163,14 @@ public final class LoadTest {
         }
     }
 
-    /// Whether the load was stopped in its first seconds, since most requests were rejected.
+    /// Whether the service answered nothing, but answers over https instead of http, or the
+    /// reverse.
+    public boolean otherScheme() {
+        return otherScheme;
+    }
+
+    /// Whether the load was stopped in its first seconds, since most requests were rejected or
+    /// no connection could be used.
     public boolean rejected() {
         return rejected;
     }

@@ -80,6 +80,12 @@ public final class LoadReport {
                 total("completed", totals.completed()) + "  " + rate(summary.completedPerSecond()));
         lines.add(total("failed", totals.failures()) + "  " + Words.byKind(totals.failed()));
         lines.add(total("unfinished", totals.unfinished()));
+        long retried = result.traffic().retried();
+        if (retried > 0) {
+            lines.add(
+                    total("retried", retried)
+                            + "  once each, since the service had not taken them");
+        }
         lines.add(
                 "%-13s%12s  over %s connections"
                         .formatted(

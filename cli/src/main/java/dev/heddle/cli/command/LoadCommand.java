@@ -89,7 +89,8 @@ public final class LoadCommand implements Callable<Integer> {
             names = "--connections",
             paramLabel = "N",
             description =
-                    "At most N connections; default 10000, or fewer if the OS limits require it.")
+                    "At most N connections; default 10000, or fewer if the OS limits require it."
+                            + " Over HTTP/2, exactly N; default 16.")
     private @Nullable Integer connections;
 
     @Option(
@@ -187,15 +188,15 @@ public final class LoadCommand implements Callable<Integer> {
                         test.run(profile, endpoint, request.target(), progress::show);
                 progress.close();
                 files.keep(result.summary());
-                LoadResult load = result.summary().result();
-                if (test.rejected() || load.totals().allRefused()) {
+                if (test.rejected()) {
                     return rejected(result.summary());
                 }
                 print(result.summary(), LoadReport.of(result.summary(), result.latency()));
                 if (interrupts.came()) {
                     return ResultOutput.INTERRUPTED;
                 }
-                return checked(expected, result) ? 0 : Errors.EXPECTATION;
+                boolean holds = checked(expected, result);
+                return exitCode(holds, result.summary(), test.otherScheme());
             }
         } finally {
             progress.close();
@@ -231,7 +232,7 @@ public final class LoadCommand implements Callable<Integer> {
                 if (!summary.complete()) {
                     return Errors.ENVIRONMENT;
                 }
-                return holds ? 0 : Errors.EXPECTATION;
+                return exitCode(holds, summary.load(), false);
             }
         } finally {
             progress.close();
@@ -258,6 +259,7 @@ public final class LoadCommand implements Callable<Integer> {
                         Options.duration("--timeout", timeout),
                         Options.duration("--drain", drain),
                         connections(phases),
+                        sharedConnections(phases),
                         requests),
                 protocol(),
                 seed);
@@ -300,6 +302,12 @@ public final class LoadCommand implements Callable<Integer> {
         return fleet.wanted() ? fleet.connections() : LoadGenerator.connectionsToBeHad();
     }
 
+    private int sharedConnections(List<Phase> phases) {
+        return connections == null
+                ? Math.min(connections(phases), Limits.SHARED_CONNECTIONS)
+                : connections;
+    }
+
     private Protocol protocol() {
         return switch (http) {
             case null -> Protocol.AUTO;
@@ -333,6 +341,18 @@ public final class LoadCommand implements Callable<Integer> {
                                 load.offeredSeconds(),
                                 FailedRequests.rejected(load, summary.target())));
         return Errors.ENVIRONMENT;
+    }
+
+    /// A load of which nothing completed measured nothing of the service.
+    private int exitCode(boolean holds, LoadSummary summary, boolean otherScheme) {
+        if (summary.result().totals().nothingCompleted()) {
+            say(
+                    "heddle: "
+                            + FailedRequests.nothingCompleted(
+                                    summary.result(), summary.target(), otherScheme));
+            return Errors.ENVIRONMENT;
+        }
+        return holds ? 0 : Errors.EXPECTATION;
     }
 
     private void say(String line) {

@@ -74,16 +74,15 @@ final class Loop {
                         share,
                         owner ->
                                 connector(
-                                        endpoint,
                                         new Protocols(endpoint, profile.protocol(), buffers, owner),
                                         owner),
                         recorder,
                         startNanos);
     }
 
-    private Connector connector(Endpoint endpoint, Protocols protocols, Connection.Owner owner) {
+    private Connector connector(Protocols protocols, Connection.Owner owner) {
         if (transport == Transport.EPOLL) {
-            return new SocketConnector(io, endpoint, readBuffer, protocols, owner);
+            return new SocketConnector(io, readBuffer, protocols, owner);
         }
         Bootstrap bootstrap =
                 new Bootstrap()
@@ -93,7 +92,7 @@ final class Loop {
         if (transport.readsAtOnce()) {
             bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, readBuffer);
         }
-        return new ChannelConnector(bootstrap, endpoint, protocols, owner);
+        return new ChannelConnector(bootstrap, protocols, owner);
     }
 
     void start() {
