@@ -1,5 +1,8 @@
 package dev.heddle.lab;
 
+import dev.heddle.analyze.LatencySlices;
+import dev.heddle.analyze.PrecisionGoal;
+import dev.heddle.analyze.Precisions;
 import dev.heddle.analyze.Rejections;
 import dev.heddle.lab.internal.load.GeneratorWarmUp;
 import dev.heddle.lab.internal.process.ConnectAttempt;
@@ -12,6 +15,7 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.LoadPrecision.Outcome;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadRecording;
@@ -38,6 +42,12 @@ public final class LoadTest {
     private final LoadGenerator generator;
     private final Path log;
     private final boolean warmUp;
+    private final Optional<PrecisionGoal> goal;
+
+    /// Latencies so far of a load with a goal; the generator's thread adds to them.
+    private final LatencySlices slices = new LatencySlices();
+
+    private int nextLook;
     private @Nullable LoadRun running;
     private boolean stopped;
 
@@ -54,30 +64,41 @@ public final class LoadTest {
 
     /// @param log gets the latency log
     /// @param warmUp whether the generator is warmed up first, on a service of its own
-    public LoadTest(LoadGenerator generator, Path log, boolean warmUp) {
+    /// @param goal a precision that ends the load when it is reached
+    public LoadTest(
+            LoadGenerator generator, Path log, boolean warmUp, Optional<PrecisionGoal> goal) {
         this.generator = generator;
         this.log = log;
         this.warmUp = warmUp;
+        this.goal = goal;
     }
 
     /// @param latency of all requests
     public record Result(LoadSummary summary, Distribution latency) {
         /// From a load's result and its latency log.
         ///
+        /// @param goal a precision that the load was to reach
         /// @throws IOException if the log cannot be read
         public static Result of(
-                String target, LoadProfile profile, String transport, LoadResult result, Path log)
+                String target,
+                LoadProfile profile,
+                String transport,
+                LoadResult result,
+                Path log,
+                Optional<PrecisionGoal> goal)
                 throws IOException {
-            LoadRecording recording = LoadLog.whole(log);
+            LatencySlices slices = new LatencySlices();
+            LoadRecording recording = LoadLog.whole(log, slices::add);
             Distribution latency = recording.latency().getFirst();
             return new Result(
                     LoadSummary.of(
-                            target,
-                            profile,
-                            transport,
-                            result,
-                            latency,
-                            recording.service().getFirst()),
+                                    target,
+                                    profile,
+                                    transport,
+                                    result,
+                                    latency,
+                                    recording.service().getFirst())
+                            .with(Precisions.of(slices.all(), goal)),
                     latency);
         }
     }
@@ -108,11 +129,12 @@ public final class LoadTest {
                             second -> {
                                 listener.accept(second);
                                 stopIfRejected(second);
+                                finishIfPrecise(second);
                             });
             if (result.totals().nothingCompleted() && !result.totals().answered()) {
                 otherScheme = answersOtherwise(profile, endpoint);
             }
-            return Result.of(target, profile, generator.transport(), result, log);
+            return Result.of(target, profile, generator.transport(), result, log, goal);
         } catch (IOException e) {
             throw LoadFiles.notRecorded(e);
         } catch (InterruptedException e) {
@@ -181,6 +203,27 @@ public final class LoadTest {
                 && Rejections.most(load.soFar())) {
             rejected = true;
             stop();
+        }
+    }
+
+    /// Looks each time that the load has become a tenth longer: the more often, the more often
+    /// chance alone makes an interval narrow.
+    private void finishIfPrecise(LoadSnapshot load) {
+        if (goal.isEmpty()) {
+            return;
+        }
+        slices.add(load.latency());
+        if (slices.seconds() >= nextLook) {
+            nextLook = slices.seconds() + Math.max(1, slices.seconds() / 10);
+            if (goal.get().judged(slices.all()).outcome() == Outcome.REACHED) {
+                finish();
+            }
+        }
+    }
+
+    private synchronized void finish() {
+        if (running != null) {
+            running.finish();
         }
     }
 

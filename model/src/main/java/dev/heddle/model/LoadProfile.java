@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +59,7 @@ public record LoadProfile(
             Duration timeout,
             Duration drain,
             int connections,
-            int sharedConnections,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) int sharedConnections,
             long maxRequests) {
         /// Requests offered at most where nothing else is said.
         public static final long MAX_REQUESTS = 1_000_000_000;

@@ -63,7 +63,7 @@ public record LoadResult(
     public record Traffic(
             long receivedBytes,
             long connectionsOpened,
-            long retried,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) long retried,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<StepResult> steps,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<RequestFailures> failures) {
         public static final Traffic NONE = new Traffic(0, 0, 0, List.of(), List.of());

@@ -1,9 +1,11 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What a load told about the service that it went to, as `heddle load` prints it.
 ///
@@ -23,8 +25,12 @@ public record LoadSummary(
         LoadResult result) {
 
     /// Percentiles in ms, by name, lowest first: `p50` to `p99.99`, and `max`; `mean` stands first.
-    public record Percentiles(Map<String, Double> millis) {
-        private static final List<String> PERCENTS =
+    ///
+    /// @param precision of the percentiles; empty where it is not known
+    public record Percentiles(
+            Map<String, Double> millis,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<LoadPrecision> precision) {
+        public static final List<String> PERCENTS =
                 List.of("50", "75", "90", "99", "99.9", "99.99");
 
         public Percentiles {
@@ -39,8 +45,22 @@ public record LoadSummary(
                         "p" + percent, distribution.percentileMillis(Double.parseDouble(percent)));
             }
             millis.put("max", distribution.maxMillis());
-            return new Percentiles(millis);
+            return new Percentiles(millis, Optional.empty());
         }
+    }
+
+    /// The same with the precision of its latency percentiles.
+    public LoadSummary with(LoadPrecision precision) {
+        return new LoadSummary(
+                schemaVersion,
+                target,
+                profile,
+                transport,
+                completedPerSecond,
+                errorShare,
+                new Percentiles(latency.millis(), Optional.of(precision)),
+                service,
+                result);
     }
 
     /// @param latency of all requests, as is `service`

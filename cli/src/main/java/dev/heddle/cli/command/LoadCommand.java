@@ -1,6 +1,7 @@
 package dev.heddle.cli.command;
 
 import dev.heddle.analyze.Expectation;
+import dev.heddle.analyze.PrecisionGoal;
 import dev.heddle.cli.option.FleetOptions;
 import dev.heddle.cli.option.Options;
 import dev.heddle.cli.option.PhaseOptions;
@@ -149,6 +150,14 @@ public final class LoadCommand implements Callable<Integer> {
     private List<String> expectations = List.of();
 
     @Option(
+            names = "--until",
+            paramLabel = "PRECISION",
+            description =
+                    "End the load when a percentile is known so precisely, such as 'p99±5%%' (95 %%"
+                            + " confidence); -d is then the upper bound.")
+    private @Nullable String until;
+
+    @Option(
             names = "--hlog",
             paramLabel = "FILE",
             description = "Write the latency log to this file (HdrHistogram log format).")
@@ -168,18 +177,23 @@ public final class LoadCommand implements Callable<Integer> {
         List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
         request.takeTime().ifPresent(load::duration);
         LoadProfile profile = profile();
+        Optional<PrecisionGoal> goal = goal(profile);
         request.recorded().map(RecordedRequests::summary).ifPresent(this::say);
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
         return fleet.wanted()
                 ? byFleet(expected, profile, progress)
-                : here(expected, profile, progress);
+                : here(expected, profile, goal, progress);
     }
 
-    private int here(List<Expectation> expected, LoadProfile profile, LoadProgress progress) {
+    private int here(
+            List<Expectation> expected,
+            LoadProfile profile,
+            Optional<PrecisionGoal> goal,
+            LoadProgress progress) {
         Endpoint endpoint = request.endpoint();
         LoadGenerator generator = generator();
         try (LoadFiles files = files()) {
-            LoadTest test = new LoadTest(generator, files.log(), !cold);
+            LoadTest test = new LoadTest(generator, files.log(), !cold, goal);
             if (!cold) {
                 progress.say("warming up the load generator");
             }
@@ -237,6 +251,32 @@ public final class LoadCommand implements Callable<Integer> {
         } finally {
             progress.close();
         }
+    }
+
+    private Optional<PrecisionGoal> goal(LoadProfile profile) {
+        if (until == null) {
+            return Optional.empty();
+        }
+        PrecisionGoal goal = PrecisionGoal.parse(until);
+        Phase phase = profile.phases().getFirst();
+        boolean steady = phase instanceof Phase.Constant || phase instanceof Phase.Closed;
+        if (profile.phases().size() > 1 || !steady) {
+            throw new InputException(
+                    "--until %s: found a load that varies; needs one --rate or -c"
+                            .formatted(until));
+        }
+        if (profile.duration().compareTo(PrecisionGoal.SHORTEST) < 0) {
+            throw new InputException(
+                    "--until %s: found a load of %d s; needs at least %d s (-d)"
+                            .formatted(
+                                    until,
+                                    profile.duration().toSeconds(),
+                                    PrecisionGoal.SHORTEST.toSeconds()));
+        }
+        if (fleet.wanted()) {
+            throw new InputException("--until cannot be combined with --on kubernetes; use -d");
+        }
+        return Optional.of(goal);
     }
 
     private LoadFiles files() {

@@ -312,13 +312,18 @@ final class Engine implements Connection.Owner {
         }
         boolean idle = requests.idle();
         if (requests.exhausted() && idle && !users.anyResting()) {
-            requests.stop();
-            schedule.noMoreFires();
-            schedule.endPhaseBy(now);
+            offerNoMore(now);
         }
         if (!schedule.offering() && (idle || readAt >= drainEndNanos)) {
             end();
         }
+    }
+
+    /// Ends the profile with what has been offered by now.
+    void offerNoMore(long now) {
+        requests.stop();
+        schedule.noMoreFires();
+        schedule.endPhaseBy(now);
     }
 
     private void timeOut(Request request, long now) {

@@ -47,6 +47,7 @@ final class Loop {
     private final Runnable onFailure;
 
     private volatile boolean stopping;
+    private volatile boolean finishing;
     private double cpuShare;
     private @Nullable Throwable failure;
 
@@ -105,6 +106,12 @@ final class Loop {
         io.wakeup();
     }
 
+    /// Offers no more requests. Any thread may call it.
+    void finish() {
+        finishing = true;
+        io.wakeup();
+    }
+
     /// Waits for the end. What the loop did may be read after it.
     boolean alive() {
         return thread.isAlive();
@@ -142,6 +149,9 @@ final class Loop {
             long readAt = wallAtStart;
             while (!engine.ended() && !stopping) {
                 long now = System.nanoTime();
+                if (finishing) {
+                    engine.offerNoMore(now);
+                }
                 long due = engine.advance(now, readAt);
                 readAt = System.nanoTime();
                 if (engine.fast()) {
