@@ -1,5 +1,6 @@
 import dev.heddle.load.LoadMerge;
 import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Totals;
 import java.io.ByteArrayOutputStream;
@@ -44,7 +45,7 @@ public final class MergeScale {
                         merge.line(pod, line);
                     }
                     long done = (long) second * REQUESTS;
-                    merge.second(pod, new LoadSnapshot(second, new Totals(done, done, Map.of(), 0), 1, 2, 3));
+                    merge.second(pod, new LoadSnapshot(second, new Totals(done, done, Map.of(), 0), Distribution.EMPTY, 3));
                 }
                 worst = Math.max(worst, (System.nanoTime() - from) / 1e9);
             }

@@ -6,7 +6,7 @@ import dev.heddle.model.LoadResult.Totals;
 import java.util.Set;
 
 /// Requests that a service would reject at any rate: the path, the credentials or the content is
-/// wrong, or nothing listens. A load of these measures nothing. Pure.
+/// wrong, nothing listens, or TLS fails. A load of these measures nothing. Pure.
 public final class Rejections {
     /// The number of rejections below which they may be chance.
     private static final int FEWEST_REJECTED = 10;
@@ -21,9 +21,9 @@ public final class Rejections {
 
     private Rejections() {}
 
-    /// Whether more than half of the first requests were rejected, or all connections refused.
+    /// Whether more than half of the first requests were rejected, or no connection could be used.
     public static boolean most(Totals totals) {
-        return totals.allRefused()
+        return totals.noConnection()
                 || (ended(totals) >= FEWEST_REJECTED && share(totals) > MOST_REJECTED);
     }
 

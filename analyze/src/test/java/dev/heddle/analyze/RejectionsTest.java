@@ -31,6 +31,8 @@ class RejectionsTest {
     void aServiceThatRefusesAllConnectionsIsNotRunning() {
         assertThat(Rejections.most(totals(0, "connect-refused", 2))).isTrue();
         assertThat(Rejections.most(totals(1, "connect-refused", 100))).isFalse();
+        assertThat(Rejections.most(totals(0, "no-tls", 2))).isTrue();
+        assertThat(Rejections.most(totals(0, "closed-early", 100))).isFalse();
     }
 
     @Test

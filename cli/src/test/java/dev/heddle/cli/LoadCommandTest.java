@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -72,7 +74,7 @@ class LoadCommandTest {
         assertThat(said.exitCode()).as(said.err()).isZero();
         // 50 of the ramp, 50 and 100 of the steps, give or take chance; the seed is fixed.
         assertThat(offered(said)).isBetween(150, 250);
-        assertThat(said.out()).contains("\"connectionsOpened\" : 1");
+        assertThat(said.out()).contains("\"connectionsOpened\" : 16");
     }
 
     @Test
@@ -226,11 +228,66 @@ class LoadCommandTest {
                         "-d",
                         "1s",
                         url("/delay/1?status=503"));
-        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains("nothing completed: 50 of 50 requests failed (50 status-503); check");
         assertThat(said.out())
                 .containsPattern("failed +50  50 status-503")
                 .containsPattern("latency( +–){8}\n")
                 .containsPattern("service time( +–){8}\n");
+    }
+
+    @Test
+    void aPortThatSpeaksPlainHttpIsOneLineAboutTls() throws Exception {
+        String secure = url("/delay/1").replace("http:", "https:");
+        Said said = heddle.run("load", "--no-warm-up", "--rate", "30", "-d", "2s", secure);
+        assertThat(said.exitCode()).isEqualTo(3);
+        assertThat(said.complaints())
+                .singleElement()
+                .asString()
+                .contains("the port speaks plain HTTP, not TLS; use an http URL");
+    }
+
+    @Test
+    void aPortThatClosesPlainConnectionsButSpeaksTlsIsOneLineToo() throws Exception {
+        try (HttpsService service = new HttpsService(folder)) {
+            Said said =
+                    heddle.run("load", "--no-warm-up", "--rate", "30", "-d", "2s", service.http());
+            assertThat(said.exitCode()).isEqualTo(3);
+            assertThat(said.complaints())
+                    .singleElement()
+                    .asString()
+                    .contains("the port speaks TLS; use an https URL");
+        }
+    }
+
+    @Test
+    @Tag("measured")
+    void aLoadEndsWhenAPercentileIsKnownPreciselyEnough() throws Exception {
+        Said said =
+                heddle.run(
+                        "load",
+                        "--rate",
+                        "200",
+                        "-d",
+                        "10m",
+                        "--until",
+                        "p50+-40%",
+                        url("/delay/20"));
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out())
+                .containsPattern("unfinished +0\n")
+                .containsPattern("  95 % +– +±[\\d.]+ %")
+                .containsPattern("p50 is known to ±[\\d.]+ % \\(95 % confidence\\)");
+        assertThat(offeredSeconds(said)).isBetween(10, 60);
+    }
+
+    private static int offeredSeconds(Said said) {
+        Matcher seconds = Pattern.compile("for (\\d+)[\\d.]* s\n").matcher(said.out());
+        assertThat(seconds.find()).as(said.out()).isTrue();
+        return Integer.parseInt(seconds.group(1));
     }
 
     @Test
@@ -254,6 +311,10 @@ class LoadCommandTest {
         assertRefused("--rate fast: found rate 'fast'", "--rate", "fast", url("/"));
         assertRefused("URL 'ftp://x'", "--rate", "1", "ftp://x");
         assertRefused("a load is either closed or open", "-c", "1", "--rate", "1", url("/"));
+        assertRefused(
+                "--until 'p99': expected a percentile", "-c", "1", "--until", "p99", url("/"));
+        assertRefused("load that varies", "--ramp", "1..9", "--until", "p99±5%", url("/"));
+        assertRefused("at least 10 s", "-c", "1", "-d", "9s", "--until", "p99±5%", url("/"));
         assertRefused("--expect 'p99:1'", "--rate", "1", "--expect", "p99:1", url("/"));
         assertRefused(
                 "all URLs must be of one service", "-c", "1", url("/"), "http://127.0.0.1:1/");

@@ -60,7 +60,12 @@ public final class FleetLoad {
                             order, OptionalInt.of(size.least().orElse(1)), log, this::stopped);
             LoadTest.Result joined =
                     LoadTest.Result.of(
-                            target, order.profile(), offered.transport(), offered.result(), log);
+                            target,
+                            order.profile(),
+                            offered.transport(),
+                            offered.result(),
+                            log,
+                            Optional.empty());
             return new Result(
                     new FleetSummary(
                             Json.SCHEMA_VERSION,

@@ -177,6 +177,12 @@ public final class FleetSource implements LoadSource {
             }
         }
 
+        /// Pods know no other end than now.
+        @Override
+        public void finish() {
+            stop();
+        }
+
         @Override
         public boolean over() {
             return result.isDone();

@@ -1,9 +1,13 @@
 package dev.heddle.lab;
 
+import dev.heddle.analyze.LatencySlices;
+import dev.heddle.analyze.PrecisionGoal;
+import dev.heddle.analyze.Precisions;
 import dev.heddle.analyze.Rejections;
 import dev.heddle.lab.internal.load.GeneratorWarmUp;
 import dev.heddle.lab.internal.process.ConnectAttempt;
 import dev.heddle.load.Endpoint;
+import dev.heddle.load.Endpoint.Security;
 import dev.heddle.load.LoadGenerator;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadPart;
@@ -11,13 +15,21 @@ import dev.heddle.load.LoadRun;
 import dev.heddle.load.LoadSnapshot;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.EnvironmentException;
+import dev.heddle.model.LoadPrecision.Outcome;
 import dev.heddle.model.LoadProfile;
+import dev.heddle.model.LoadProfile.Limits;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadSummary;
+import dev.heddle.model.Phase;
+import dev.heddle.model.RequestSpec;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.ConnectException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +42,12 @@ public final class LoadTest {
     private final LoadGenerator generator;
     private final Path log;
     private final boolean warmUp;
+    private final Optional<PrecisionGoal> goal;
+
+    /// Latencies so far of a load with a goal; the generator's thread adds to them.
+    private final LatencySlices slices = new LatencySlices();
+
+    private int nextLook;
     private @Nullable LoadRun running;
     private boolean stopped;
 
@@ -38,34 +56,49 @@ public final class LoadTest {
 
     private static final int ENOUGH_SECONDS = 2;
 
+    /// How long a single request may take that shows only whether there is an answer.
+    private static final Duration ONE_ANSWER = Duration.ofSeconds(1);
+
     private volatile boolean rejected;
+    private boolean otherScheme;
 
     /// @param log gets the latency log
     /// @param warmUp whether the generator is warmed up first, on a service of its own
-    public LoadTest(LoadGenerator generator, Path log, boolean warmUp) {
+    /// @param goal a precision that ends the load when it is reached
+    public LoadTest(
+            LoadGenerator generator, Path log, boolean warmUp, Optional<PrecisionGoal> goal) {
         this.generator = generator;
         this.log = log;
         this.warmUp = warmUp;
+        this.goal = goal;
     }
 
     /// @param latency of all requests
     public record Result(LoadSummary summary, Distribution latency) {
         /// The result of a load with its latency log.
         ///
+        /// @param goal a precision that the load was to reach
         /// @throws IOException if the log cannot be read
         public static Result of(
-                String target, LoadProfile profile, String transport, LoadResult result, Path log)
+                String target,
+                LoadProfile profile,
+                String transport,
+                LoadResult result,
+                Path log,
+                Optional<PrecisionGoal> goal)
                 throws IOException {
-            LoadRecording recording = LoadLog.whole(log);
+            LatencySlices slices = new LatencySlices();
+            LoadRecording recording = LoadLog.whole(log, slices::add);
             Distribution latency = recording.latency().getFirst();
             return new Result(
                     LoadSummary.of(
-                            target,
-                            profile,
-                            transport,
-                            result,
-                            latency,
-                            recording.service().getFirst()),
+                                    target,
+                                    profile,
+                                    transport,
+                                    result,
+                                    latency,
+                                    recording.service().getFirst())
+                            .with(Precisions.of(slices.all(), goal)),
                     latency);
         }
     }
@@ -96,8 +129,12 @@ public final class LoadTest {
                             second -> {
                                 listener.accept(second);
                                 stopIfRejected(second);
+                                finishIfPrecise(second);
                             });
-            return Result.of(target, profile, generator.transport(), result, log);
+            if (result.totals().nothingCompleted() && !result.totals().answered()) {
+                otherScheme = answersOtherwise(profile, endpoint);
+            }
+            return Result.of(target, profile, generator.transport(), result, log, goal);
         } catch (IOException e) {
             throw LoadFiles.notRecorded(e);
         } catch (InterruptedException e) {
@@ -108,15 +145,36 @@ public final class LoadTest {
 
     /// Other failures than a refusal are counted by the load.
     private static void checkListening(Endpoint endpoint, String target) {
-        ConnectAttempt.failure(endpoint.address())
-                .filter(ConnectException.class::isInstance)
-                .ifPresent(
-                        refused -> {
-                            throw new EnvironmentException(
-                                    "%s refused the connection; start the service, or correct the URL"
-                                            .formatted(target),
-                                    refused);
-                        });
+        boolean refused =
+                endpoint.addresses().stream()
+                        .allMatch(
+                                address ->
+                                        ConnectAttempt.failure(address)
+                                                .filter(ConnectException.class::isInstance)
+                                                .isPresent());
+        if (refused) {
+            throw new EnvironmentException(
+                    "%s refused the connection; start the service, or correct the URL"
+                            .formatted(target));
+        }
+    }
+
+    /// Whether a service that answered nothing answers over TLS if it was asked without, or the
+    /// reverse. A port of the other kind may answer 400, which is no sign of either.
+    private boolean answersOtherwise(LoadProfile profile, Endpoint endpoint)
+            throws IOException, InterruptedException {
+        RequestSpec any = RequestSpec.get("/").expecting("2xx,3xx,401,403,404,405,5xx");
+        LoadProfile once =
+                new LoadProfile(
+                        List.of(any),
+                        List.of(new Phase.Closed(1, Duration.ZERO, ONE_ANSWER)),
+                        new Limits(ONE_ANSWER, ONE_ANSWER, 1, 1),
+                        profile.protocol(),
+                        profile.seed());
+        Security other = endpoint.tls() ? Security.NONE : Security.unverified(Optional.empty());
+        Endpoint otherwise = new Endpoint(endpoint.addresses(), endpoint.authority(), other);
+        LoadRun run = generator.start(once, otherwise, OutputStream.nullOutputStream(), _ -> {});
+        return run.await().totals().completed() > 0;
     }
 
     /// Stops the load now; the results until then are reported.
@@ -127,7 +185,14 @@ public final class LoadTest {
         }
     }
 
-    /// Whether the load was stopped in its first seconds, since most requests were rejected.
+    /// Whether the service answered nothing, but answers over https instead of http, or the
+    /// reverse.
+    public boolean otherScheme() {
+        return otherScheme;
+    }
+
+    /// Whether the load was stopped in its first seconds, since most requests were rejected or
+    /// no connection could be used.
     public boolean rejected() {
         return rejected;
     }
@@ -138,6 +203,27 @@ public final class LoadTest {
                 && Rejections.most(load.soFar())) {
             rejected = true;
             stop();
+        }
+    }
+
+    /// Looks each time that the load has become a tenth longer: the more often, the more often
+    /// chance alone makes an interval narrow.
+    private void finishIfPrecise(LoadSnapshot load) {
+        if (goal.isEmpty()) {
+            return;
+        }
+        slices.add(load.latency());
+        if (slices.seconds() >= nextLook) {
+            nextLook = slices.seconds() + Math.max(1, slices.seconds() / 10);
+            if (goal.get().judged(slices.all()).outcome() == Outcome.REACHED) {
+                finish();
+            }
+        }
+    }
+
+    private synchronized void finish() {
+        if (running != null) {
+            running.finish();
         }
     }
 

@@ -11,14 +11,23 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// The target of a load.
 ///
-/// @param address address to connect to; unresolved if the host is unknown
+/// @param addresses those of the host, at least one; unresolved if the host is unknown
 /// @param authority host and port as in the Host header, such as `127.0.0.1:8080`
 /// @param security TLS or none
-public record Endpoint(InetSocketAddress address, String authority, Security security) {
+public record Endpoint(List<InetSocketAddress> addresses, String authority, Security security) {
+    public Endpoint {
+        addresses = List.copyOf(addresses);
+    }
+
+    public Endpoint(InetSocketAddress address, String authority, Security security) {
+        this(List.of(address), authority, security);
+    }
 
     /// The TLS settings of a connection.
     ///
@@ -76,13 +85,25 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
         }
     }
 
-    /// Whether a name or address is known to be local.
-    public static boolean isLoopback(String host) {
+    /// All addresses of a host; one that is unresolved if the host is unknown.
+    public static List<InetSocketAddress> addresses(String host, int port) {
         try {
-            return InetAddress.getByName(host).isLoopbackAddress();
+            return Arrays.stream(InetAddress.getAllByName(host))
+                    .map(address -> new InetSocketAddress(address, port))
+                    .toList();
         } catch (UnknownHostException e) {
-            return false;
+            return List.of(InetSocketAddress.createUnresolved(host, port));
         }
+    }
+
+    /// Whether a name or address is known to be local, with all addresses that it has.
+    public static boolean isLoopback(String host) {
+        return addresses(host, 0).stream().allMatch(Endpoint::isLoopback);
+    }
+
+    /// Whether an address is known to be local.
+    public static boolean isLoopback(InetSocketAddress address) {
+        return !address.isUnresolved() && address.getAddress().isLoopbackAddress();
     }
 
     /// A service without TLS.
@@ -95,6 +116,11 @@ public record Endpoint(InetSocketAddress address, String authority, Security sec
         String host = address.getHostString();
         String literal = host.contains(":") ? "[" + host + "]" : host;
         return new Endpoint(address, literal + ":" + address.getPort(), security);
+    }
+
+    /// The first address.
+    public InetSocketAddress address() {
+        return addresses.getFirst();
     }
 
     public boolean tls() {

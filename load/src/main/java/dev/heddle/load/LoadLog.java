@@ -35,9 +35,24 @@ public final class LoadLog {
     ///
     /// @throws IOException if the file is missing or not a HdrHistogram log
     public static LoadRecording whole(Path file) throws IOException {
+        return whole(file, _ -> {});
+    }
+
+    /// All seconds merged, in constant memory.
+    ///
+    /// @param seconds receives the latencies of each second
+    /// @throws IOException if the file is missing or not a HdrHistogram log
+    public static LoadRecording whole(Path file, Consumer<Distribution> seconds)
+            throws IOException {
         Histogram latency = LogTags.histogram();
         Histogram service = LogTags.histogram();
-        read(file, latency::add, service::add);
+        read(
+                file,
+                next -> {
+                    latency.add(next);
+                    seconds.accept(LogTags.distribution(next));
+                },
+                service::add);
         return new LoadRecording(
                 List.of(LogTags.distribution(latency)), List.of(LogTags.distribution(service)));
     }

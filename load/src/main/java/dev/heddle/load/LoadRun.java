@@ -17,6 +17,10 @@ public interface LoadRun {
     /// Stops the load now; requests in flight count as unfinished.
     void stop();
 
+    /// Offers no more requests; waits for the responses to those in flight, as at the end of the
+    /// profile.
+    void finish();
+
     /// Waits for the end, by the profile or by [#stop].
     ///
     /// @throws IOException if the latency log could not be written

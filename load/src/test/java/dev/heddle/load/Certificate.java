@@ -14,6 +14,7 @@ import java.security.KeyStore;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
 import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 
 /// A certificate of the JDK's keytool's making, that nobody trusts.
 final class Certificate {
@@ -65,11 +66,22 @@ final class Certificate {
         return keys;
     }
 
-    private static SslContextBuilder server(Path folder, String... protocols) throws Exception {
+    /// The JDK's TLS for a server.
+    static SSLContext jdkTls(Path folder) throws Exception {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keyManagers(folder).getKeyManagers(), null, null);
+        return context;
+    }
+
+    private static KeyManagerFactory keyManagers(Path folder) throws Exception {
         KeyManagerFactory factory =
                 KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         factory.init(keys(folder), PASSWORD.toCharArray());
-        return SslContextBuilder.forServer(factory)
+        return factory;
+    }
+
+    private static SslContextBuilder server(Path folder, String... protocols) throws Exception {
+        return SslContextBuilder.forServer(keyManagers(folder))
                 .applicationProtocolConfig(
                         new ApplicationProtocolConfig(
                                 Protocol.ALPN,

@@ -50,6 +50,14 @@ final class Http2TestServer implements AutoCloseable {
     /// Fewer bytes than the header announces.
     static final Behaviour SHORT = (context, stream, _) -> answer(context, stream, "5", 3);
 
+    /// No body, although the header announces one.
+    static final Behaviour NO_BODY =
+            (context, stream, _) -> {
+                Http2Headers headers = new DefaultHttp2Headers().status("200");
+                headers.add("content-length", "500");
+                context.writeAndFlush(new DefaultHttp2HeadersFrame(headers, true).stream(stream));
+            };
+
     /// A header that goes on in further frames, another each time.
     static final Behaviour LONG_HEADER =
             (context, stream, number) -> {

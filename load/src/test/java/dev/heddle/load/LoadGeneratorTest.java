@@ -253,6 +253,30 @@ class LoadGeneratorTest {
         }
     }
 
+    @Test
+    void aRunThatFinishesEarlyWaitsForWhatIsInFlight() throws Exception {
+        try (TestServer server = new TestServer(after(200, says(OK)))) {
+            for (Phase phase :
+                    List.of(
+                            new Phase.Constant(100, Duration.ofMinutes(5), Arrivals.EVEN),
+                            new Phase.Closed(20, Duration.ZERO, Duration.ofMinutes(5)))) {
+                LoadRun run =
+                        generator.start(
+                                profile(List.of(phase), 100),
+                                Endpoint.http(server.endpoint()),
+                                log(),
+                                _ -> {});
+                while (run.offeredSoFar() < 40) {
+                    Thread.sleep(20);
+                }
+                run.finish();
+                LoadResult result = run.await();
+                assertThat(result.offeredSeconds()).isLessThan(60);
+                assertThat(result.totals().completed()).isEqualTo(result.totals().offered());
+            }
+        }
+    }
+
     /// What hangs when a load is stopped is where coordinated omission would hide.
     @Test
     void whatIsInFlightWhenItIsStoppedCountsWithTheTimeItTook() throws Exception {

@@ -112,7 +112,7 @@ class ProtocolsTest {
                     new LoadProfile(
                             List.of(spec),
                             List.of(new Phase.Closed(5, Duration.ZERO, PATIENCE)),
-                            new Limits(PATIENCE, PATIENCE, 10, 10),
+                            new Limits(PATIENCE, PATIENCE, 1, 10),
                             Protocol.HTTP_2,
                             1);
             Endpoint endpoint =
@@ -480,7 +480,7 @@ class ProtocolsTest {
                 new LoadProfile(
                         List.of(RequestSpec.get("/")),
                         phases,
-                        new Limits(timeout, PATIENCE, 100),
+                        new Limits(timeout, PATIENCE, 1),
                         Protocol.HTTP_2,
                         1);
         return run(profile, Endpoint.http(server.endpoint()), 1);
@@ -504,7 +504,7 @@ class ProtocolsTest {
                 new LoadProfile(
                         List.of(RequestSpec.get("/")),
                         OPEN,
-                        new Limits(PATIENCE, PATIENCE, 1_000),
+                        new Limits(PATIENCE, PATIENCE, 1),
                         protocol,
                         1);
         return run(profile, new Endpoint(server.endpoint(), "localhost", security), 1);

@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -50,10 +52,31 @@ public record LoadProfile(
     /// @param drain how long to wait for answers after the last phase; what is left is unfinished
     /// @param connections most connections open at one time; a request that finds none free waits,
     ///   keeping its intended start
+    /// @param sharedConnections how many connections are opened where each carries many requests
+    ///   (HTTP/2), at most `connections`
     /// @param maxRequests no more than this are offered
-    public record Limits(Duration timeout, Duration drain, int connections, long maxRequests) {
+    public record Limits(
+            Duration timeout,
+            Duration drain,
+            int connections,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) int sharedConnections,
+            long maxRequests) {
         /// Requests offered at most where nothing else is said.
         public static final long MAX_REQUESTS = 1_000_000_000;
+
+        /// Connections of an HTTP/2 load where nothing else is said: one for each event loop of a
+        /// Netty server on 8 cores. A service that serves each connection on one thread is
+        /// otherwise measured at some of its threads.
+        public static final int SHARED_CONNECTIONS = 16;
+
+        public Limits(Duration timeout, Duration drain, int connections, long maxRequests) {
+            this(
+                    timeout,
+                    drain,
+                    connections,
+                    Math.min(connections, SHARED_CONNECTIONS),
+                    maxRequests);
+        }
 
         public Limits(Duration timeout, Duration drain, int connections) {
             this(timeout, drain, connections, MAX_REQUESTS);

@@ -56,15 +56,17 @@ public record LoadResult(
     }
 
     /// @param receivedBytes bytes of all answers, headers included
+    /// @param retried requests that the service did not process, and that were sent a second time
     /// @param steps of a scenario, in its order; empty without one
     /// @param failures of a load of several different requests those of which some failed, at most
     ///   [#MOST_FAILURES], most failures first
     public record Traffic(
             long receivedBytes,
             long connectionsOpened,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) long retried,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<StepResult> steps,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<RequestFailures> failures) {
-        public static final Traffic NONE = new Traffic(0, 0, List.of(), List.of());
+        public static final Traffic NONE = new Traffic(0, 0, 0, List.of(), List.of());
 
         /// A log of requests may have thousands of different ones.
         public static final int MOST_FAILURES = 20;
@@ -79,6 +81,7 @@ public record LoadResult(
             return new Traffic(
                     receivedBytes + other.receivedBytes,
                     connectionsOpened + other.connectionsOpened,
+                    retried + other.retried,
                     steps.isEmpty() || other.steps.isEmpty()
                             ? steps.isEmpty() ? other.steps : steps
                             : IntStream.range(0, steps.size())
@@ -163,9 +166,25 @@ public record LoadResult(
             return failed.values().stream().mapToLong(Long::longValue).sum();
         }
 
-        /// Whether the service refused every connection.
-        public boolean allRefused() {
-            return completed == 0 && failed.keySet().equals(Set.of("connect-refused"));
+        private static final Set<String> WITHOUT_CONNECTION =
+                Set.of("connect-refused", "host-not-found", "tls-failed", "no-tls", "tls-required");
+
+        /// Whether no connection could be used, for a reason that stays.
+        public boolean noConnection() {
+            return completed == 0
+                    && !failed.isEmpty()
+                    && WITHOUT_CONNECTION.containsAll(failed.keySet());
+        }
+
+        /// Whether everything failed or is unfinished.
+        public boolean nothingCompleted() {
+            return completed == 0 && offered > 0;
+        }
+
+        /// Whether any response came, of whatever status.
+        public boolean answered() {
+            return completed > 0
+                    || failed.keySet().stream().anyMatch(kind -> kind.startsWith("status-"));
         }
 
         /// Requests that were offered and have not ended, of a load that is running.

@@ -1,10 +1,12 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What a load told about the service that it went to, as `heddle load` prints it.
 ///
@@ -27,8 +29,12 @@ public record LoadSummary(
     public record Latencies(Percentiles latency, Percentiles service) {}
 
     /// Percentiles in ms, by name, lowest first: `p50` to `p99.99`, and `max`; `mean` stands first.
-    public record Percentiles(Map<String, Double> millis) {
-        private static final List<String> PERCENTS =
+    ///
+    /// @param precision of the percentiles; empty where it is not known
+    public record Percentiles(
+            Map<String, Double> millis,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<LoadPrecision> precision) {
+        public static final List<String> PERCENTS =
                 List.of("50", "75", "90", "99", "99.9", "99.99");
 
         public Percentiles {
@@ -43,8 +49,23 @@ public record LoadSummary(
                         "p" + percent, distribution.percentileMillis(Double.parseDouble(percent)));
             }
             millis.put("max", distribution.maxMillis());
-            return new Percentiles(millis);
+            return new Percentiles(millis, Optional.empty());
         }
+    }
+
+    /// The same with the precision of its latency percentiles.
+    public LoadSummary with(LoadPrecision precision) {
+        return new LoadSummary(
+                schemaVersion,
+                target,
+                profile,
+                transport,
+                completedPerSecond,
+                errorShare,
+                new Latencies(
+                        new Percentiles(latencies.latency().millis(), Optional.of(precision)),
+                        latencies.service()),
+                result);
     }
 
     /// @param latency of all requests, as is `service`

@@ -8,6 +8,7 @@ import dev.heddle.report.internal.text.Words;
 import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// The failed requests of a load, by the kind of failure.
 public final class FailedRequests {
@@ -58,13 +59,47 @@ public final class FailedRequests {
                         lines.isEmpty() ? Words.byKind(totals.failed()) : String.join("; ", lines));
     }
 
+    /// That a load completed nothing, and the fix where one is known.
+    ///
+    /// @param target what was requested
+    /// @param otherScheme whether the service answers over https instead of http, or the reverse
+    public static String nothingCompleted(LoadResult load, String target, boolean otherScheme) {
+        Set<String> kinds = load.totals().failed().keySet();
+        String fix =
+                otherScheme
+                        ? connectionFix(
+                                Set.of(target.startsWith("https:") ? "no-tls" : "tls-required"))
+                        : load.totals().noConnection()
+                                ? connectionFix(kinds)
+                                : "check the service and its log";
+        return "nothing completed: %s; %s".formatted(sentence(load), fix);
+    }
+
+    private static String connectionFix(Set<String> kinds) {
+        if (kinds.contains("no-tls")) {
+            return "the port speaks plain HTTP, not TLS; use an http URL";
+        }
+        if (kinds.contains("tls-required")) {
+            return "the port speaks TLS; use an https URL";
+        }
+        if (kinds.contains("tls-failed")) {
+            return "TLS failed; trust a private CA with --cacert, accept any certificate with -k,"
+                    + " or use an http URL if the port speaks plain HTTP";
+        }
+        return "start the service, or correct the URL";
+    }
+
     /// The reason why a load measured nothing, and the fix.
     ///
     /// @param target what was requested
     public static String rejected(LoadResult load, String target) {
-        if (load.totals().allRefused()) {
+        Set<String> kinds = load.totals().failed().keySet();
+        if (kinds.equals(Set.of("connect-refused"))) {
             return "%s refused all connections; start the service, or correct the URL"
                     .formatted(target);
+        }
+        if (load.totals().noConnection()) {
+            return "%s: %s".formatted(sentence(load), connectionFix(kinds));
         }
         return ("%s; check paths, credentials and bodies, or accept the status"
                         + " (--expect-status 2xx,404; in a file, expect: 2xx,404)")

@@ -4,9 +4,12 @@ import static dev.heddle.model.Figures.bytes;
 import static dev.heddle.model.Figures.count;
 import static dev.heddle.model.Figures.millis;
 import static dev.heddle.model.Figures.number;
+import static dev.heddle.model.Figures.percent;
 import static dev.heddle.model.Figures.rate;
 
 import dev.heddle.model.Distribution;
+import dev.heddle.model.LoadPrecision;
+import dev.heddle.model.LoadPrecision.Interval;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.RequestFailures;
@@ -16,12 +19,15 @@ import dev.heddle.model.LoadSummary.Percentiles;
 import dev.heddle.model.Phase;
 import dev.heddle.model.Secrets;
 import dev.heddle.report.internal.sentence.GeneratorText;
+import dev.heddle.report.internal.sentence.PrecisionText;
 import dev.heddle.report.internal.text.TextHistogram;
 import dev.heddle.report.internal.text.Words;
 import dev.heddle.report.internal.text.Wrapped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// The result of a load as text of at most 100 columns.
 public final class LoadReport {
@@ -47,6 +53,10 @@ public final class LoadReport {
         lines.addAll(TextHistogram.of(latency));
         lines.add("");
         lines.add(wrapped(health(summary.result().generator())));
+        summary.latencies()
+                .latency()
+                .precision()
+                .ifPresent(precision -> precision(lines, precision));
         if (summary.result().totals().failed().containsKey(TLS_FAILED)) {
             lines.add(
                     wrapped(
@@ -60,6 +70,11 @@ public final class LoadReport {
                                     + " for latency percentiles use an open one (--rate)."));
         }
         return String.join("\n", lines) + "\n";
+    }
+
+    private static void precision(List<String> lines, LoadPrecision precision) {
+        PrecisionText.goal(precision).ifPresent(sentence -> lines.add(wrapped(sentence)));
+        PrecisionText.trend(precision).ifPresent(sentence -> lines.add(wrapped(sentence)));
     }
 
     private static String wrapped(String text) {
@@ -80,6 +95,12 @@ public final class LoadReport {
                 total("completed", totals.completed()) + "  " + rate(summary.completedPerSecond()));
         lines.add(total("failed", totals.failures()) + "  " + Words.byKind(totals.failed()));
         lines.add(total("unfinished", totals.unfinished()));
+        long retried = result.traffic().retried();
+        if (retried > 0) {
+            lines.add(
+                    total("retried", retried)
+                            + "  once each, since the service had not taken them");
+        }
         lines.add(
                 "%-13s%12s  over %s connections"
                         .formatted(
@@ -102,6 +123,12 @@ public final class LoadReport {
                                 .collect(Collectors.joining()));
         boolean completed = summary.result().totals().completed() > 0;
         lines.add(row("latency", summary.latencies().latency(), any));
+        summary.latencies()
+                .latency()
+                .precision()
+                .map(LoadPrecision::intervals)
+                .filter(known -> !known.isEmpty())
+                .ifPresent(known -> lines.add(row(summary.latencies().latency().millis(), known)));
         lines.add(row("service time", summary.latencies().service(), completed));
     }
 
@@ -148,6 +175,23 @@ public final class LoadReport {
                 + percentiles.millis().values().stream()
                         .map(millis -> column(any ? millis(millis) : NONE))
                         .collect(Collectors.joining());
+    }
+
+    /// The 95 % intervals: by how much of a percentile they reach above or below it at most.
+    private static String row(Map<String, Double> millis, Map<String, Interval> known) {
+        return "%-13s".formatted("  95 %")
+                + millis.entrySet().stream()
+                        .map(entry -> column(half(entry.getValue(), known.get(entry.getKey()))))
+                        .collect(Collectors.joining());
+    }
+
+    private static String half(double millis, @Nullable Interval interval) {
+        return interval == null
+                ? NONE
+                : "±"
+                        + percent(
+                                Math.max(interval.high() - millis, millis - interval.low())
+                                        / millis);
     }
 
     private static String column(String text) {

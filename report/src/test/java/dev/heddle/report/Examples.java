@@ -734,7 +734,7 @@ final class Examples {
                         new Totals(3_200, 1_600, Map.of(), 1_600),
                         timeline,
                         HEALTHY,
-                        new Traffic(0, 1, List.of(), List.of()));
+                        new Traffic(0, 1, 0, List.of(), List.of()));
         Distribution second =
                 new Distribution(List.of(1_000_000_000L, 4_000_000_000L), List.of(100L, 100L));
         List<Distribution> seconds = Collections.nCopies(8, second);

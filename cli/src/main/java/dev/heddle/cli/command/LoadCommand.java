@@ -1,6 +1,7 @@
 package dev.heddle.cli.command;
 
 import dev.heddle.analyze.Expectation;
+import dev.heddle.analyze.PrecisionGoal;
 import dev.heddle.cli.option.FleetOptions;
 import dev.heddle.cli.option.Options;
 import dev.heddle.cli.option.PhaseOptions;
@@ -89,7 +90,8 @@ public final class LoadCommand implements Callable<Integer> {
             names = "--connections",
             paramLabel = "N",
             description =
-                    "At most N connections; default 10000, or fewer if the OS limits require it.")
+                    "At most N connections; default 10000, or fewer if the OS limits require it."
+                            + " Over HTTP/2, exactly N; default 16.")
     private @Nullable Integer connections;
 
     @Option(
@@ -148,6 +150,14 @@ public final class LoadCommand implements Callable<Integer> {
     private List<String> expectations = List.of();
 
     @Option(
+            names = "--until",
+            paramLabel = "PRECISION",
+            description =
+                    "End the load when a percentile is known so precisely, such as 'p99±5%%' (95 %%"
+                            + " confidence); -d is then the upper bound.")
+    private @Nullable String until;
+
+    @Option(
             names = "--hlog",
             paramLabel = "FILE",
             description = "Write the latency log to this file (HdrHistogram log format).")
@@ -167,18 +177,23 @@ public final class LoadCommand implements Callable<Integer> {
         List<Expectation> expected = expectations.stream().map(Expectation::parse).toList();
         request.takeTime().ifPresent(load::duration);
         LoadProfile profile = profile();
+        Optional<PrecisionGoal> goal = goal(profile);
         request.recorded().map(RecordedRequests::summary).ifPresent(this::say);
         LoadProgress progress = LoadProgress.on(spec.commandLine().getErr(), profile.duration());
         return fleet.wanted()
                 ? byFleet(expected, profile, progress)
-                : here(expected, profile, progress);
+                : here(expected, profile, goal, progress);
     }
 
-    private int here(List<Expectation> expected, LoadProfile profile, LoadProgress progress) {
+    private int here(
+            List<Expectation> expected,
+            LoadProfile profile,
+            Optional<PrecisionGoal> goal,
+            LoadProgress progress) {
         Endpoint endpoint = request.endpoint();
         LoadGenerator generator = generator();
         try (LoadFiles files = files()) {
-            LoadTest test = new LoadTest(generator, files.log(), !cold);
+            LoadTest test = new LoadTest(generator, files.log(), !cold, goal);
             if (!cold) {
                 progress.say("warming up the load generator");
             }
@@ -187,15 +202,15 @@ public final class LoadCommand implements Callable<Integer> {
                         test.run(profile, endpoint, request.target(), progress::show);
                 progress.close();
                 files.keep(result.summary());
-                LoadResult load = result.summary().result();
-                if (test.rejected() || load.totals().allRefused()) {
+                if (test.rejected()) {
                     return rejected(result.summary());
                 }
                 print(result.summary(), LoadReport.of(result.summary(), result.latency()));
                 if (interrupts.came()) {
                     return ResultOutput.INTERRUPTED;
                 }
-                return checked(expected, result) ? 0 : Errors.EXPECTATION;
+                boolean holds = checked(expected, result);
+                return exitCode(holds, result.summary(), test.otherScheme());
             }
         } finally {
             progress.close();
@@ -231,11 +246,37 @@ public final class LoadCommand implements Callable<Integer> {
                 if (!summary.complete()) {
                     return Errors.ENVIRONMENT;
                 }
-                return holds ? 0 : Errors.EXPECTATION;
+                return exitCode(holds, summary.load(), false);
             }
         } finally {
             progress.close();
         }
+    }
+
+    private Optional<PrecisionGoal> goal(LoadProfile profile) {
+        if (until == null) {
+            return Optional.empty();
+        }
+        PrecisionGoal goal = PrecisionGoal.parse(until);
+        Phase phase = profile.phases().getFirst();
+        boolean steady = phase instanceof Phase.Constant || phase instanceof Phase.Closed;
+        if (profile.phases().size() > 1 || !steady) {
+            throw new InputException(
+                    "--until %s: found a load that varies; needs one --rate or -c"
+                            .formatted(until));
+        }
+        if (profile.duration().compareTo(PrecisionGoal.SHORTEST) < 0) {
+            throw new InputException(
+                    "--until %s: found a load of %d s; needs at least %d s (-d)"
+                            .formatted(
+                                    until,
+                                    profile.duration().toSeconds(),
+                                    PrecisionGoal.SHORTEST.toSeconds()));
+        }
+        if (fleet.wanted()) {
+            throw new InputException("--until cannot be combined with --on kubernetes; use -d");
+        }
+        return Optional.of(goal);
     }
 
     private LoadFiles files() {
@@ -258,6 +299,7 @@ public final class LoadCommand implements Callable<Integer> {
                         Options.duration("--timeout", timeout),
                         Options.duration("--drain", drain),
                         connections(phases),
+                        sharedConnections(phases),
                         requests),
                 protocol(),
                 seed);
@@ -300,6 +342,12 @@ public final class LoadCommand implements Callable<Integer> {
         return fleet.wanted() ? fleet.connections() : LoadGenerator.connectionsToBeHad();
     }
 
+    private int sharedConnections(List<Phase> phases) {
+        return connections == null
+                ? Math.min(connections(phases), Limits.SHARED_CONNECTIONS)
+                : connections;
+    }
+
     private Protocol protocol() {
         return switch (http) {
             case null -> Protocol.AUTO;
@@ -333,6 +381,18 @@ public final class LoadCommand implements Callable<Integer> {
                                 load.offeredSeconds(),
                                 FailedRequests.rejected(load, summary.target())));
         return Errors.ENVIRONMENT;
+    }
+
+    /// A load of which nothing completed measured nothing of the service.
+    private int exitCode(boolean holds, LoadSummary summary, boolean otherScheme) {
+        if (summary.result().totals().nothingCompleted()) {
+            say(
+                    "heddle: "
+                            + FailedRequests.nothingCompleted(
+                                    summary.result(), summary.target(), otherScheme));
+            return Errors.ENVIRONMENT;
+        }
+        return holds ? 0 : Errors.EXPECTATION;
     }
 
     private void say(String line) {

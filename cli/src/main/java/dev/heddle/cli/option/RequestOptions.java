@@ -11,10 +11,8 @@ import dev.heddle.model.Scenario;
 import dev.heddle.model.Secrets;
 import dev.heddle.requests.RecordedRequests;
 import dev.heddle.requests.RequestUrl;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -137,9 +135,7 @@ public final class RequestOptions {
     public Endpoint endpoint() {
         WorkerOrder.Target target = service();
         return new Endpoint(
-                new InetSocketAddress(address(target.host()), target.port()),
-                target.authority(),
-                target.security());
+                addresses(target.host(), target.port()), target.authority(), target.security());
     }
 
     /// The target of load from other machines.
@@ -181,21 +177,20 @@ public final class RequestOptions {
                 identity);
     }
 
-    private InetAddress address(String name) {
+    private List<InetSocketAddress> addresses(String name, int port) {
         boolean allowed = allowedHosts.contains(name);
         boolean local = name.equals("localhost") || name.startsWith("127.") || name.contains(":");
         if (!allowed && !local) {
             throw notAllowed(name);
         }
-        try {
-            InetAddress address = InetAddress.getByName(name);
-            if (!allowed && !address.isLoopbackAddress()) {
-                throw notAllowed(name);
-            }
-            return address;
-        } catch (UnknownHostException e) {
-            throw new EnvironmentException("unknown host '%s'; check the name".formatted(name), e);
+        List<InetSocketAddress> addresses = Endpoint.addresses(name, port);
+        if (addresses.getFirst().isUnresolved()) {
+            throw new EnvironmentException("unknown host '%s'; check the name".formatted(name));
         }
+        if (!allowed && !addresses.stream().allMatch(Endpoint::isLoopback)) {
+            throw notAllowed(name);
+        }
+        return addresses;
     }
 
     private static InputException notAllowed(String name) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.Activity;
 import dev.heddle.lab.RunListener.Live;
 import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.Observation.OsThreads;
 import dev.heddle.model.Observation.ProcessSample;
@@ -48,7 +49,13 @@ class LiveServerTest {
     @TempDir private Path folder;
 
     private static LoadSnapshot second(int second, long offered, long completed) {
-        return new LoadSnapshot(second, new Totals(offered, completed, Map.of(), 0), 4, 12, 0.1);
+        return new LoadSnapshot(
+                second,
+                new Totals(offered, completed, Map.of(), 0),
+                Distribution.EMPTY,
+                4,
+                12,
+                0.1);
     }
 
     private static HttpResponse<String> get(String url) throws Exception {

@@ -72,10 +72,13 @@ final class LoadReader {
     }
 
     private static Limits limits(YamlMapping node) {
+        Optional<Integer> connections = node.optionalCount("connections", 1, MAX_CONNECTIONS);
         return new Limits(
                 Fields.duration(node, "timeout", Duration.ofSeconds(30)),
                 Fields.duration(node, "drain", Duration.ofSeconds(5)),
-                node.optionalCount("connections", 1, MAX_CONNECTIONS).orElse(10_000));
+                connections.orElse(10_000),
+                connections.orElse(Limits.SHARED_CONNECTIONS),
+                Limits.MAX_REQUESTS);
     }
 
     private static Protocol protocol(YamlMapping node) {

@@ -144,11 +144,11 @@ public final class PartRun {
 
     private Endpoint endpoint() {
         WorkerOrder.Target target = order.target();
-        InetSocketAddress address = new InetSocketAddress(target.host(), target.port());
-        if (address.isUnresolved()) {
+        List<InetSocketAddress> addresses = Endpoint.addresses(target.host(), target.port());
+        if (addresses.getFirst().isUnresolved()) {
             throw new EnvironmentException("unknown host '%s'".formatted(target.host()));
         }
-        return new Endpoint(address, target.authority(), target.security());
+        return new Endpoint(addresses, target.authority(), target.security());
     }
 
     /// Lines of reports and of the log come from different threads; lines are never interleaved.

@@ -4,6 +4,7 @@ import dev.heddle.load.Endpoint;
 import dev.heddle.load.internal.record.Recorder;
 import dev.heddle.load.internal.request.Connection;
 import dev.heddle.load.internal.request.Journeys;
+import dev.heddle.load.internal.request.OpenConnection;
 import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestMix;
 import dev.heddle.load.internal.request.RequestSource;
@@ -74,12 +75,19 @@ final class Engine implements Connection.Owner {
         this.connections =
                 new Connections(
                         connector.apply(this),
-                        Math.max(1, share.partOf(profile.limits().connections())),
+                        new Addresses(endpoint.addresses()),
+                        new Connections.Most(
+                                partOf(profile.limits().connections()),
+                                partOf(profile.limits().sharedConnections())),
                         this::refused);
         this.schedule = new Schedule(profile, share, source.requestsEach(), startNanos);
         this.requests =
                 new PendingRequests(profile, share, source, schedule, connections, recorder);
         this.users = new Users(source, share, schedule, requests);
+    }
+
+    private int partOf(int connections) {
+        return Math.max(1, share.partOf(connections));
     }
 
     /// Opens the connections that an open load needs at once; called before the first start.
@@ -91,7 +99,8 @@ final class Engine implements Connection.Owner {
                     case Phase.Replay replay -> replay.ratePerSecond();
                     case Phase.Closed _ -> 0;
                 };
-        connections.openFor(share.partOf((int) (ratePerSecond * OPENED_BEFOREHAND_NANOS / 1e9)));
+        connections.openBeforehand(
+                share.partOf((int) (ratePerSecond * OPENED_BEFOREHAND_NANOS / 1e9)));
     }
 
     /// Any thread may call it.
@@ -144,6 +153,7 @@ final class Engine implements Connection.Owner {
     /// @return when something is due next, by [System#nanoTime]
     long advance(long nowNanos, long readAt) {
         checkWhole();
+        requests.sendAgain();
         while (schedule.offering() && schedule.phaseIsOver(nowNanos)) {
             nextPhase(nowNanos);
         }
@@ -218,7 +228,9 @@ final class Engine implements Connection.Owner {
     @Override
     public void answered(Request request, int status, long nowNanos) {
         if (!ended) {
-            done(request, requests.answered(request, status, nowNanos), nowNanos);
+            boolean well = requests.answered(request, status, nowNanos);
+            requests.sendWaiting();
+            done(request, well, nowNanos);
         }
     }
 
@@ -227,7 +239,15 @@ final class Engine implements Connection.Owner {
         if (!ended) {
             long now = System.nanoTime();
             requests.failed(request, kind, now);
+            requests.sendWaiting();
             done(request, false, now);
+        }
+    }
+
+    @Override
+    public void unprocessed(Request request, String kind) {
+        if (!ended && !requests.again(request)) {
+            failed(request, kind);
         }
     }
 
@@ -292,21 +312,27 @@ final class Engine implements Connection.Owner {
         }
         boolean idle = requests.idle();
         if (requests.exhausted() && idle && !users.anyResting()) {
-            requests.stop();
-            schedule.noMoreFires();
-            schedule.endPhaseBy(now);
+            offerNoMore(now);
         }
         if (!schedule.offering() && (idle || readAt >= drainEndNanos)) {
             end();
         }
     }
 
+    /// Ends the profile with what has been offered by now.
+    void offerNoMore(long now) {
+        requests.stop();
+        schedule.noMoreFires();
+        schedule.endPhaseBy(now);
+    }
+
     private void timeOut(Request request, long now) {
-        Connection connection = request.connection;
-        requests.timedOut(request, now);
-        if (connection != null) {
-            connection.abandon(request);
+        OpenConnection carrier = request.connection;
+        if (carrier != null) {
+            carrier.connection.abandon(request);
         }
+        requests.timedOut(request, now);
+        requests.sendWaiting();
         done(request, false, now);
     }
 

@@ -47,6 +47,7 @@ final class Loop {
     private final Runnable onFailure;
 
     private volatile boolean stopping;
+    private volatile boolean finishing;
     private double cpuShare;
     private @Nullable Throwable failure;
 
@@ -74,16 +75,15 @@ final class Loop {
                         share,
                         owner ->
                                 connector(
-                                        endpoint,
                                         new Protocols(endpoint, profile.protocol(), buffers, owner),
                                         owner),
                         recorder,
                         startNanos);
     }
 
-    private Connector connector(Endpoint endpoint, Protocols protocols, Connection.Owner owner) {
+    private Connector connector(Protocols protocols, Connection.Owner owner) {
         if (transport == Transport.EPOLL) {
-            return new SocketConnector(io, endpoint, readBuffer, protocols, owner);
+            return new SocketConnector(io, readBuffer, protocols, owner);
         }
         Bootstrap bootstrap =
                 new Bootstrap()
@@ -93,7 +93,7 @@ final class Loop {
         if (transport.readsAtOnce()) {
             bootstrap.option(ChannelOption.RECVBUF_ALLOCATOR, readBuffer);
         }
-        return new ChannelConnector(bootstrap, endpoint, protocols, owner);
+        return new ChannelConnector(bootstrap, protocols, owner);
     }
 
     void start() {
@@ -103,6 +103,12 @@ final class Loop {
     /// Ends the run now. Any thread may call it.
     void stop() {
         stopping = true;
+        io.wakeup();
+    }
+
+    /// Offers no more requests. Any thread may call it.
+    void finish() {
+        finishing = true;
         io.wakeup();
     }
 
@@ -143,6 +149,9 @@ final class Loop {
             long readAt = wallAtStart;
             while (!engine.ended() && !stopping) {
                 long now = System.nanoTime();
+                if (finishing) {
+                    engine.offerNoMore(now);
+                }
                 long due = engine.advance(now, readAt);
                 readAt = System.nanoTime();
                 if (engine.fast()) {

@@ -28,6 +28,11 @@ final class PendingRequests {
     private final Connections connections;
     private final Recorder recorder;
     private final ArrayDeque<Request> waiting = new ArrayDeque<>();
+
+    /// Requests to be sent again, once all that the sockets tell by now has been read: the
+    /// connection after the one that closed may have closed with it.
+    private final ArrayDeque<Request> unprocessed = new ArrayDeque<>();
+
     private final ArrayDeque<Request> spare = new ArrayDeque<>();
     private final InFlightList inFlight = new InFlightList();
     private final int sequenceStep;
@@ -99,7 +104,7 @@ final class PendingRequests {
     }
 
     boolean idle() {
-        return inFlight.size() == 0 && waiting.isEmpty();
+        return inFlight.size() == 0 && waiting.isEmpty() && unprocessed.isEmpty();
     }
 
     int inFlight() {
@@ -154,6 +159,36 @@ final class PendingRequests {
         connections.send(request);
     }
 
+    /// Takes a request that the service did not process to be sent again, the first time.
+    ///
+    /// @return false if it was sent again already
+    boolean again(Request request) {
+        if (request.retried) {
+            return false;
+        }
+        end(request);
+        request.retried = true;
+        recorder.retried();
+        unprocessed.add(request);
+        return true;
+    }
+
+    /// Lets what is to be sent again wait before everything else.
+    void sendAgain() {
+        if (!unprocessed.isEmpty()) {
+            while (!unprocessed.isEmpty()) {
+                waiting.addFirst(unprocessed.pollLast());
+            }
+            sendWaiting();
+        }
+    }
+
+    /// A request in flight has ended, or its attempt has; its connection has room again.
+    private void end(Request request) {
+        inFlight.remove(request);
+        connections.ended(request);
+    }
+
     /// Sends what waits, as far as there is room for it.
     void sendWaiting() {
         while (!waiting.isEmpty() && connections.hasRoom()) {
@@ -172,7 +207,7 @@ final class PendingRequests {
     ///
     /// @return whether it is one that was expected, with all that its step captures
     boolean answered(Request request, int status, long nowNanos) {
-        inFlight.remove(request);
+        end(request);
         boolean expected = request.kind().expects(status);
         boolean whole = expected && source.take(request);
         if (whole) {
@@ -187,13 +222,13 @@ final class PendingRequests {
 
     /// Records the failure of a request in flight.
     void failed(Request request, String kind, long nowNanos) {
-        inFlight.remove(request);
+        end(request);
         recorder.failed(request, kind, nowNanos);
     }
 
     /// Records a request in flight that took too long.
     void timedOut(Request request, long nowNanos) {
-        inFlight.remove(request);
+        end(request);
         recorder.timedOut(request, nowNanos);
     }
 
@@ -217,6 +252,7 @@ final class PendingRequests {
     /// Records all that have not ended.
     void unfinished(long nowNanos) {
         waiting.forEach(request -> recorder.unfinished(request, nowNanos));
+        unprocessed.forEach(request -> recorder.unfinished(request, nowNanos));
         for (Request open = inFlight.oldest(); open != null; open = open.newer) {
             recorder.unfinished(open, nowNanos);
         }

@@ -98,6 +98,11 @@ public final class ProfileRun implements LoadRun {
     }
 
     @Override
+    public void finish() {
+        loops.forEach(Loop::finish);
+    }
+
+    @Override
     public LoadResult await() throws IOException, InterruptedException {
         for (Loop loop : loops) {
             loop.join();

@@ -5,6 +5,7 @@ import dev.heddle.load.internal.request.FailureKind;
 import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestKind;
 import dev.heddle.load.internal.wire.Attempt;
+import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.Wire;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,12 @@ final class Http1Connection implements Connection, Wire.Speaker {
     private final ResponseParser parser;
     private @Nullable Request inFlight;
     private boolean closed;
+
+    /// Whether it carried an earlier request.
+    private boolean used;
+
+    /// Whether anything of the response to the request in flight came.
+    private boolean begun;
 
     Http1Connection(Owner owner, Wire wire, LastHead lastHead, Attempt attempt) {
         this.owner = owner;
@@ -40,6 +47,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
     public void send(Request request) {
         RequestKind kind = request.kind();
         inFlight = request;
+        begun = false;
         parser.next(kind.head(), request.answer());
         wire.send(kind.http1(request));
     }
@@ -73,6 +81,11 @@ final class Http1Connection implements Connection, Wire.Speaker {
             endIdle();
             return;
         }
+        if (!used && !begun && Tls.isRecord(in)) {
+            fail(request, FailureKind.TLS_REQUIRED);
+            return;
+        }
+        begun = true;
         switch (parser.parse(in)) {
             case INCOMPLETE -> {}
             case MALFORMED -> fail(request, FailureKind.MALFORMED_RESPONSE);
@@ -86,17 +99,17 @@ final class Http1Connection implements Connection, Wire.Speaker {
     }
 
     @Override
-    public void ended() {
+    public void ended(boolean whole) {
         if (closed) {
             return;
         }
         Request request = inFlight;
         if (request == null) {
             endIdle();
-        } else if (parser.endsAtClose()) {
+        } else if (parser.endsAtClose() && whole) {
             answer(request, false);
         } else {
-            fail(request, FailureKind.CLOSED_EARLY);
+            lose(request, FailureKind.CLOSED_EARLY);
         }
     }
 
@@ -112,7 +125,7 @@ final class Http1Connection implements Connection, Wire.Speaker {
         if (request == null) {
             endIdle();
         } else {
-            fail(request, FailureKind.ofBroken(cause));
+            lose(request, FailureKind.ofBroken(cause));
         }
     }
 
@@ -120,12 +133,23 @@ final class Http1Connection implements Connection, Wire.Speaker {
         long now = System.nanoTime();
         int status = parser.status();
         inFlight = null;
-        if (reusable) {
-            owner.ready(this);
-        } else {
+        used = true;
+        if (!reusable) {
             endIdle();
         }
         owner.answered(request, status, now);
+    }
+
+    /// The connection ended before the response did. If it carried a request before and nothing
+    /// of this response came, the service closed an idle connection when the request was on its way
+    /// (RFC 9112, 9.3.1).
+    private void lose(Request request, String kind) {
+        if (used && !begun && request.kind().idempotent()) {
+            endIdle();
+            owner.unprocessed(request, kind);
+        } else {
+            fail(request, kind);
+        }
     }
 
     private void fail(Request request, String kind) {

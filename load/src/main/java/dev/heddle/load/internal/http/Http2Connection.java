@@ -10,6 +10,7 @@ import dev.heddle.load.internal.request.Request;
 import dev.heddle.load.internal.request.RequestKind;
 import dev.heddle.load.internal.wire.Attempt;
 import dev.heddle.load.internal.wire.SharedBuffers;
+import dev.heddle.load.internal.wire.Tls;
 import dev.heddle.load.internal.wire.Wire;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -64,11 +65,11 @@ final class Http2Connection implements Connection, Wire.Speaker {
 
     private boolean prefaceSent;
 
+    /// Whether anything came from the service.
+    private boolean begun;
+
     /// Whether the service has said how much it takes at a time.
     private boolean settled;
-
-    /// Whether the owner knows that there is no room.
-    private boolean full;
 
     /// Whether it takes no more requests, and ends with the last that it has.
     private boolean retired;
@@ -118,7 +119,6 @@ final class Http2Connection implements Connection, Wire.Speaker {
             kind.writeBody(body, request);
             windows.send(id, body);
         }
-        full = !hasRoom();
         if (id >= LAST_STREAM_ID) {
             retire();
         }
@@ -182,6 +182,11 @@ final class Http2Connection implements Connection, Wire.Speaker {
     @Override
     public void received(ByteBuf in) {
         owner.received(in.readableBytes());
+        if (!begun && Tls.isRecord(in)) {
+            end(FailureKind.TLS_REQUIRED, Http2Error.PROTOCOL_ERROR);
+            return;
+        }
+        begun = true;
         try {
             reader.read(in);
         } catch (Http2Exception e) {
@@ -190,7 +195,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
     }
 
     @Override
-    public void ended() {
+    public void ended(boolean whole) {
         end(failure, Http2Error.NO_ERROR);
     }
 
@@ -223,7 +228,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
             case Http2FrameTypes.HEADERS -> headers(flags, streamId, payload);
             case Http2FrameTypes.CONTINUATION -> continuation(flags, streamId, payload);
             case Http2FrameTypes.DATA -> data(flags, streamId, payload);
-            case Http2FrameTypes.RST_STREAM -> reset(streamId);
+            case Http2FrameTypes.RST_STREAM -> reset(streamId, payload);
             case Http2FrameTypes.SETTINGS -> settings(flags, payload);
             case Http2FrameTypes.PING -> ping(flags, payload);
             case Http2FrameTypes.GO_AWAY -> goAway(payload);
@@ -361,12 +366,19 @@ final class Http2Connection implements Connection, Wire.Speaker {
         }
     }
 
-    private void reset(int streamId) throws Http2Exception {
+    /// A stream that the service refused was not processed (RFC 9113, 8.7).
+    private void reset(int streamId, ByteBuf payload) throws Http2Exception {
         requireOpened(streamId);
+        requireBytes(payload, 4);
+        boolean refused = payload.readUnsignedInt() == Http2Error.REFUSED_STREAM.code();
         Request request = taken(streamId);
         if (request != null) {
             streamEnded();
-            owner.failed(request, FailureKind.HTTP_2_RESET);
+            if (refused) {
+                owner.unprocessed(request, FailureKind.HTTP_2_RESET);
+            } else {
+                owner.failed(request, FailureKind.HTTP_2_RESET);
+            }
         }
     }
 
@@ -382,11 +394,10 @@ final class Http2Connection implements Connection, Wire.Speaker {
         writer.flush(wire);
         boolean first = !settled;
         settled = true;
-        full = first || full || !hasRoom();
         if (first) {
             attempt.opened(this, room);
         }
-        tellRoom();
+        owner.ready(this);
     }
 
     private void setting(int id, long value) throws Http2Exception {
@@ -413,7 +424,8 @@ final class Http2Connection implements Connection, Wire.Speaker {
         }
     }
 
-    /// Streams after the last that the service names will not be answered; the others may be.
+    /// Streams after the last that the service names were not processed (RFC 9113, 6.8); the others
+    /// may be answered.
     private void goAway(ByteBuf payload) throws Http2Exception {
         requireBytes(payload, 8);
         int last = payload.readInt() & Integer.MAX_VALUE;
@@ -422,7 +434,7 @@ final class Http2Connection implements Connection, Wire.Speaker {
         refused.removeIf(request -> request.streamId <= last);
         refused.forEach(request -> taken(request.streamId));
         retire();
-        refused.forEach(request -> owner.failed(request, failure));
+        refused.forEach(request -> owner.unprocessed(request, failure));
     }
 
     private void windowUpdate(int streamId, ByteBuf payload) throws Http2Exception {
@@ -455,12 +467,12 @@ final class Http2Connection implements Connection, Wire.Speaker {
         }
     }
 
-    /// Whether it has a status, and the body that it announced (RFC 9113, 8.1.1); answers to HEAD
-    /// announce one that does not come.
+    /// Whether it has a status, and the body that it announced (RFC 9113, 8.1.1); one without
+    /// content announces what another would have (RFC 9110, 8.6).
     private static boolean whole(Request request) {
         AnswerHead head = request.head;
-        boolean bodyWhole =
-                head.length() < 0 || head.length() == request.bodyBytes || request.bodyBytes == 0;
+        boolean bodyless = request.kind().head() || head.status() == 204 || head.status() == 304;
+        boolean bodyWhole = bodyless || head.length() < 0 || head.length() == request.bodyBytes;
         return head.status() >= 200 && bodyWhole;
     }
 
@@ -471,16 +483,8 @@ final class Http2Connection implements Connection, Wire.Speaker {
     }
 
     private void streamEnded() {
-        tellRoom();
         if (retired && requests.isEmpty()) {
             close();
-        }
-    }
-
-    private void tellRoom() {
-        if (full && hasRoom()) {
-            full = false;
-            owner.ready(this);
         }
     }
 

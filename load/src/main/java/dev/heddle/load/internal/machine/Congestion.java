@@ -1,7 +1,7 @@
 package dev.heddle.load.internal.machine;
 
 import dev.heddle.load.Endpoint;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -19,10 +19,9 @@ public final class Congestion {
 
     private Congestion() {}
 
-    /// Whether connections to this service are to use the simplest one.
-    public static boolean isSimplest(Endpoint endpoint) {
-        InetAddress address = endpoint.address().getAddress();
-        return address != null && address.isLoopbackAddress();
+    /// Whether connections to this address are to use the simplest one.
+    public static boolean isSimplest(InetSocketAddress address) {
+        return Endpoint.isLoopback(address);
     }
 
     /// Its name, as the kernel wants it.

@@ -130,8 +130,7 @@ public final class JoinedSeconds implements AutoCloseable {
         return new LoadSnapshot(
                 interval.second + 1,
                 soFar,
-                interval.latency.getValueAtPercentile(50) / NANOS_PER_MILLI,
-                interval.latency.getValueAtPercentile(99) / NANOS_PER_MILLI,
+                LogTags.distribution(interval.latency),
                 interval.lag.getMaxValue() / NANOS_PER_MILLI);
     }
 

@@ -34,6 +34,7 @@ public final class Recorder {
     private long completed;
     private long failed;
     private long unfinished;
+    private long retried;
     private long receivedBytes;
     private long lastEndNanos;
 
@@ -122,6 +123,11 @@ public final class Recorder {
         steps.failed(request, kind);
     }
 
+    /// A request that the service did not process is sent again.
+    public void retried() {
+        retried++;
+    }
+
     public void received(int bytes) {
         receivedBytes += bytes;
     }
@@ -169,7 +175,7 @@ public final class Recorder {
                 failedByRequest.entrySet().stream()
                         .map(entry -> new RequestFailures(entry.getKey(), entry.getValue()))
                         .toList();
-        return new Traffic(receivedBytes, connections, steps.results(), failures);
+        return new Traffic(receivedBytes, connections, retried, steps.results(), failures);
     }
 
     public long lastEndNanos() {

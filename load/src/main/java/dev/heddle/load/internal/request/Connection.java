@@ -15,6 +15,11 @@ public interface Connection {
 
         void failed(Request request, String kind);
 
+        /// The service did not process the request, which may be sent again (RFC 9110, 9.2.2).
+        ///
+        /// @param kind of failure, if it is not sent again
+        void unprocessed(Request request, String kind);
+
         /// Something of ours broke in a connection, which must not be charged to the service.
         void broken(Throwable cause);
 

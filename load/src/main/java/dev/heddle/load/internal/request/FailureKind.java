@@ -4,6 +4,7 @@ import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.Locale;
+import java.util.Set;
 
 /// Names of the ways in which a request can fail, as in `load.json`. An unexpected status is
 /// `status-NNN`.
@@ -26,6 +27,15 @@ public final class FailureKind {
     /// The TLS handshake or the protocol negotiation failed.
     public static final String TLS_FAILED = "tls-failed";
 
+    /// The TLS handshake took too long.
+    public static final String TLS_TIMED_OUT = "tls-timed-out";
+
+    /// The service answered the TLS handshake with something else than TLS.
+    public static final String NO_TLS = "no-tls";
+
+    /// The service answered a request without TLS by a record of TLS.
+    public static final String TLS_REQUIRED = "tls-required";
+
     /// The service reset the request's stream.
     public static final String HTTP_2_RESET = "http2-reset";
 
@@ -40,6 +50,10 @@ public final class FailureKind {
 
     /// The generator, not the subject, ran out of local ports.
     public static final String NO_PORTS = "generator-out-of-ports";
+
+    /// Kinds of a connection that another address of the service may take.
+    private static final Set<String> OF_ADDRESS =
+            Set.of(CONNECT_REFUSED, CONNECT_TIMED_OUT, CONNECT_FAILED, NO_PORTS);
 
     private FailureKind() {}
 
@@ -61,6 +75,11 @@ public final class FailureKind {
             case UnresolvedAddressException _, UnknownHostException _ -> HOST_NOT_FOUND;
             default -> CONNECT_FAILED;
         };
+    }
+
+    /// Whether another address of the service may take the connection.
+    public static boolean isOfAddress(String kind) {
+        return OF_ADDRESS.contains(kind);
     }
 
     /// The kind of an open connection that broke.

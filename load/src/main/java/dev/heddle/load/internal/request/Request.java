@@ -29,7 +29,10 @@ public final class Request {
     public @Nullable Session session;
 
     /// The connection that carries it while it is in flight.
-    public @Nullable Connection connection;
+    public @Nullable OpenConnection connection;
+
+    /// Whether the service did not process it the first time, and it was sent again.
+    public boolean retried;
 
     /// Its stream over HTTP/2.
     public int streamId;
@@ -64,6 +67,7 @@ public final class Request {
     /// Clears what belonged to the request that has ended, so that the object can be reused.
     public void forget() {
         connection = null;
+        retried = false;
         session = null;
         if (answer != null) {
             answer.clear();

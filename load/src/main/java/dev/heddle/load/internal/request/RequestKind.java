@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +25,9 @@ public final class RequestKind implements AutoCloseable {
     private static final int USUAL_REQUEST_BYTES = 256;
 
     private static final int HIGHEST_STATUS = 599;
+
+    private static final Set<String> IDEMPOTENT =
+            Set.of("GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE");
 
     /// Room for the digits of a length, as blanks that may follow a header's value, and the end of
     /// the head.
@@ -108,6 +112,12 @@ public final class RequestKind implements AutoCloseable {
     /// Whether answers to it never have a body.
     public boolean head() {
         return spec.method().equals("HEAD");
+    }
+
+    /// Whether it may be sent again without harm where nobody knows if the service processed it
+    /// (RFC 9110, 9.2.2).
+    public boolean idempotent() {
+        return IDEMPOTENT.contains(spec.method());
     }
 
     public boolean expects(int status) {

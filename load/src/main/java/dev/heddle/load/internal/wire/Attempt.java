@@ -27,6 +27,9 @@ public final class Attempt {
     private @Nullable Future<?> deadline;
     private boolean ended;
 
+    /// The kind of failure if it takes too long.
+    private String late = FailureKind.CONNECT_TIMED_OUT;
+
     public Attempt(Client client) {
         this.client = client;
     }
@@ -36,12 +39,17 @@ public final class Attempt {
         deadline =
                 loop.schedule(
                         () -> {
-                            failed(FailureKind.CONNECT_TIMED_OUT);
-                            speaker.ended();
+                            failed(late);
+                            speaker.ended(false);
                             wire.close();
                         },
                         TIMEOUT_SECONDS,
                         TimeUnit.SECONDS);
+    }
+
+    /// TCP is connected; the TLS handshake begins.
+    void handshaking() {
+        late = FailureKind.TLS_TIMED_OUT;
     }
 
     public void opened(Connection connection, int room) {

@@ -1,35 +1,29 @@
 package dev.heddle.load.internal.wire;
 
-import dev.heddle.load.Endpoint;
 import dev.heddle.load.internal.request.Connection;
 import dev.heddle.load.internal.request.FailureKind;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoop;
+import java.net.InetSocketAddress;
 
 /// Opens connections as Netty's channels, where there is no epoll. Owned by one event loop.
 public final class ChannelConnector implements Connector {
     private final Bootstrap bootstrap;
-    private final Endpoint endpoint;
     private final Wire.Speakers speakers;
     private final Connection.Owner owner;
     private final EventLoop loop;
 
-    public ChannelConnector(
-            Bootstrap bootstrap,
-            Endpoint endpoint,
-            Wire.Speakers speakers,
-            Connection.Owner owner) {
+    public ChannelConnector(Bootstrap bootstrap, Wire.Speakers speakers, Connection.Owner owner) {
         this.bootstrap = bootstrap;
         this.loop = bootstrap.config().group().next();
-        this.endpoint = endpoint;
         this.speakers = speakers;
         this.owner = owner;
     }
 
     @Override
-    public void open(Attempt attempt) {
+    public void open(InetSocketAddress address, Attempt attempt) {
         bootstrap
                 .clone()
                 .handler(
@@ -40,7 +34,7 @@ public final class ChannelConnector implements Connector {
                                         .addLast(new ChannelWire(speakers, owner, attempt));
                             }
                         })
-                .connect(endpoint.address())
+                .connect(address)
                 .addListener(
                         done -> {
                             if (!done.isSuccess()) {

@@ -95,7 +95,7 @@ final class ChannelWire extends ChannelInboundHandlerAdapter implements Wire {
 
     @Override
     public void channelInactive(ChannelHandlerContext active) {
-        speaker.ended();
+        speaker.ended(true);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.heddle.load.internal.wire;
 
+import java.net.InetSocketAddress;
+
 /// Opens connections to the service. Owned by one event loop.
 public interface Connector {
-    void open(Attempt attempt);
+    void open(InetSocketAddress address, Attempt attempt);
 }

@@ -1,6 +1,5 @@
 package dev.heddle.load.internal.wire;
 
-import dev.heddle.load.Endpoint;
 import dev.heddle.load.internal.machine.Congestion;
 import dev.heddle.load.internal.request.Connection;
 import dev.heddle.load.internal.request.FailureKind;
@@ -67,11 +66,10 @@ final class SocketWire implements Wire, EpollIoHandle {
     }
 
     /// Begins to connect.
-    void connect(Endpoint endpoint) {
+    void connect(InetSocketAddress address) {
         attempt.begin(loop, this, speaker);
         connecting = true;
         try {
-            InetSocketAddress address = endpoint.address();
             if (address.isUnresolved()) {
                 throw new UnresolvedAddressException();
             }
@@ -79,7 +77,7 @@ final class SocketWire implements Wire, EpollIoHandle {
             socket = opened;
             open = true;
             opened.setTcpNoDelay(true);
-            if (Congestion.isSimplest(endpoint)) {
+            if (Congestion.isSimplest(address)) {
                 opened.setRawOpt(Congestion.LEVEL, Congestion.OPTION, Congestion.simplest());
             }
             boolean connected = opened.connect(address);
@@ -196,7 +194,7 @@ final class SocketWire implements Wire, EpollIoHandle {
             }
         } while (open && (read == in.capacity() || (read > 0 && hungUp)));
         if (open && read < 0) {
-            speaker.ended();
+            speaker.ended(true);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.heddle.load.Endpoint.Security;
 import dev.heddle.model.EnvironmentException;
 import dev.heddle.model.InputException;
 import dev.heddle.model.LoadProfile.Protocol;
+import io.netty.buffer.ByteBuf;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
@@ -21,6 +22,9 @@ import javax.net.ssl.SSLException;
 
 /// The generator's TLS settings.
 public final class Tls {
+    private static final int ALERT = 21;
+    private static final int HANDSHAKE = 22;
+
     private Tls() {}
 
     /// @throws InputException if these are no PEM certificates
@@ -74,6 +78,13 @@ public final class Tls {
         } catch (SSLException e) {
             throw new EnvironmentException("TLS setup failed: " + e.getMessage(), e);
         }
+    }
+
+    /// Whether what a service says first is TLS: a record of a handshake or of an alert (RFC 8446,
+    /// 5.1). Neither HTTP/1.1 nor HTTP/2 begins so.
+    public static boolean isRecord(ByteBuf in) {
+        int type = in.getUnsignedByte(in.readerIndex());
+        return type == HANDSHAKE || type == ALERT;
     }
 
     private static InputStream stream(String text) {

@@ -41,6 +41,9 @@ public final class TlsWire implements Wire, Wire.Speaker {
 
     private boolean closed;
 
+    /// Whether anything came from the service.
+    private boolean answered;
+
     public TlsWire(
             Wire below,
             Supplier<SSLEngine> engines,
@@ -58,6 +61,7 @@ public final class TlsWire implements Wire, Wire.Speaker {
     public void opened() {
         SSLEngine opened = engines.get();
         engine = opened;
+        attempt.handshaking();
         try {
             opened.beginHandshake();
             shakeHands();
@@ -105,7 +109,7 @@ public final class TlsWire implements Wire, Wire.Speaker {
         }
         Speaker begins = agreement.speaker(this, engine().getApplicationProtocol());
         if (begins == null) {
-            fail();
+            fail(FailureKind.TLS_FAILED);
         } else {
             speaker = begins;
             begins.opened();
@@ -114,6 +118,11 @@ public final class TlsWire implements Wire, Wire.Speaker {
 
     @Override
     public void received(ByteBuf in) {
+        if (!answered && !Tls.isRecord(in)) {
+            fail(FailureKind.NO_TLS);
+            return;
+        }
+        answered = true;
         ByteBuf kept = begun;
         if (kept != null) {
             kept.writeBytes(in);
@@ -149,7 +158,7 @@ public final class TlsWire implements Wire, Wire.Speaker {
             return false;
         }
         if (result.getStatus() == Status.CLOSED) {
-            ended();
+            ended(true);
             return false;
         }
         // The engine learns only when it is asked again that the handshake is over.
@@ -217,12 +226,12 @@ public final class TlsWire implements Wire, Wire.Speaker {
     }
 
     @Override
-    public void ended() {
+    public void ended(boolean whole) {
         Speaker told = speaker;
         if (told != null) {
-            told.ended();
+            told.ended(whole && engine().isInboundDone());
         } else {
-            fail();
+            fail(FailureKind.TLS_FAILED);
         }
     }
 
@@ -232,13 +241,13 @@ public final class TlsWire implements Wire, Wire.Speaker {
         if (told != null) {
             told.broke(cause);
         } else {
-            fail();
+            fail(FailureKind.TLS_FAILED);
         }
     }
 
     /// The two sides do not agree.
-    private void fail() {
-        attempt.failed(FailureKind.TLS_FAILED);
+    private void fail(String kind) {
+        attempt.failed(kind);
         close();
     }
 

@@ -14,7 +14,10 @@ public interface Wire {
         void received(ByteBuf in);
 
         /// The service ended the connection.
-        void ended();
+        ///
+        /// @param whole false if what came may have been cut off: over TLS, a service says when
+        ///   it has sent everything (RFC 8446, 6.1)
+        void ended(boolean whole);
 
         /// The connection broke, or something of ours in it.
         void broke(Throwable cause);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.heddle.load.LoadLog;
 import dev.heddle.load.LoadMerge;
 import dev.heddle.load.LoadSnapshot;
+import dev.heddle.model.Distribution;
 import dev.heddle.model.LoadRecording;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.Totals;
@@ -28,7 +29,8 @@ class LoadMergeTest {
     private static final int SECONDS = 5;
     private static final int PER_SECOND = 2_000;
 
-    private static final LoadSnapshot NOTHING = new LoadSnapshot(1, Totals.NONE, 0, 0, 0);
+    private static final LoadSnapshot NOTHING =
+            new LoadSnapshot(1, Totals.NONE, Distribution.EMPTY, 0);
 
     @TempDir private Path folder;
 
@@ -78,7 +80,12 @@ class LoadMergeTest {
     void aLostPartHoldsUpNobodyAndIsAccountedFor() throws Exception {
         try (LoadMerge merge = new LoadMerge(folder.resolve("x.hlog"), 2, START, _ -> {})) {
             merge.second(
-                    0, new LoadSnapshot(1, new Totals(100, 80, Map.of("refused", 5L), 0), 1, 2, 3));
+                    0,
+                    new LoadSnapshot(
+                            1,
+                            new Totals(100, 80, Map.of("refused", 5L), 0),
+                            Distribution.EMPTY,
+                            3));
 
             LoadResult lost = merge.lose(0);
 
