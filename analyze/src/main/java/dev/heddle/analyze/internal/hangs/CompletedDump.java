@@ -30,7 +30,8 @@ final class CompletedDump {
 
     private CompletedDump(ThreadDump dump) {
         this.dump = dump;
-        this.carriersTold = dump.threads().stream().anyMatch(one -> one.carrier().isPresent());
+        this.carriersTold =
+                dump.threads().stream().anyMatch(thread -> thread.carrier().isPresent());
     }
 
     static ThreadDump of(ThreadDump dump) {
@@ -55,11 +56,11 @@ final class CompletedDump {
     private Optional<Integer> carriers() {
         List<Dumped> carrying = dump.threads().stream().filter(CompletedDump::carries).toList();
         Set<String> pools = new HashSet<>();
-        carrying.forEach(one -> pools.add(pool(one)));
+        carrying.forEach(carrier -> pools.add(pool(carrier)));
         boolean idle =
                 dump.threads().stream()
-                        .filter(one -> !one.name().virtual() && !carries(one))
-                        .anyMatch(one -> pools.contains(pool(one)));
+                        .filter(thread -> !thread.name().virtual() && !carries(thread))
+                        .anyMatch(thread -> pools.contains(pool(thread)));
         return carrying.isEmpty() || idle ? Optional.empty() : Optional.of(carrying.size());
     }
 
@@ -70,7 +71,7 @@ final class CompletedDump {
     private Dumped thread(Dumped one) {
         Optional<Waits> waits = one.waits().or(() -> initialization(one));
         boolean initializes =
-                waits.filter(of -> of.object().startsWith(Waits.INITIALIZATION)).isPresent();
+                waits.filter(what -> what.object().startsWith(Waits.INITIALIZATION)).isPresent();
         return new Dumped(
                 one.name(),
                 initializes ? Optional.of(State.BLOCKED) : one.state().or(() -> state(one)),
