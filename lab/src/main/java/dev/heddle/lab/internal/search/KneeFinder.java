@@ -1,42 +1,32 @@
 package dev.heddle.lab.internal.search;
 
 import dev.heddle.analyze.Knees;
-import dev.heddle.lab.RunListener;
 import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.result.Stretch;
 import dev.heddle.lab.internal.result.TrialFailure;
-import dev.heddle.lab.internal.result.Watching;
-import dev.heddle.load.LoadRun;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Interval;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Search.Ended;
 import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// Searches for the highest rate that a subject sustains: offers rates and evaluates each
 /// ([Knees]). Used by one thread.
 public final class KneeFinder {
-    /// The low rate, as a share of the throughput of the warm-up.
-    private static final double LOW_SHARE = 0.25;
-    private static final double LOWEST_PER_SECOND = 0.5;
-    private static final Duration LOW_TIME = Duration.ofSeconds(4);
-    private static final int LOW_REQUESTS = 20;
-    private static final Duration LONGEST_LOW = Duration.ofSeconds(30);
-    private static final int COLLECTIONS = 4;
-    private static final Duration BETWEEN_COLLECTIONS = Duration.ofMillis(230);
-    private static final Duration LONGEST_RETAINED = Duration.ofSeconds(60);
     private static final Duration STEP_TIME = Duration.ofSeconds(3);
 
     /// Minimum length of a step, in service times and in times of the slowest requests: in shorter
@@ -66,17 +56,11 @@ public final class KneeFinder {
     private static final Duration LONGEST_STEP = Duration.ofSeconds(12);
     private static final Duration SEARCH_TIME = Duration.ofSeconds(60);
     private static final Duration SEARCH_AGAIN_TIME = Duration.ofSeconds(30);
-    private static final Duration POLL = Duration.ofMillis(100);
 
     private final Workload.KneeSearch wanted;
-    private final TrialLoads loads;
-    private final Watching watching;
-    private final RunListener listener;
+    private final Offers offers;
 
-    /// Response time of all requests of an arrival (a journey) without load.
-    private final double unloadedSeconds;
-
-    private final double closedPerSecond;
+    private final Unloaded unloaded;
     private final double lowPerSecond;
     private final AtomicReference<Optional<Objective>> ofRun;
     private Duration stepTime = STEP_TIME;
@@ -92,71 +76,29 @@ public final class KneeFinder {
     private final List<Search.Step> steps = new ArrayList<>();
     private final List<Stretch> stretches = new ArrayList<>();
 
-    /// @param unloadedSeconds service time of one request at a time
-    /// @param closedPerSecond throughput of the warm-up
+    /// What the stages before the search tell of a service.
+    ///
+    /// @param seconds response time of all requests of an arrival (a journey) without load
+    /// @param users of the warm-up
+    /// @param closedPerSecond completed by them
+    public record Unloaded(double seconds, int users, double closedPerSecond) {}
+
     /// @param ofRun the objective shared by all trials of a run, once the first has derived it
     public KneeFinder(
             Workload.KneeSearch wanted,
             AtomicReference<Optional<Objective>> ofRun,
-            TrialLoads loads,
-            Watching watching,
-            RunListener listener,
-            double unloadedSeconds,
-            double closedPerSecond) {
+            Offers offers,
+            Unloaded unloaded) {
         this.wanted = wanted;
         this.ofRun = ofRun;
-        this.loads = loads;
-        this.watching = watching;
-        this.listener = listener;
-        this.unloadedSeconds = unloadedSeconds * loads.requestsEach();
-        this.closedPerSecond = closedPerSecond;
-        this.lowPerSecond =
-                Math.min(
-                        wanted.maxPerSecond() / 2,
-                        Math.max(LOWEST_PER_SECOND, closedPerSecond * LOW_SHARE));
-    }
-
-    /// The low rate, far below the knee; all predictions are based on it.
-    public Stretch low() throws IOException, InterruptedException {
-        Duration forCount = Duration.ofNanos((long) (LOW_REQUESTS / lowPerSecond * 1e9));
-        Duration warm = Duration.ofMillis(Math.round(warmSeconds() * 1e3));
-        Duration whole = longest(services(LOW_TIME, 5), shortest(forCount, LONGEST_LOW)).plus(warm);
-        LoadResult result =
-                loads.run(
-                        loads.constant(lowPerSecond, whole, services(Duration.ofSeconds(1), 3)),
-                        Interval.LOW);
-        loads.checkAlive("at a low rate");
-        return Stretch.of(Interval.LOW, result.start().plus(warm), result.start().plus(whole));
-    }
-
-    /// The low rate again with full collections, which leave the live set.
-    public Stretch retained() throws IOException, InterruptedException {
-        LoadRun running =
-                loads.start(
-                        loads.constant(lowPerSecond, LONGEST_RETAINED, Duration.ZERO),
-                        Interval.RETAINED,
-                        _ -> {});
-        Thread.sleep(Math.round(warmSeconds() * 1e3) + 100);
-        Instant from = Instant.now();
-        for (int i = 0; i < COLLECTIONS; i++) {
-            loads.subject().collectGarbage();
-            Thread.sleep(BETWEEN_COLLECTIONS);
-        }
-        Instant to = Instant.now();
-        running.stop();
-        loads.kept(running, Interval.RETAINED);
-        loads.checkAlive("at a low rate");
-        return Stretch.of(Interval.RETAINED, from, to);
-    }
-
-    /// Time until the number in flight has settled.
-    private double warmSeconds() {
-        return Math.max(0.3, 1.2 * unloadedSeconds);
+        this.offers = offers;
+        this.unloaded = unloaded;
+        this.lowPerSecond = LowRate.of(unloaded.closedPerSecond(), wanted.maxPerSecond());
     }
 
     /// So many service times, with a minimum.
     private Duration services(Duration least, double times) {
-        return TrialLoads.services(unloadedSeconds, least, times);
+        return TrialLoads.services(unloaded.seconds(), least, times);
     }
 
     private static Duration longest(Duration a, Duration b) {
@@ -181,7 +123,7 @@ public final class KneeFinder {
     ///
     /// @param prediction used where a request takes too long to try numbers of users
     public Result find(Prediction prediction) throws IOException, InterruptedException {
-        low = loads.latency(Interval.LOW);
+        low = latency(Interval.LOW);
         objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
         if (!judged(step(Interval.LOW, lowPerSecond, false)).step().sustained()) {
@@ -190,7 +132,7 @@ public final class KneeFinder {
         ofRun.set(Optional.of(objective));
         stepTime = stepTime();
         Optional<Double> predicted =
-                UserRamp.tells(unloadedSeconds) ? Optional.empty() : prediction.ceiling();
+                UserRamp.tells(unloaded.seconds()) ? Optional.empty() : prediction.ceiling();
         Optional<Double> completed = Optional.of(saturation());
         return found(
                 new KneeSearch(lowPerSecond, completed, predicted, wanted.maxPerSecond()),
@@ -199,12 +141,13 @@ public final class KneeFinder {
 
     /// Requests per second that many concurrent users complete ([UserRamp]).
     private double saturation() throws IOException, InterruptedException {
-        UserRamp ramp = new UserRamp(unloadedSeconds, loads.warmUpUsers(), closedPerSecond);
+        UserRamp ramp =
+                new UserRamp(unloaded.seconds(), unloaded.users(), unloaded.closedPerSecond());
         boolean any = false;
         while (ramp.next().isPresent() && ramp.perSecond() < wanted.maxPerSecond()) {
             any = true;
             Duration time = services(RAMP_TIME, RAMP_SERVICES);
-            LoadResult load = loads.users(ramp.next().get(), services(Duration.ZERO, 1), time);
+            LoadResult load = offers.users(ramp.next().get(), services(Duration.ZERO, 1), time);
             double end = load.offeredSeconds();
             ramp.completed(
                     load.timeline().completedBetween(end / 2, end) / Math.max(1e-9, end / 2));
@@ -218,18 +161,18 @@ public final class KneeFinder {
     /// Continues a search whose knee was refuted by the load below it. That load is added as a
     /// step.
     public Result below(double knee, Search earlier) throws IOException, InterruptedException {
-        low = loads.latency(Interval.LOW);
+        low = latency(Interval.LOW);
         objective = earlier.objective();
         stepTime = longest(stepTime(), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
         String name = Interval.STEP + steps.size();
-        stretches.add(Stretch.whole(name, loads.files().copy(Interval.LOAD, name)));
+        stretches.add(Stretch.whole(name, offers.copyOfLoad(name).result()));
         double refuted = Knees.below(knee);
         step(name, refuted, false);
         recover();
         Search soFar = new Search(objective, steps, earlier.ended());
         double kept =
-                Knees.of(soFar, loads.of(soFar))
+                Knees.of(soFar, loads(soFar))
                         .flatMap(Knee::sustainedPerSecond)
                         .orElse(lowPerSecond);
         KneeSearch search =
@@ -239,7 +182,7 @@ public final class KneeFinder {
     }
 
     private Result found(KneeSearch search, Duration atMost) throws IOException {
-        end = System.nanoTime() + atMost.toNanos();
+        end = offers.nanoTime() + atMost.toNanos();
         try {
             return found(searched(search));
         } catch (InterruptedException | ClosedByInterruptException e) {
@@ -252,7 +195,7 @@ public final class KneeFinder {
     }
 
     private Knees.Judged judged(Search.Step step) throws IOException {
-        return Knees.judge(step, loads.data(step.interval()), objective, low);
+        return Knees.judge(step, offers.data(step.interval()), objective, low);
     }
 
     private Duration stepTime() {
@@ -270,13 +213,12 @@ public final class KneeFinder {
             if (rate.isEmpty()) {
                 return search.notKept().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM;
             }
-            if (!loads.subject().alive() || loads.silent()) {
+            if (!offers.answering()) {
                 return Ended.SUBJECT_DIED;
             }
-            if (System.nanoTime() > end) {
+            if (offers.nanoTime() > end) {
                 return Ended.TIME_OVER;
             }
-            listener.searching(rate.get());
             decide(search, rate.get());
         }
     }
@@ -288,7 +230,7 @@ public final class KneeFinder {
         if (rate.isEmpty()
                 || refusedLately(rate.get())
                 || reopened >= REOPENED_AT_MOST
-                || !loads.subject().alive()) {
+                || !offers.alive()) {
             return false;
         }
         recover();
@@ -329,7 +271,7 @@ public final class KneeFinder {
             search.kept(rate);
         } else {
             search.notKept(rate, saturated(judged.step()));
-            if (loads.subject().alive()) {
+            if (offers.alive()) {
                 recover();
             }
         }
@@ -344,46 +286,48 @@ public final class KneeFinder {
 
     /// The search deadline is extended by the time in which the subject recovers.
     private void recover() throws IOException, InterruptedException {
-        long from = System.nanoTime();
-        loads.recover(unloadedSeconds);
-        end += System.nanoTime() - from;
+        long from = offers.nanoTime();
+        offers.recover(unloaded.seconds());
+        end += offers.nanoTime() - from;
     }
 
     private Knees.Judged offered(double rate) throws IOException, InterruptedException {
         String name = Interval.STEP + steps.size();
         Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
         Duration time = longest(stepTime, shortest(forCount, LONGEST_STEP));
-        LoadRun running =
-                loads.start(
-                        loads.constant(rate, time, services(Duration.ofMillis(200), 1.5)),
+        Offers.Offered offered =
+                offers.rate(
                         name,
-                        second -> listener.progress(second, watching.live()));
-        boolean hopeless = hopeless(running, rate, time);
-        if (hopeless) {
-            running.stop();
-        }
-        stretches.add(Stretch.whole(name, loads.kept(running, name)));
-        return judged(step(name, rate, hopeless));
+                        rate,
+                        time,
+                        services(Duration.ofMillis(200), 1.5),
+                        (due, done) -> hopeless(rate, time, due - done));
+        stretches.add(Stretch.whole(name, offered.load().result()));
+        return judged(step(name, rate, offered.stopped()));
     }
 
     private Search.Step step(String name, double rate, boolean stopped) {
-        Search.Step step = new Search.Step(name, rate, stopped, !loads.subject().alive());
+        Search.Step step = new Search.Step(name, rate, stopped, !offers.alive());
         steps.add(step);
         return step;
     }
 
     /// Whether the backlog is already so large that the rest of the step cannot change the outcome.
-    private boolean hopeless(LoadRun running, double rate, Duration time)
-            throws InterruptedException {
-        long end = System.nanoTime() + time.toNanos();
+    private boolean hopeless(double rate, Duration time, long backlog) {
         double allowed =
-                rate * (2 * unloadedSeconds + 0.25) + 0.05 * rate * Durations.seconds(time);
-        while (System.nanoTime() < end) {
-            Thread.sleep(POLL);
-            if (running.offeredSoFar() - running.completedSoFar() > allowed + 10) {
-                return true;
-            }
+                rate * (2 * unloaded.seconds() + 0.25) + 0.05 * rate * Durations.seconds(time);
+        return backlog > allowed + 10;
+    }
+
+    private Distribution latency(String name) throws IOException {
+        return Distribution.merged(offers.data(name).latencies().latency());
+    }
+
+    private Map<String, LoadData> loads(Search search) throws IOException {
+        Map<String, LoadData> loads = new HashMap<>();
+        for (Search.Step step : search.steps()) {
+            loads.put(step.interval(), offers.data(step.interval()));
         }
-        return false;
+        return loads;
     }
 }

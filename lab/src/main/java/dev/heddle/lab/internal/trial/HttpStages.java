@@ -11,6 +11,8 @@ import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialResults;
 import dev.heddle.lab.internal.result.Watching;
 import dev.heddle.lab.internal.search.KneeFinder;
+import dev.heddle.lab.internal.search.LowRate;
+import dev.heddle.lab.internal.search.TrialOffers;
 import dev.heddle.lab.internal.subject.Subject;
 import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.load.LoadRun;
@@ -167,7 +169,7 @@ final class HttpStages {
     private TrialResults low(TrialResults soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
         stage(Stage.SEARCHING);
-        return soFar.with(finder(soFar, wanted).low());
+        return soFar.with(lowRate(soFar, wanted).low());
     }
 
     private TrialResults retained(TrialResults soFar, Workload.KneeSearch wanted)
@@ -175,7 +177,7 @@ final class HttpStages {
         if (of.launch().surroundings().elsewhere().isPresent()) {
             return soFar; // what is live there is not to be seen
         }
-        return soFar.with(finder(soFar, wanted).retained());
+        return soFar.with(lowRate(soFar, wanted).retained());
     }
 
     /// Finds the knee.
@@ -209,15 +211,25 @@ final class HttpStages {
         return soFar;
     }
 
+    private LowRate lowRate(TrialResults soFar, Workload.KneeSearch wanted) {
+        double closed = soFar.warmup().orElseThrow().perSecond();
+        return new LowRate(loads, LowRate.of(closed, wanted.maxPerSecond()), arrivalSeconds(soFar));
+    }
+
     private KneeFinder finder(TrialResults soFar, Workload.KneeSearch wanted) {
         return new KneeFinder(
                 wanted,
                 shared.objective(),
-                loads,
-                watching,
-                listener,
-                soFar.unloadedSeconds(),
-                soFar.warmup().orElseThrow().perSecond());
+                new TrialOffers(loads, watching, listener),
+                new KneeFinder.Unloaded(
+                        arrivalSeconds(soFar),
+                        loads.warmUpUsers(),
+                        soFar.warmup().orElseThrow().perSecond()));
+    }
+
+    /// Response time of all requests of an arrival (a journey) without load.
+    private double arrivalSeconds(TrialResults soFar) {
+        return soFar.unloadedSeconds() * loads.requestsEach();
     }
 
     private Optional<Knee> knee(TrialResults soFar) throws IOException {
