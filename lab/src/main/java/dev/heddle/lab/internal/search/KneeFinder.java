@@ -40,21 +40,14 @@ public final class KneeFinder {
 
     private static final double RAMP_SERVICES = 4;
 
-    private static final int REOPENED_AT_MOST = 3;
-
-    /// Number of last steps whose unsustained rates are not retried.
-    private static final int LATELY = 3;
-
-    private static final int TWICE = 2;
-
-    /// A rate of which less than this share is completed is missed by more than chance.
-    private static final double BY_CHANCE = 0.9;
-
     /// Minimum number of steps, however long they take.
-    private static final int STEPS_AT_LEAST = 12;
+    private static final int STEPS_AT_LEAST = 4;
     private static final int STEP_REQUESTS = 100;
     private static final Duration LONGEST_STEP = Duration.ofSeconds(12);
-    private static final Duration SEARCH_TIME = Duration.ofSeconds(60);
+    private static final double RELAXATIONS = 3;
+    private static final double HOPELESS = 0.05;
+    private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
+    private static final Duration SEARCH_TIME = Duration.ofSeconds(40);
     private static final Duration SEARCH_AGAIN_TIME = Duration.ofSeconds(30);
 
     private final Workload.KneeSearch wanted;
@@ -64,7 +57,6 @@ public final class KneeFinder {
     private final double lowPerSecond;
     private final AtomicReference<Optional<Objective>> ofRun;
     private Duration stepTime = STEP_TIME;
-    private int reopened;
 
     /// Latency at the low rate, and what is derived from it: set when a search begins.
     private Distribution low = Distribution.EMPTY;
@@ -75,6 +67,7 @@ public final class KneeFinder {
 
     private final List<Search.Step> steps = new ArrayList<>();
     private final List<Stretch> stretches = new ArrayList<>();
+    private final Map<String, LoadData> loads = new HashMap<>();
 
     /// What the stages before the search tell of a service.
     ///
@@ -126,16 +119,16 @@ public final class KneeFinder {
         low = latency(Interval.LOW);
         objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
-        if (!judged(step(Interval.LOW, lowPerSecond, false)).step().sustained()) {
+        step(Interval.LOW, lowPerSecond, false);
+        if (soFar().sustainedPerSecond().isEmpty()) {
             return found(Ended.LOW_NOT_SUSTAINED);
         }
         ofRun.set(Optional.of(objective));
         stepTime = stepTime();
         Optional<Double> predicted =
                 UserRamp.tells(unloaded.seconds()) ? Optional.empty() : prediction.ceiling();
-        Optional<Double> completed = Optional.of(saturation());
         return found(
-                new KneeSearch(lowPerSecond, completed, predicted, wanted.maxPerSecond()),
+                search(Optional.of(saturation()), predicted),
                 longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)));
     }
 
@@ -170,15 +163,17 @@ public final class KneeFinder {
         double refuted = Knees.below(knee);
         step(name, refuted, false);
         recover();
-        Search soFar = new Search(objective, steps, earlier.ended());
-        double kept =
-                Knees.of(soFar, loads(soFar))
-                        .flatMap(Knee::sustainedPerSecond)
-                        .orElse(lowPerSecond);
-        KneeSearch search =
-                new KneeSearch(kept, Optional.empty(), Optional.empty(), wanted.maxPerSecond());
-        search.notKept(refuted, Optional.empty());
-        return found(search, longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
+        return found(
+                search(Optional.empty(), Optional.empty()),
+                longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
+    }
+
+    private KneeSearch search(Optional<Double> completed, Optional<Double> predicted) {
+        return new KneeSearch(
+                unloaded.seconds(),
+                Durations.seconds(stepTime),
+                completed.or(() -> predicted),
+                wanted.maxPerSecond());
     }
 
     private Result found(KneeSearch search, Duration atMost) throws IOException {
@@ -194,10 +189,6 @@ public final class KneeFinder {
         }
     }
 
-    private Knees.Judged judged(Search.Step step) throws IOException {
-        return Knees.judge(step, offers.data(step.interval()), objective, low);
-    }
-
     private Duration stepTime() {
         return longest(
                 services(STEP_TIME, STEP_SERVICES),
@@ -205,13 +196,11 @@ public final class KneeFinder {
     }
 
     private Ended searched(KneeSearch search) throws IOException, InterruptedException {
+        Knee soFar = soFar();
         while (true) {
-            Optional<Double> rate = search.next();
-            if (rate.isEmpty() && fasterNow(search)) {
-                continue;
-            }
+            Optional<Double> rate = search.next(soFar);
             if (rate.isEmpty()) {
-                return search.notKept().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM;
+                return soFar.notSustainedPerSecond().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM;
             }
             if (!offers.answering()) {
                 return Ended.SUBJECT_DIED;
@@ -219,34 +208,22 @@ public final class KneeFinder {
             if (offers.nanoTime() > end) {
                 return Ended.TIME_OVER;
             }
-            decide(search, rate.get());
+            offer(rate.get(), soFar);
+            soFar = soFar();
+            if (offers.alive() && !soFar.steps().getLast().sustained()) {
+                recover();
+            }
         }
     }
 
-    /// Whether the lowest unsustained rate is sustained when it is retried at the end: JIT and
-    /// caches make a service faster during the search.
-    private boolean fasterNow(KneeSearch search) throws IOException, InterruptedException {
-        Optional<Double> rate = search.notKept();
-        if (rate.isEmpty()
-                || refusedLately(rate.get())
-                || reopened >= REOPENED_AT_MOST
-                || !offers.alive()) {
-            return false;
+    private Knee soFar() throws IOException {
+        Search search = new Search(objective, steps, Ended.TIME_OVER);
+        for (Search.Step step : steps) {
+            if (!loads.containsKey(step.interval())) {
+                loads.put(step.interval(), offers.data(step.interval()));
+            }
         }
-        recover();
-        boolean kept = offered(rate.get()).step().sustained();
-        if (kept) {
-            reopened++;
-            search.reopened(rate.get());
-        }
-        return kept;
-    }
-
-    private boolean refusedLately(double rate) {
-        return steps.subList(Math.max(0, steps.size() - LATELY), steps.size()).stream()
-                        .filter(step -> step.ratePerSecond() == rate)
-                        .count()
-                >= TWICE;
+        return Knees.of(search, loads).orElseThrow();
     }
 
     private Result found(Ended ended) {
@@ -258,32 +235,6 @@ public final class KneeFinder {
         return Duration.ofNanos((long) (low.percentileMillis(99) * 1e6));
     }
 
-    /// Offers a rate. A narrowly missed rate is retried: chance, or the machine, may have been the
-    /// reason.
-    private void decide(KneeSearch search, double rate) throws IOException, InterruptedException {
-        Knees.Judged judged = offered(rate);
-        boolean byChance = judged.step().completedPerSecond() > BY_CHANCE * rate;
-        if (judged.worthAnother() && byChance && !steps.getLast().stopped()) {
-            recover();
-            judged = offered(rate);
-        }
-        if (judged.step().sustained()) {
-            search.kept(rate);
-        } else {
-            search.notKept(rate, saturated(judged.step()));
-            if (offers.alive()) {
-                recover();
-            }
-        }
-    }
-
-    /// The throughput of a step that fell behind.
-    private static Optional<Double> saturated(Knee.Step step) {
-        return step.reason()
-                .filter(reason -> reason == Knee.Reason.FELL_BEHIND)
-                .map(_ -> step.completedPerSecond());
-    }
-
     /// The search deadline is extended by the time in which the subject recovers.
     private void recover() throws IOException, InterruptedException {
         long from = offers.nanoTime();
@@ -291,19 +242,14 @@ public final class KneeFinder {
         end += offers.nanoTime() - from;
     }
 
-    private Knees.Judged offered(double rate) throws IOException, InterruptedException {
+    private void offer(double rate, Knee soFar) throws IOException, InterruptedException {
         String name = Interval.STEP + steps.size();
-        Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
-        Duration time = longest(stepTime, shortest(forCount, LONGEST_STEP));
+        Duration time = stepTime(rate, soFar);
         Offers.Offered offered =
                 offers.rate(
-                        name,
-                        rate,
-                        time,
-                        services(Duration.ofMillis(200), 1.5),
-                        (due, done) -> hopeless(rate, time, due - done));
+                        name, rate, time, drain(), (due, done) -> hopeless(rate, time, due - done));
         stretches.add(Stretch.whole(name, offered.load().result()));
-        return judged(step(name, rate, offered.stopped()));
+        step(name, rate, offered.stopped());
     }
 
     private Search.Step step(String name, double rate, boolean stopped) {
@@ -312,22 +258,29 @@ public final class KneeFinder {
         return step;
     }
 
-    /// Whether the backlog is already so large that the rest of the step cannot change the outcome.
+    /// A queue near the knee has to be offered a rate for several times the time in which it
+    /// forgets how it began.
+    private Duration stepTime(double rate, Knee soFar) {
+        Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
+        double relaxation = soFar.fit().map(Knee.Fit::relaxationSeconds).orElse(0.0);
+        Duration forSteadyState = Duration.ofNanos((long) (RELAXATIONS * relaxation * 1e9));
+        return longest(stepTime, shortest(longest(forCount, forSteadyState), LONGEST_STEP));
+    }
+
+    /// Whether a request at the end of a step misses the objective is known after that time.
+    private Duration drain() {
+        Duration bound = Duration.ofNanos((long) (Knees.boundMillis(objective) * 1e6));
+        return longest(services(Duration.ofMillis(200), 1.5), shortest(bound, LONGEST_DRAIN));
+    }
+
+    /// Whether requests that miss the objective are so many that the rest of the step cannot change
+    /// the outcome.
     private boolean hopeless(double rate, Duration time, long backlog) {
-        double allowed =
-                rate * (2 * unloaded.seconds() + 0.25) + 0.05 * rate * Durations.seconds(time);
-        return backlog > allowed + 10;
+        double missing = rate * (unloaded.seconds() + Knees.boundMillis(objective) / 1e3);
+        return backlog > 2 * missing + HOPELESS * rate * Durations.seconds(time) + 10;
     }
 
     private Distribution latency(String name) throws IOException {
         return Distribution.merged(offers.data(name).latencies().latency());
-    }
-
-    private Map<String, LoadData> loads(Search search) throws IOException {
-        Map<String, LoadData> loads = new HashMap<>();
-        for (Search.Step step : search.steps()) {
-            loads.put(step.interval(), offers.data(step.interval()));
-        }
-        return loads;
     }
 }

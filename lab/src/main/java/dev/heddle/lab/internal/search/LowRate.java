@@ -32,12 +32,17 @@ public record LowRate(TrialLoads loads, double perSecond, double unloadedSeconds
         return Math.min(maxPerSecond / 2, Math.max(LOWEST_PER_SECOND, closedPerSecond * SHARE));
     }
 
-    public Stretch low() throws IOException, InterruptedException {
+    /// For how long it is offered, after the time in which it settles.
+    static Duration time(double perSecond, double unloadedSeconds) {
         Duration forCount = Duration.ofNanos((long) (REQUESTS / perSecond * 1e9));
         Duration bounded = forCount.compareTo(LONGEST) > 0 ? LONGEST : forCount;
         Duration least = bounded.compareTo(TIME) > 0 ? bounded : TIME;
+        return TrialLoads.services(unloadedSeconds, least, 5);
+    }
+
+    public Stretch low() throws IOException, InterruptedException {
         Duration warm = Duration.ofMillis(Math.round(warmSeconds() * 1e3));
-        Duration whole = TrialLoads.services(unloadedSeconds, least, 5).plus(warm);
+        Duration whole = time(perSecond, unloadedSeconds).plus(warm);
         LoadResult result =
                 loads.run(
                         loads.constant(

@@ -24,6 +24,7 @@ import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Steady;
 import dev.heddle.model.Trial.Failure;
@@ -36,6 +37,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The stages of a trial with a running subject. Each gets the results so far and adds its own.
@@ -250,14 +252,7 @@ final class HttpStages {
         if (soFar.search().isPresent()) {
             loads.recover(soFar.unloadedSeconds());
         }
-        LoadProfile profile =
-                soFar.search().isPresent()
-                        ? loads.belowKnee(
-                                knee(soFar)
-                                        .flatMap(Knee::sustainedPerSecond)
-                                        .orElseGet(() -> lowest(soFar) / 2),
-                                soFar.unloadedSeconds())
-                        : workload().load();
+        LoadProfile profile = soFar.search().isPresent() ? belowKnee(soFar) : workload().load();
         called.measureFromNow();
         LoadRun running =
                 loads.start(
@@ -273,13 +268,27 @@ final class HttpStages {
         }
     }
 
+    /// For at least twice as long as the longest step: what it shows counts for more.
+    private LoadProfile belowKnee(TrialResults soFar) throws IOException {
+        Optional<Knee> knee = knee(soFar);
+        double longest =
+                knee.stream()
+                        .flatMap(found -> found.steps().stream())
+                        .filter(step -> step.ratePerSecond() > lowest(soFar))
+                        .mapToDouble(Knee.Step::seconds)
+                        .max()
+                        .orElse(0);
+        return loads.belowKnee(
+                knee.flatMap(Knee::sustainedPerSecond).orElseGet(() -> lowest(soFar) / 2),
+                soFar.unloadedSeconds(),
+                Duration.ofNanos((long) (2e9 * longest)));
+    }
+
     /// If the load below the knee is not sustained, the knee is refuted: the search continues below
     /// it, once, and the load is repeated.
     private TrialResults again(TrialResults soFar) throws IOException, InterruptedException {
         Optional<Knee> refuted = knee(soFar).filter(_ -> loads.subject().alive());
-        if (refuted.isEmpty()
-                || !Knees.refuted(
-                        refuted.get(), loads.data(Interval.LOAD), loads.latency(Interval.LOW))) {
+        if (refuted.isEmpty() || !refuted(soFar.search().orElseThrow())) {
             return soFar;
         }
         stage(Stage.SEARCHING);
@@ -290,6 +299,12 @@ final class HttpStages {
                                 soFar.search().orElseThrow());
         TrialResults searched = with(soFar, found);
         return searched.ended() ? searched : load(searched);
+    }
+
+    private boolean refuted(Search search) throws IOException {
+        Map<String, LoadData> all = loads.of(search);
+        all.put(Interval.LOAD, loads.data(Interval.LOAD));
+        return Knees.refuted(search, all);
     }
 
     private TrialResults loaded(TrialResults soFar) throws IOException, InterruptedException {

@@ -13,6 +13,7 @@ import dev.heddle.model.RunData.LoadData;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,8 @@ import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/// Queues with known capacity that are offered loads as a service is, in simulated time: first come,
+/// Queues with known capacity that are offered loads as a service is, in simulated time: first
+/// come,
 /// first served, by so many servers each. Its loads are what the load generator would store.
 final class SimulatedService implements Offers {
     private static final double TICK = 0.1;
@@ -104,17 +106,18 @@ final class SimulatedService implements Offers {
         double length = time.toNanos() / 1e9;
         List<Request> requests = new ArrayList<>();
         PriorityQueue<Double> ends = new PriorityQueue<>();
-        double due = gap(perSecond);
+        double[] due = due(perSecond, length);
+        int next = 0;
         double end = 0;
         long done = 0;
         boolean stopped = false;
         while (end < length && !stopped) {
             end = Math.min(length, end + TICK);
-            for (; due < end; due += gap(perSecond)) {
+            for (; next < due.length && due[next] < end; next++) {
                 Queue queue = drawn();
-                double answered = queue.take(clock + due, random) - clock;
+                double answered = queue.take(clock + due[next], random) - clock;
                 boolean fails = random.nextDouble() < queue.station.failing();
-                requests.add(new Request(due, answered, fails));
+                requests.add(new Request(due[next], answered, fails));
                 ends.add(answered);
             }
             while (!ends.isEmpty() && ends.element() <= end) {
@@ -131,8 +134,11 @@ final class SimulatedService implements Offers {
         return new Offered(load, stopped);
     }
 
-    private double gap(double perSecond) {
-        return -Math.log(1 - random.nextDouble()) / perSecond;
+    /// A Poisson process with exactly as many requests as the rate implies, as the generator sends.
+    private double[] due(double perSecond, double seconds) {
+        double[] due = random.doubles(Math.round(perSecond * seconds), 0, seconds).toArray();
+        Arrays.sort(due);
+        return due;
     }
 
     @Override
@@ -219,7 +225,7 @@ final class SimulatedService implements Offers {
     }
 
     private static List<Integer> boxed(int[] counts) {
-        return java.util.Arrays.stream(counts).boxed().toList();
+        return Arrays.stream(counts).boxed().toList();
     }
 
     /// To three digits, as a histogram does.
