@@ -43,12 +43,12 @@ public final class KneeFinder {
     /// Minimum number of steps, however long they take.
     private static final int STEPS_AT_LEAST = 4;
     private static final int STEP_REQUESTS = 100;
-    private static final Duration LONGEST_STEP = Duration.ofSeconds(12);
+    private static final Duration LONGEST_STEP = Duration.ofSeconds(6);
     private static final double RELAXATIONS = 3;
     private static final double HOPELESS = 0.05;
     private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
-    private static final Duration SEARCH_TIME = Duration.ofSeconds(40);
-    private static final Duration SEARCH_AGAIN_TIME = Duration.ofSeconds(30);
+    private static final Duration SEARCH_TIME = Duration.ofSeconds(22);
+    private static final Duration SEARCH_AGAIN_TIME = Duration.ofSeconds(15);
 
     private final Workload.KneeSearch wanted;
     private final Offers offers;
@@ -209,7 +209,12 @@ public final class KneeFinder {
                 return Ended.TIME_OVER;
             }
             offer(rate.get(), soFar);
-            soFar = soFar();
+            Knee after = soFar();
+            if (soFar.fit().isPresent() && after.fit().isEmpty()) {
+                // It has become faster, so that nothing was too much yet.
+                end = Math.max(end, offers.nanoTime() + SEARCH_AGAIN_TIME.toNanos());
+            }
+            soFar = after;
             if (offers.alive() && !soFar.steps().getLast().sustained()) {
                 recover();
             }

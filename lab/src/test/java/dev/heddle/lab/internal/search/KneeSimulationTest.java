@@ -140,16 +140,16 @@ class KneeSimulationTest {
         assertThat(knee.steps().getLast().failed()).containsKey("status-500");
     }
 
-    /// The compiler: half of the time after 2,500 requests.
+    /// The compiler: half of the time after 6,000 requests.
     @Test
     void whatIsFasterLaterIsJudgedByWhatItBecame() throws Exception {
         ServiceTime faster =
                 (random, served, waiting) ->
-                        (served < 2_500 ? 2 : 1)
-                                * exponential(10e-3).seconds(random, served, waiting);
-        Knee knee = search(new Station(4, faster), 20e-3, 6);
+                        (served < 6_000 ? 2 : 1)
+                                * exponential(5e-3).seconds(random, served, waiting);
+        Knee knee = search(new Station(8, faster), 10e-3, 6);
         assertThat(knee.fit().orElseThrow().fasterSince()).isPresent();
-        assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(330.0, 420.0);
+        assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(1_400.0, 1_640.0);
     }
 
     /// After it was overloaded, each request takes three times as long until none waits.
