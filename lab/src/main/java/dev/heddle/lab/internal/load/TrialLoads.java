@@ -257,10 +257,13 @@ public final class TrialLoads {
     }
 
     /// The load at 90 % of the knee.
-    public LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds) {
+    ///
+    /// @param least length of it
+    public LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds, Duration least) {
+        Duration time = least.compareTo(BELOW_KNEE_TIME) > 0 ? least : BELOW_KNEE_TIME;
         return constant(
                 Knees.below(kneePerSecond),
-                services(unloadedSeconds * requestsEach(), BELOW_KNEE_TIME, 3),
+                services(unloadedSeconds * requestsEach(), time, 3),
                 services(unloadedSeconds, Duration.ofSeconds(1), 3));
     }
 

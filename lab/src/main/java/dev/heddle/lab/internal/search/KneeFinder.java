@@ -1,17 +1,15 @@
 package dev.heddle.lab.internal.search;
 
 import dev.heddle.analyze.Knees;
-import dev.heddle.lab.RunListener;
 import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.result.Stretch;
 import dev.heddle.lab.internal.result.TrialFailure;
-import dev.heddle.lab.internal.result.Watching;
-import dev.heddle.load.LoadRun;
 import dev.heddle.model.Distribution;
 import dev.heddle.model.Durations;
 import dev.heddle.model.Knee;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.LoadResult;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Search.Ended;
 import dev.heddle.model.Stage;
@@ -19,24 +17,16 @@ import dev.heddle.model.Workload;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// Searches for the highest rate that a subject sustains: offers rates and evaluates each
 /// ([Knees]). Used by one thread.
 public final class KneeFinder {
-    /// The low rate, as a share of the throughput of the warm-up.
-    private static final double LOW_SHARE = 0.25;
-    private static final double LOWEST_PER_SECOND = 0.5;
-    private static final Duration LOW_TIME = Duration.ofSeconds(4);
-    private static final int LOW_REQUESTS = 20;
-    private static final Duration LONGEST_LOW = Duration.ofSeconds(30);
-    private static final int COLLECTIONS = 4;
-    private static final Duration BETWEEN_COLLECTIONS = Duration.ofMillis(230);
-    private static final Duration LONGEST_RETAINED = Duration.ofSeconds(60);
     private static final Duration STEP_TIME = Duration.ofSeconds(3);
 
     /// Minimum length of a step, in service times and in times of the slowest requests: in shorter
@@ -50,37 +40,23 @@ public final class KneeFinder {
 
     private static final double RAMP_SERVICES = 4;
 
-    private static final int REOPENED_AT_MOST = 3;
-
-    /// Number of last steps whose unsustained rates are not retried.
-    private static final int LATELY = 3;
-
-    private static final int TWICE = 2;
-
-    /// A rate of which less than this share is completed is missed by more than chance.
-    private static final double BY_CHANCE = 0.9;
-
     /// Minimum number of steps, however long they take.
-    private static final int STEPS_AT_LEAST = 12;
+    private static final int STEPS_AT_LEAST = 4;
     private static final int STEP_REQUESTS = 100;
-    private static final Duration LONGEST_STEP = Duration.ofSeconds(12);
-    private static final Duration SEARCH_TIME = Duration.ofSeconds(60);
-    private static final Duration SEARCH_AGAIN_TIME = Duration.ofSeconds(30);
-    private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration LONGEST_STEP = Duration.ofSeconds(6);
+    private static final double RELAXATIONS = 3;
+    private static final double HOPELESS = 0.05;
+    private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
+    private static final Duration SEARCH_TIME = Duration.ofSeconds(22);
+    private static final Duration SEARCH_AGAIN_TIME = Duration.ofSeconds(15);
 
     private final Workload.KneeSearch wanted;
-    private final TrialLoads loads;
-    private final Watching watching;
-    private final RunListener listener;
+    private final Offers offers;
 
-    /// Response time of all requests of an arrival (a journey) without load.
-    private final double unloadedSeconds;
-
-    private final double closedPerSecond;
+    private final Unloaded unloaded;
     private final double lowPerSecond;
     private final AtomicReference<Optional<Objective>> ofRun;
     private Duration stepTime = STEP_TIME;
-    private int reopened;
 
     /// Latency at the low rate, and what is derived from it: set when a search begins.
     private Distribution low = Distribution.EMPTY;
@@ -91,72 +67,31 @@ public final class KneeFinder {
 
     private final List<Search.Step> steps = new ArrayList<>();
     private final List<Stretch> stretches = new ArrayList<>();
+    private final Map<Stage, LoadData> loads = new HashMap<>();
 
-    /// @param unloadedSeconds service time of one request at a time
-    /// @param closedPerSecond throughput of the warm-up
+    /// What the stages before the search tell of a service.
+    ///
+    /// @param seconds response time of all requests of an arrival (a journey) without load
+    /// @param users of the warm-up
+    /// @param closedPerSecond completed by them
+    public record Unloaded(double seconds, int users, double closedPerSecond) {}
+
     /// @param ofRun the objective shared by all trials of a run, once the first has derived it
     public KneeFinder(
             Workload.KneeSearch wanted,
             AtomicReference<Optional<Objective>> ofRun,
-            TrialLoads loads,
-            Watching watching,
-            RunListener listener,
-            double unloadedSeconds,
-            double closedPerSecond) {
+            Offers offers,
+            Unloaded unloaded) {
         this.wanted = wanted;
         this.ofRun = ofRun;
-        this.loads = loads;
-        this.watching = watching;
-        this.listener = listener;
-        this.unloadedSeconds = unloadedSeconds * loads.requestsEach();
-        this.closedPerSecond = closedPerSecond;
-        this.lowPerSecond =
-                Math.min(
-                        wanted.maxPerSecond() / 2,
-                        Math.max(LOWEST_PER_SECOND, closedPerSecond * LOW_SHARE));
-    }
-
-    /// The low rate, far below the knee; all predictions are based on it.
-    public Stretch low() throws IOException, InterruptedException {
-        Duration forCount = Duration.ofNanos((long) (LOW_REQUESTS / lowPerSecond * 1e9));
-        Duration warm = Duration.ofMillis(Math.round(warmSeconds() * 1e3));
-        Duration whole = longest(services(LOW_TIME, 5), shortest(forCount, LONGEST_LOW)).plus(warm);
-        LoadResult result =
-                loads.run(
-                        loads.constant(lowPerSecond, whole, services(Duration.ofSeconds(1), 3)),
-                        Stage.LOW);
-        loads.checkAlive("at a low rate");
-        return Stretch.of(Stage.LOW, result.start().plus(warm), result.start().plus(whole));
-    }
-
-    /// The low rate again with full collections, which leave the live set.
-    public Stretch retained() throws IOException, InterruptedException {
-        LoadRun running =
-                loads.start(
-                        loads.constant(lowPerSecond, LONGEST_RETAINED, Duration.ZERO),
-                        Stage.RETAINED,
-                        _ -> {});
-        Thread.sleep(Math.round(warmSeconds() * 1e3) + 100);
-        Instant from = Instant.now();
-        for (int i = 0; i < COLLECTIONS; i++) {
-            loads.subject().collectGarbage();
-            Thread.sleep(BETWEEN_COLLECTIONS);
-        }
-        Instant to = Instant.now();
-        running.stop();
-        loads.kept(running, Stage.RETAINED);
-        loads.checkAlive("at a low rate");
-        return Stretch.of(Stage.RETAINED, from, to);
-    }
-
-    /// Time until the number in flight has settled.
-    private double warmSeconds() {
-        return Math.max(0.3, 1.2 * unloadedSeconds);
+        this.offers = offers;
+        this.unloaded = unloaded;
+        this.lowPerSecond = LowRate.of(unloaded.closedPerSecond(), wanted.maxPerSecond());
     }
 
     /// So many service times, with a minimum.
     private Duration services(Duration least, double times) {
-        return TrialLoads.services(unloadedSeconds, least, times);
+        return TrialLoads.services(unloaded.seconds(), least, times);
     }
 
     private static Duration longest(Duration a, Duration b) {
@@ -181,30 +116,31 @@ public final class KneeFinder {
     ///
     /// @param prediction used where a request takes too long to try numbers of users
     public Result find(Prediction prediction) throws IOException, InterruptedException {
-        low = loads.latency(Stage.LOW);
+        low = latency(Stage.LOW);
         objective =
                 ofRun.get().orElseGet(() -> Knees.objective(wanted.objective(), lowPerSecond, low));
-        if (!judged(step(Stage.LOW, lowPerSecond, false)).step().sustained()) {
+        step(Stage.LOW, lowPerSecond, false);
+        if (soFar().sustainedPerSecond().isEmpty()) {
             return found(Ended.LOW_NOT_SUSTAINED);
         }
         ofRun.set(Optional.of(objective));
         stepTime = stepTime();
         Optional<Double> predicted =
-                UserRamp.tells(unloadedSeconds) ? Optional.empty() : prediction.ceiling();
-        Optional<Double> completed = Optional.of(saturation());
+                UserRamp.tells(unloaded.seconds()) ? Optional.empty() : prediction.ceiling();
         return found(
-                new KneeSearch(lowPerSecond, completed, predicted, wanted.maxPerSecond()),
+                search(Optional.of(saturation()), predicted),
                 longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)));
     }
 
     /// Requests per second that many concurrent users complete ([UserRamp]).
     private double saturation() throws IOException, InterruptedException {
-        UserRamp ramp = new UserRamp(unloadedSeconds, loads.warmUpUsers(), closedPerSecond);
+        UserRamp ramp =
+                new UserRamp(unloaded.seconds(), unloaded.users(), unloaded.closedPerSecond());
         boolean any = false;
         while (ramp.next().isPresent() && ramp.perSecond() < wanted.maxPerSecond()) {
             any = true;
             Duration time = services(RAMP_TIME, RAMP_SERVICES);
-            LoadResult load = loads.users(ramp.next().get(), services(Duration.ZERO, 1), time);
+            LoadResult load = offers.users(ramp.next().get(), services(Duration.ZERO, 1), time);
             double end = load.offeredSeconds();
             ramp.completed(
                     load.timeline().completedBetween(end / 2, end) / Math.max(1e-9, end / 2));
@@ -218,28 +154,30 @@ public final class KneeFinder {
     /// Continues a search whose knee was refuted by the load below it. That load is added as a
     /// step.
     public Result below(double knee, Search earlier) throws IOException, InterruptedException {
-        low = loads.latency(Stage.LOW);
+        low = latency(Stage.LOW);
         objective = earlier.objective();
         stepTime = longest(stepTime(), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
         Stage name = new Stage.Step(steps.size());
-        stretches.add(Stretch.whole(name, loads.files().copy(Stage.LOAD, name)));
+        stretches.add(Stretch.whole(name, offers.copyOfLoad(name).result()));
         double refuted = Knees.below(knee);
         step(name, refuted, false);
         recover();
-        Search soFar = new Search(objective, steps, earlier.ended());
-        double kept =
-                Knees.of(soFar, loads.of(soFar))
-                        .flatMap(Knee::sustainedPerSecond)
-                        .orElse(lowPerSecond);
-        KneeSearch search =
-                new KneeSearch(kept, Optional.empty(), Optional.empty(), wanted.maxPerSecond());
-        search.notKept(refuted, Optional.empty());
-        return found(search, longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
+        return found(
+                search(Optional.empty(), Optional.empty()),
+                longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
+    }
+
+    private KneeSearch search(Optional<Double> completed, Optional<Double> predicted) {
+        return new KneeSearch(
+                unloaded.seconds(),
+                Durations.seconds(stepTime),
+                completed.or(() -> predicted),
+                wanted.maxPerSecond());
     }
 
     private Result found(KneeSearch search, Duration atMost) throws IOException {
-        end = System.nanoTime() + atMost.toNanos();
+        end = offers.nanoTime() + atMost.toNanos();
         try {
             return found(searched(search));
         } catch (InterruptedException | ClosedByInterruptException e) {
@@ -251,10 +189,6 @@ public final class KneeFinder {
         }
     }
 
-    private Knees.Judged judged(Search.Step step) throws IOException {
-        return Knees.judge(step, loads.data(step.interval()), objective, low);
-    }
-
     private Duration stepTime() {
         return longest(
                 services(STEP_TIME, STEP_SERVICES),
@@ -262,49 +196,39 @@ public final class KneeFinder {
     }
 
     private Ended searched(KneeSearch search) throws IOException, InterruptedException {
+        Knee soFar = soFar();
         while (true) {
-            Optional<Double> rate = search.next();
-            if (rate.isEmpty() && fasterNow(search)) {
-                continue;
-            }
+            Optional<Double> rate = search.next(soFar);
             if (rate.isEmpty()) {
-                return search.notKept().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM;
+                return soFar.notSustainedPerSecond().isPresent() ? Ended.FOUND : Ended.AT_MAXIMUM;
             }
-            if (!loads.subject().alive() || loads.silent()) {
+            if (!offers.answering()) {
                 return Ended.SUBJECT_DIED;
             }
-            if (System.nanoTime() > end) {
+            if (offers.nanoTime() > end) {
                 return Ended.TIME_OVER;
             }
-            listener.searching(rate.get());
-            decide(search, rate.get());
+            offer(rate.get(), soFar);
+            Knee after = soFar();
+            if (soFar.fit().isPresent() && after.fit().isEmpty()) {
+                // It has become faster, so that nothing was too much yet.
+                end = Math.max(end, offers.nanoTime() + SEARCH_AGAIN_TIME.toNanos());
+            }
+            soFar = after;
+            if (offers.alive() && !soFar.steps().getLast().sustained()) {
+                recover();
+            }
         }
     }
 
-    /// Whether the lowest unsustained rate is sustained when it is retried at the end: JIT and
-    /// caches make a service faster during the search.
-    private boolean fasterNow(KneeSearch search) throws IOException, InterruptedException {
-        Optional<Double> rate = search.notKept();
-        if (rate.isEmpty()
-                || refusedLately(rate.get())
-                || reopened >= REOPENED_AT_MOST
-                || !loads.subject().alive()) {
-            return false;
+    private Knee soFar() throws IOException {
+        Search search = new Search(objective, steps, Ended.TIME_OVER);
+        for (Search.Step step : steps) {
+            if (!loads.containsKey(step.interval())) {
+                loads.put(step.interval(), offers.data(step.interval()));
+            }
         }
-        recover();
-        boolean kept = offered(rate.get()).step().sustained();
-        if (kept) {
-            reopened++;
-            search.reopened(rate.get());
-        }
-        return kept;
-    }
-
-    private boolean refusedLately(double rate) {
-        return steps.subList(Math.max(0, steps.size() - LATELY), steps.size()).stream()
-                        .filter(step -> step.ratePerSecond() == rate)
-                        .count()
-                >= TWICE;
+        return Knees.of(search, loads).orElseThrow();
     }
 
     private Result found(Ended ended) {
@@ -316,74 +240,52 @@ public final class KneeFinder {
         return Duration.ofNanos((long) (low.percentileMillis(99) * 1e6));
     }
 
-    /// Offers a rate. A narrowly missed rate is retried: chance, or the machine, may have been the
-    /// reason.
-    private void decide(KneeSearch search, double rate) throws IOException, InterruptedException {
-        Knees.Judged judged = offered(rate);
-        boolean byChance = judged.step().completedPerSecond() > BY_CHANCE * rate;
-        if (judged.worthAnother() && byChance && !steps.getLast().stopped()) {
-            recover();
-            judged = offered(rate);
-        }
-        if (judged.step().sustained()) {
-            search.kept(rate);
-        } else {
-            search.notKept(rate, saturated(judged.step()));
-            if (loads.subject().alive()) {
-                recover();
-            }
-        }
-    }
-
-    /// The throughput of a step that fell behind.
-    private static Optional<Double> saturated(Knee.Step step) {
-        return step.reason()
-                .filter(reason -> reason == Knee.Reason.FELL_BEHIND)
-                .map(_ -> step.completedPerSecond());
-    }
-
     /// The search deadline is extended by the time in which the subject recovers.
     private void recover() throws IOException, InterruptedException {
-        long from = System.nanoTime();
-        loads.recover(unloadedSeconds);
-        end += System.nanoTime() - from;
+        long from = offers.nanoTime();
+        offers.recover(unloaded.seconds());
+        end += offers.nanoTime() - from;
     }
 
-    private Knees.Judged offered(double rate) throws IOException, InterruptedException {
+    private void offer(double rate, Knee soFar) throws IOException, InterruptedException {
         Stage name = new Stage.Step(steps.size());
-        Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
-        Duration time = longest(stepTime, shortest(forCount, LONGEST_STEP));
-        LoadRun running =
-                loads.start(
-                        loads.constant(rate, time, services(Duration.ofMillis(200), 1.5)),
-                        name,
-                        second -> listener.progress(second, watching.live()));
-        boolean hopeless = hopeless(running, rate, time);
-        if (hopeless) {
-            running.stop();
-        }
-        stretches.add(Stretch.whole(name, loads.kept(running, name)));
-        return judged(step(name, rate, hopeless));
+        Duration time = stepTime(rate, soFar);
+        Offers.Offered offered =
+                offers.rate(
+                        name, rate, time, drain(), (due, done) -> hopeless(rate, time, due - done));
+        stretches.add(Stretch.whole(name, offered.load().result()));
+        step(name, rate, offered.stopped());
     }
 
     private Search.Step step(Stage name, double rate, boolean stopped) {
-        Search.Step step = new Search.Step(name, rate, stopped, !loads.subject().alive());
+        Search.Step step = new Search.Step(name, rate, stopped, !offers.alive());
         steps.add(step);
         return step;
     }
 
-    /// Whether the backlog is already so large that the rest of the step cannot change the outcome.
-    private boolean hopeless(LoadRun running, double rate, Duration time)
-            throws InterruptedException {
-        long end = System.nanoTime() + time.toNanos();
-        double allowed =
-                rate * (2 * unloadedSeconds + 0.25) + 0.05 * rate * Durations.seconds(time);
-        while (System.nanoTime() < end) {
-            Thread.sleep(POLL);
-            if (running.offeredSoFar() - running.completedSoFar() > allowed + 10) {
-                return true;
-            }
-        }
-        return false;
+    /// A queue near the knee has to be offered a rate for several times the time in which it
+    /// forgets how it began.
+    private Duration stepTime(double rate, Knee soFar) {
+        Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
+        double relaxation = soFar.fit().map(Knee.Fit::relaxationSeconds).orElse(0.0);
+        Duration forSteadyState = Duration.ofNanos((long) (RELAXATIONS * relaxation * 1e9));
+        return longest(stepTime, shortest(longest(forCount, forSteadyState), LONGEST_STEP));
+    }
+
+    /// Whether a request at the end of a step misses the objective is known after that time.
+    private Duration drain() {
+        Duration bound = Duration.ofNanos((long) (Knees.boundMillis(objective) * 1e6));
+        return longest(services(Duration.ofMillis(200), 1.5), shortest(bound, LONGEST_DRAIN));
+    }
+
+    /// Whether requests that miss the objective are so many that the rest of the step cannot change
+    /// the outcome.
+    private boolean hopeless(double rate, Duration time, long backlog) {
+        double missing = rate * (unloaded.seconds() + Knees.boundMillis(objective) / 1e3);
+        return backlog > 2 * missing + HOPELESS * rate * Durations.seconds(time) + 10;
+    }
+
+    private Distribution latency(Stage name) throws IOException {
+        return Distribution.merged(offers.data(name).latencies().latency());
     }
 }

@@ -1,18 +1,17 @@
 package dev.heddle.lab.internal.search;
 
+import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Fit;
+import dev.heddle.model.Knee.Step;
 import java.util.Optional;
-import java.util.TreeSet;
-import java.util.stream.Stream;
+import java.util.OptionalDouble;
 
-/// Chooses the next rate to try: a little below and above the saturation throughput, which mostly
-/// is the knee; otherwise upwards from a predicted ceiling until the knee lies between two rates;
-/// then by bisection, until the two rates are close. Pure; rates are per second.
+/// Chooses the next rate to offer: upwards until one is too much; then by turns the knee as fitted
+/// so far, which shows whether it holds, and a little more than the capacity, which shows how much
+/// is completed, and how regularly. Pure; rates are per second.
 final class KneeSearch {
-    /// The knee is found when the two rates are this close.
-    private static final double NEAR = 1.05;
-
-    /// The first rate is a little below the prediction.
-    private static final double BELOW = 0.95;
+    /// The first rate above a predicted ceiling, and above the throughput of many users.
+    private static final double ABOVE = 1.1;
 
     private static final double FIRST_STEP = 1.1;
     private static final double STEP = 1.6;
@@ -21,110 +20,99 @@ final class KneeSearch {
     /// not survive a rate far above its knee.
     private static final double LARGER = 1.25;
 
-    /// Distance of the rates tried around the saturation throughput: together they are just close
-    /// enough.
-    private static final double AROUND = Math.sqrt(NEAR) * 0.9999;
+    /// The knee is found when its interval is this narrow: half its width ÷ knee.
+    private static final double NARROW = 0.025;
 
-    /// If throughput drops with the offered rate, it does not show the knee.
-    private static final int GUESSES = 6;
+    /// Without a fit, the knee is found when two rates are this close.
+    private static final double NEAR = 1.05;
 
+    /// Minimum number of steps after one that was too much.
+    private static final int LEAST_STEPS = 4;
+
+    private final double serviceSeconds;
+    private final double stepSeconds;
     private final double max;
-    private final TreeSet<Double> refused = new TreeSet<>();
-    private double kept;
-    private double candidate;
+    private Optional<Double> expected;
     private double step = FIRST_STEP;
-    private Optional<Double> predicted;
-    private Optional<Double> completed;
-    private int guesses;
+    private int offered;
 
-    /// @param low a rate that is sustained for certain
-    /// @param completed per second by many concurrent users; empty if unknown
-    /// @param predicted ceiling; empty if unknown
-    /// @param max the highest rate to try
-    KneeSearch(double low, Optional<Double> completed, Optional<Double> predicted, double max) {
+    /// @param serviceSeconds response time without load
+    /// @param stepSeconds least length of a step
+    /// @param expected capacity: completed per second by many concurrent users, or predicted
+    /// @param max the highest rate to offer
+    KneeSearch(double serviceSeconds, double stepSeconds, Optional<Double> expected, double max) {
+        this.serviceSeconds = serviceSeconds;
+        this.stepSeconds = stepSeconds;
+        this.expected = expected.map(this::above);
         this.max = max;
-        this.kept = low;
-        this.completed = completed.map(rate -> Math.min(rate, max));
-        this.predicted = predicted;
-        choose();
     }
 
-    /// The next rate to try; empty when the knee is found, or lies above the maximum.
-    Optional<Double> next() {
-        boolean found = notKept().filter(rate -> rate <= kept * NEAR).isPresent();
-        return found || kept >= max ? Optional.empty() : Optional.of(candidate);
-    }
-
-    void kept(double rate) {
-        kept = Math.max(kept, rate);
-        refused.headSet(kept, true).clear();
-        choose();
-    }
-
-    /// @param completed per second meanwhile; empty if that is not the saturation throughput
-    void notKept(double rate, Optional<Double> completed) {
-        refused.add(rate);
-        this.completed = completed.or(() -> this.completed);
-        choose();
-    }
-
-    /// An unsustained rate is sustained now: the service has become faster, or it was chance.
-    void reopened(double rate) {
-        guesses = 0;
-        step = FIRST_STEP;
-        kept(rate);
-    }
-
-    private void choose() {
-        if (around().isPresent() && guesses < GUESSES) {
-            candidate = around().get();
-            guesses++;
-        } else if (refused.isEmpty()) {
-            candidate = Math.min(max, upwards());
-        } else {
-            // A knee far below the expectation is searched for faster than by bisection.
-            double notKept = refused.first();
-            candidate = Math.max(Math.sqrt(kept * notKept), Math.min(notKept / STEP, kept * STEP));
-            candidate = candidate >= notKept ? Math.sqrt(kept * notKept) : candidate;
+    /// The next rate to offer; empty when the knee is found, or lies above the maximum.
+    Optional<Double> next(Knee soFar) {
+        if (soFar.fit().isEmpty()) {
+            return without(soFar);
         }
+        Fit fit = soFar.fit().get();
+        if (offered >= LEAST_STEPS && fit.error() <= NARROW) {
+            return Optional.empty();
+        }
+        offered++;
+        if (offered % 2 == 1 || breaks(soFar)) {
+            return Optional.of(fit.perSecond());
+        }
+        return Optional.of(Math.min(max, above(Math.max(fit.capacityPerSecond(), highest(soFar)))));
     }
 
-    /// Jumps to the prediction, if it is far.
-    private double upwards() {
-        Optional<Double> far =
-                predicted.map(rate -> rate * BELOW).filter(rate -> rate > kept * STEP);
-        predicted = Optional.empty();
+    /// A service that sustained more than it seems to have of capacity may have become faster.
+    private static double highest(Knee soFar) {
+        return soFar.steps().stream()
+                .filter(Step::sustained)
+                .mapToDouble(Step::ratePerSecond)
+                .max()
+                .orElse(0);
+    }
+
+    /// Upwards; where the generator was the limit, or the steps contradict each other, between the
+    /// highest rate that is sustained and the lowest that is not.
+    private Optional<Double> without(Knee soFar) {
+        double highest = soFar.sustainedPerSecond().orElse(0.0);
+        OptionalDouble over =
+                soFar.steps().stream()
+                        .filter(each -> !each.sustained())
+                        .mapToDouble(Step::ratePerSecond)
+                        .filter(rate -> rate > highest)
+                        .min();
+        if (over.isEmpty()) {
+            return highest >= max ? Optional.empty() : Optional.of(Math.min(max, upwards(highest)));
+        }
+        return highest == 0 || over.getAsDouble() <= NEAR * highest
+                ? Optional.empty()
+                : Optional.of(Math.sqrt(highest * over.getAsDouble()));
+    }
+
+    /// So much more than a capacity that a queue has certainly formed after a quarter of a step: by
+    /// then the surplus exceeds three times what chance makes of the completions in four service
+    /// times.
+    private double above(double capacity) {
+        double queue = 3 * Math.sqrt(2 * 4 * serviceSeconds * capacity);
+        return Math.max(capacity * ABOVE, capacity + queue / (stepSeconds / 4));
+    }
+
+    /// Whether it failed, or died, when it was offered too much: that is not to be repeated.
+    private static boolean breaks(Knee soFar) {
+        return soFar.steps().stream()
+                .flatMap(each -> each.reason().stream())
+                .anyMatch(Knee.Reason::broke);
+    }
+
+    private double upwards(double highest) {
+        Optional<Double> far = expected.filter(rate -> rate > highest);
+        expected = Optional.empty();
         if (far.isPresent()) {
             return far.get();
         }
-        double next = kept * step;
+        double next = highest * step;
         step = Math.min(STEP, step * LARGER);
         return next;
-    }
-
-    /// Just below the saturation throughput, or above it, if that lies clearly between the
-    /// sustained and the unsustained rates; and if a sustained rate exceeds it, just above that
-    /// rate.
-    private Optional<Double> around() {
-        double below = notKept().orElse(max * NEAR) / AROUND;
-        return completed.flatMap(
-                rate ->
-                        Stream.of(rate < max ? rate / AROUND : max, rate * AROUND, justAbove(rate))
-                                .filter(value -> value > kept * AROUND && value < below)
-                                .findFirst());
-    }
-
-    /// None, which is below every sustained rate, unless a sustained rate exceeds the saturation
-    /// throughput.
-    private double justAbove(double rate) {
-        return refused.isEmpty() || rate > kept ? 0 : kept * AROUND * AROUND;
-    }
-
-    double kept() {
-        return kept;
-    }
-
-    Optional<Double> notKept() {
-        return refused.isEmpty() ? Optional.empty() : Optional.of(refused.first());
     }
 }

@@ -12,6 +12,8 @@ import dev.heddle.lab.internal.result.TrialFailure;
 import dev.heddle.lab.internal.result.TrialResults;
 import dev.heddle.lab.internal.result.Watching;
 import dev.heddle.lab.internal.search.KneeFinder;
+import dev.heddle.lab.internal.search.LowRate;
+import dev.heddle.lab.internal.search.TrialOffers;
 import dev.heddle.lab.internal.subject.Subject;
 import dev.heddle.lab.internal.thirdparty.ThirdParties;
 import dev.heddle.load.LoadRun;
@@ -23,6 +25,7 @@ import dev.heddle.model.Knee;
 import dev.heddle.model.LoadProfile;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Observation.Missing;
+import dev.heddle.model.RunData.LoadData;
 import dev.heddle.model.Search;
 import dev.heddle.model.Stage;
 import dev.heddle.model.Steady;
@@ -36,6 +39,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -171,7 +175,7 @@ final class HttpStages {
     private TrialResults low(TrialResults soFar, Workload.KneeSearch wanted)
             throws IOException, InterruptedException {
         begin(Activity.SEARCHING);
-        return soFar.with(finder(soFar, wanted).low());
+        return soFar.with(lowRate(soFar, wanted).low());
     }
 
     private TrialResults retained(TrialResults soFar, Workload.KneeSearch wanted)
@@ -179,7 +183,7 @@ final class HttpStages {
         if (of.launch().surroundings().elsewhere().isPresent()) {
             return soFar; // what is live there is not to be seen
         }
-        return soFar.with(finder(soFar, wanted).retained());
+        return soFar.with(lowRate(soFar, wanted).retained());
     }
 
     /// Finds the knee.
@@ -213,15 +217,25 @@ final class HttpStages {
         return soFar;
     }
 
+    private LowRate lowRate(TrialResults soFar, Workload.KneeSearch wanted) {
+        double closed = soFar.warmup().orElseThrow().perSecond();
+        return new LowRate(loads, LowRate.of(closed, wanted.maxPerSecond()), arrivalSeconds(soFar));
+    }
+
     private KneeFinder finder(TrialResults soFar, Workload.KneeSearch wanted) {
         return new KneeFinder(
                 wanted,
                 shared.objective(),
-                loads,
-                watching,
-                listener,
-                soFar.unloadedSeconds(),
-                soFar.warmup().orElseThrow().perSecond());
+                new TrialOffers(loads, watching, listener),
+                new KneeFinder.Unloaded(
+                        arrivalSeconds(soFar),
+                        loads.warmUpUsers(),
+                        soFar.warmup().orElseThrow().perSecond()));
+    }
+
+    /// Response time of all requests of an arrival (a journey) without load.
+    private double arrivalSeconds(TrialResults soFar) {
+        return soFar.unloadedSeconds() * loads.requestsEach();
     }
 
     private Optional<Knee> knee(TrialResults soFar) throws IOException {
@@ -242,14 +256,7 @@ final class HttpStages {
         if (soFar.search().isPresent()) {
             loads.recover(soFar.unloadedSeconds());
         }
-        LoadProfile profile =
-                soFar.search().isPresent()
-                        ? loads.belowKnee(
-                                knee(soFar)
-                                        .flatMap(Knee::sustainedPerSecond)
-                                        .orElseGet(() -> lowest(soFar) / 2),
-                                soFar.unloadedSeconds())
-                        : workload().load();
+        LoadProfile profile = soFar.search().isPresent() ? belowKnee(soFar) : workload().load();
         called.measureFromNow();
         LoadRun running =
                 loads.start(
@@ -265,13 +272,27 @@ final class HttpStages {
         }
     }
 
+    /// For at least twice as long as the longest step: what it shows counts for more.
+    private LoadProfile belowKnee(TrialResults soFar) throws IOException {
+        Optional<Knee> knee = knee(soFar);
+        double longest =
+                knee.stream()
+                        .flatMap(found -> found.steps().stream())
+                        .filter(step -> step.ratePerSecond() > lowest(soFar))
+                        .mapToDouble(Knee.Step::seconds)
+                        .max()
+                        .orElse(0);
+        return loads.belowKnee(
+                knee.flatMap(Knee::sustainedPerSecond).orElseGet(() -> lowest(soFar) / 2),
+                soFar.unloadedSeconds(),
+                Duration.ofNanos((long) (2e9 * longest)));
+    }
+
     /// If the load below the knee is not sustained, the knee is refuted: the search continues below
     /// it, once, and the load is repeated.
     private TrialResults again(TrialResults soFar) throws IOException, InterruptedException {
         Optional<Knee> refuted = knee(soFar).filter(_ -> loads.subject().alive());
-        if (refuted.isEmpty()
-                || !Knees.refuted(
-                        refuted.get(), loads.data(Stage.LOAD), loads.latency(Stage.LOW))) {
+        if (refuted.isEmpty() || !refuted(soFar.search().orElseThrow())) {
             return soFar;
         }
         begin(Activity.SEARCHING);
@@ -282,6 +303,12 @@ final class HttpStages {
                                 soFar.search().orElseThrow());
         TrialResults searched = with(soFar, found);
         return searched.ended() ? searched : load(searched);
+    }
+
+    private boolean refuted(Search search) throws IOException {
+        Map<Stage, LoadData> all = loads.of(search);
+        all.put(Stage.LOAD, loads.data(Stage.LOAD));
+        return Knees.refuted(search, all);
     }
 
     private TrialResults loaded(TrialResults soFar) throws IOException, InterruptedException {

@@ -9,11 +9,13 @@ import dev.heddle.model.Estimate;
 import dev.heddle.model.Figures;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Knee;
+import dev.heddle.model.Knee.Fit;
 import dev.heddle.model.Knee.Objective;
 import dev.heddle.model.Knee.Reason;
 import dev.heddle.model.Knee.Step;
 import dev.heddle.model.Limit;
 import dev.heddle.model.Phase;
+import dev.heddle.model.Range;
 import dev.heddle.model.ResourceKind;
 import dev.heddle.model.Search;
 import dev.heddle.model.ThirdParty;
@@ -257,10 +259,50 @@ public final class OutcomeText {
         }
         String sustains =
                 verdict.estimate(Estimate.Names.SUSTAINED).isPresent()
-                        ? "Sustains %s, not"
-                                .formatted(withInterval(verdict.estimate(Estimate.Names.SUSTAINED)))
+                        ? "Sustains %s%s, not"
+                                .formatted(
+                                        orNothing(verdict.value(Estimate.Names.SUSTAINED)),
+                                        sustained(verdict)
+                                                .map(range -> " (" + Words.interval(range) + ")")
+                                                .orElse(""))
                         : "Does not sustain even";
-        return "%s %s%s%s".formatted(sustains, rate(above), why(first, above), saturates(verdict));
+        return "%s %s%s%s%s"
+                .formatted(
+                        sustains, rate(above), why(first, above), saturates(verdict), notes(first));
+    }
+
+    /// The 95 % interval of the highest sustained rate: over the blocks, or with fewer than three
+    /// of them that of the fit to the first trial's steps.
+    public static Optional<Range> sustained(CaseVerdict verdict) {
+        return verdict.estimate(Estimate.Names.SUSTAINED)
+                .flatMap(Estimate::interval)
+                .or(
+                        () ->
+                                verdict.details().knees().stream()
+                                        .flatMap(knee -> knee.fit().stream())
+                                        .map(Fit::interval)
+                                        .findFirst());
+    }
+
+    /// What has to be known of a search to read its result.
+    private static String notes(Knee knee) {
+        double longest = knee.steps().stream().mapToDouble(Step::seconds).max().orElse(0);
+        String shortSteps =
+                knee.fit()
+                        .map(Fit::relaxationSeconds)
+                        .filter(seconds -> seconds > longest)
+                        .map(
+                                seconds ->
+                                        "; steps of %s s are short: a queue at this rate takes %s s to settle"
+                                                .formatted(
+                                                        Figures.number(longest),
+                                                        Figures.number(seconds)))
+                        .orElse("");
+        String faster =
+                knee.fit().flatMap(Fit::fasterSince).isPresent()
+                        ? "; it became faster during the search, so earlier steps do not count"
+                        : "";
+        return shortSteps + faster;
     }
 
     private static String saturates(CaseVerdict verdict) {
@@ -282,6 +324,8 @@ public final class OutcomeText {
         return switch (reason) {
             case SUBJECT_DIED -> "the service exited";
             case REQUESTS_FAILED -> "requests failed: " + Words.byKind(step.failed());
+            case NEVER_ANSWERED ->
+                    "some requests were never answered, and hold what they hold for ever";
             case FELL_BEHIND ->
                     "backlog grew, %s completed".formatted(rate(step.completedPerSecond()));
             case LATENCY ->

@@ -45,8 +45,13 @@ final class HttpTables {
             List.of(
                     Tables.VARIANT,
                     Tables.JDK,
+                    Tables.estimate("sustained", Names.SUSTAINED, Figures::number),
                     new Column<>(
-                            "sustained", verdict -> Tables.withHalfWidth(verdict, Names.SUSTAINED)),
+                            "95 %",
+                            verdict ->
+                                    OutcomeText.sustained(verdict)
+                                            .map(Words::range)
+                                            .orElse(Table.UNKNOWN)),
                     new Column<>("not sustained", HttpTables::notSustained),
                     new Column<>(
                             "saturates at",

@@ -58,6 +58,7 @@ public final class SearchTable {
                                 switch (why) {
                                     case SUBJECT_DIED -> "no: service exited";
                                     case REQUESTS_FAILED -> "no: requests failed";
+                                    case NEVER_ANSWERED -> "no: never answered";
                                     case FELL_BEHIND -> "no: backlog grew";
                                     case LATENCY -> "no: latency";
                                 })

@@ -1,0 +1,100 @@
+package dev.heddle.analyze.internal.knee;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.RunData.LoadData;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What a load tells of the queue that it was offered to.
+///
+/// @param seconds for which the rate was offered
+/// @param answered requests whose latency is known
+/// @param over those that took longer than the bound
+/// @param saturated while requests waited all the time; empty if they did not
+record Evidence(
+        double ratePerSecond,
+        double seconds,
+        double answered,
+        double over,
+        Optional<Saturated> saturated) {
+
+    /// Successive times of equal length in which requests waited.
+    ///
+    /// @param squares sum of the squared differences from the mean of the blocks' completed
+    ///   requests
+    record Saturated(double blockSeconds, int blocks, double completed, double squares) {
+        static Saturated of(double blockSeconds, List<Double> counts) {
+            double sum = counts.stream().mapToDouble(Double::doubleValue).sum();
+            double mean = sum / counts.size();
+            double squares =
+                    counts.stream().mapToDouble(count -> (count - mean) * (count - mean)).sum();
+            return new Saturated(blockSeconds, counts.size(), sum, squares);
+        }
+
+        double seconds() {
+            return blockSeconds * blocks;
+        }
+    }
+
+    /// Completions come in the rhythm of the service times: over so many it is gone.
+    private static final double BLOCK_SERVICES = 4;
+
+    /// In fewer blocks of a load, whether requests waited all the time is chance.
+    private static final int FEWEST_BLOCKS = 2;
+
+    /// @param serviceSeconds that a request takes without waiting
+    /// @param capacity a guess, to tell when requests wait
+    static Evidence of(
+            double ratePerSecond,
+            LoadData load,
+            double boundMillis,
+            double serviceSeconds,
+            double capacity) {
+        Distribution latency = Distribution.merged(load.latencies().latency());
+        return new Evidence(
+                ratePerSecond,
+                load.result().offeredSeconds(),
+                latency.total(),
+                latency.over(boundMillis),
+                saturated(load.result(), serviceSeconds, capacity));
+    }
+
+    /// The time from when so many requests are in flight that none of the servers runs dry, to when
+    /// they are fewer again; after the last request was due, too.
+    private static Optional<Saturated> saturated(
+            LoadResult result, double serviceSeconds, double capacity) {
+        Timeline timeline = result.timeline();
+        double tick = timeline.tickMillis() / 1e3;
+        int ticksPerBlock = (int) Math.max(1, Math.ceil(BLOCK_SERVICES * serviceSeconds / tick));
+        double blockSeconds = ticksPerBlock * tick;
+        double busy = capacity * serviceSeconds + 3 * Math.sqrt(2 * capacity * blockSeconds);
+        double backlog = 0;
+        int last = (int) Math.floor(result.totalSeconds() / tick);
+        List<Double> counts = new ArrayList<>();
+        int left = 0;
+        double count = 0;
+        for (int i = 0; i < last; i++) {
+            if (left == 0 && backlog >= busy) {
+                left = ticksPerBlock;
+                count = 0;
+            }
+            if (left > 0) {
+                count += timeline.completed().get(i) + timeline.failed().get(i);
+                left--;
+                if (left == 0) {
+                    counts.add(count);
+                }
+            }
+            backlog +=
+                    timeline.offered().get(i)
+                            - timeline.completed().get(i)
+                            - timeline.failed().get(i);
+        }
+        return counts.size() < FEWEST_BLOCKS
+                ? Optional.empty()
+                : Optional.of(Saturated.of(blockSeconds, counts));
+    }
+}

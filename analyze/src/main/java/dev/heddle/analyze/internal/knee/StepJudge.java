@@ -1,0 +1,117 @@
+package dev.heddle.analyze.internal.knee;
+
+import dev.heddle.analyze.Expectation;
+import dev.heddle.analyze.internal.trial.Thresholds;
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Knee.Objective;
+import dev.heddle.model.Knee.Reason;
+import dev.heddle.model.Knee.Step;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Search;
+import java.util.List;
+import java.util.Optional;
+
+/// Judges what a single step shows, by its steady state.
+///
+/// @param low the load at the low rate: what a request takes that waits for nothing, and what share
+///   of the requests fails whatever the rate
+public record StepJudge(Objective objective, LoadData low) {
+    /// An event loop of the generator this busy has no more to give.
+    private static final double GENERATOR_BUSY = 0.8;
+
+    /// A backlog that grows by less than this share of the rate does not grow.
+    private static final double GROWS = 0.01;
+
+    /// Fewer requests without an answer may have lost it by chance.
+    private static final long FEWEST_UNANSWERED = 3;
+
+    public OfferedStep judge(Search.Step step, LoadData load) {
+        LoadResult result = load.result();
+        double end = result.offeredSeconds();
+        double from = Transient.seconds(result.timeline(), end);
+        Distribution latency = latency(load, (int) from);
+        Optional<Reason> reason = reason(step, load, latency);
+        // A generator that lags for want of CPU has a full machine beside it: CPU is the limit.
+        boolean limited =
+                reason.isPresent()
+                        && result.generator().limited()
+                        && result.generator().cpuShare() > GENERATOR_BUSY;
+        Step judged =
+                new Step(
+                        step.interval(),
+                        step.ratePerSecond(),
+                        result.timeline().completedBetween(from, end) / Math.max(1e-9, end - from),
+                        latency.percentileMillis(50),
+                        latency.percentileMillis(99),
+                        end,
+                        result.totals().failed(),
+                        reason);
+        return new OfferedStep(judged, limited, load);
+    }
+
+    /// What ended after so many seconds; of a recording that is not by seconds, all.
+    private static Distribution latency(LoadData load, int fromSecond) {
+        List<Distribution> seconds = load.latencies().latency();
+        return Distribution.merged(
+                seconds.subList(Math.min(fromSecond, seconds.size() - 1), seconds.size()));
+    }
+
+    private Optional<Reason> reason(Search.Step step, LoadData load, Distribution latency) {
+        LoadResult result = load.result();
+        if (step.died()) {
+            return Optional.of(Reason.SUBJECT_DIED);
+        }
+        if (failMore(result.totals())) {
+            return Optional.of(Reason.REQUESTS_FAILED);
+        }
+        if (!step.stopped() && unanswered(result) >= FEWEST_UNANSWERED) {
+            return Optional.of(Reason.NEVER_ANSWERED);
+        }
+        if (step.stopped() || backlogGrows(result)) {
+            return Optional.of(Reason.FELL_BEHIND);
+        }
+        return Expectation.ofLatency("objective", objective.expectation()).holds(latency)
+                ? Optional.empty()
+                : Optional.of(Reason.LATENCY);
+    }
+
+    /// Whether more requests fail than at the low rate: by more than the two shares differ by
+    /// chance (95 %), and by more than anybody would call none.
+    private boolean failMore(Totals totals) {
+        Totals before = low.result().totals();
+        double n = Math.max(1, (double) totals.offered());
+        double lowN = Math.max(1, (double) before.offered());
+        double usual = before.failures() / lowN;
+        double chance = Math.sqrt(usual * (1 - usual) * (1 / n + 1 / lowN));
+        return totals.failures() / n > usual + Thresholds.MANY_FAILURES + 2 * chance;
+    }
+
+    /// Requests that are still open after the objective's time, though nothing was answered in the
+    /// second half of it: they do not wait for their turn.
+    static long unanswered(LoadResult result) {
+        double end = result.totalSeconds();
+        double middle = (result.offeredSeconds() + end) / 2;
+        boolean any =
+                end - middle < result.timeline().tickMillis() / 1e3
+                        || result.timeline().completedBetween(middle, end) > 0;
+        return any ? 0 : result.totals().unfinished();
+    }
+
+    /// Whether those in flight become more and more, by more than chance: from the first third of a
+    /// step, after the time in which they come to be as many as they stay, to its last.
+    private boolean backlogGrows(LoadResult result) {
+        Timeline timeline = result.timeline();
+        double settled = Distribution.merged(low.latencies().latency()).percentileMillis(99) / 1e3;
+        double end = result.offeredSeconds();
+        double from = Math.min(settled, end / 3);
+        double third = (end - from) / 3;
+        double early = timeline.meanBacklog(from, from + third);
+        double late = timeline.meanBacklog(end - third, end);
+        double due = timeline.offeredBetween(from, end) / (end - from);
+        double perSecond = (late - early) / (2 * third);
+        return perSecond > GROWS * due && late - early > 2 * Math.sqrt(early + late);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.heddle.analyze.internal.knee;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.model.Distribution;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Of M/M/1 with a millisecond's work, whose sojourn times are exponential.
+class BoundTest {
+    private static final Distribution AT_ONCE = new Distribution(List.of(1_000L), List.of(1_000L));
+
+    @Test
+    void theKneeOfExponentialServiceTimesIsThatOfTheTextbook() {
+        Bound bound = Bound.of(105, 0.01, AT_ONCE);
+        assertThat(1_000 - bound.distance()).isCloseTo(1_000 - Math.log(100) / 0.105, within(0.1));
+    }
+
+    @Test
+    void theTimeToForgetIsThatOfTheTextbookNearSaturation() {
+        Bound bound = Bound.of(105, 0.01, AT_ONCE);
+        double rho = 1 - bound.distance() / 1_000;
+        double textbook = 1e-3 / Math.pow(1 - Math.sqrt(rho), 2);
+        assertThat(bound.relaxationSeconds(new Diffusion(1_000, 1)))
+                .isCloseTo(textbook, within(0.05 * textbook));
+    }
+
+    @Test
+    void requestsThatMissTheBoundWithoutWaitingLeaveNoKnee() {
+        Distribution slow = new Distribution(List.of(1_000_000L, 400_000_000L), List.of(950L, 50L));
+        assertThat(Bound.of(300, 0.01, slow).distance()).isInfinite();
+    }
+
+    @Test
+    void aLongLoadBelowCapacityMissesAsTheSteadyStateDoes() {
+        Diffusion queue = new Diffusion(1_000, 1);
+        double steady = Math.exp(-(1_000 - 956) * 0.105);
+        assertThat(queue.waitsOver(0.105, 956, 1_000)).isCloseTo(steady, within(0.001));
+        assertThat(queue.waitsOver(0.105, 956, 1)).isLessThan(0.7 * steady);
+        assertThat(queue.waitsOver(0.105, 1_100, 100)).isGreaterThan(0.8);
+    }
+}

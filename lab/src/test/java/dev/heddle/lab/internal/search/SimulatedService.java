@@ -1,0 +1,268 @@
+package dev.heddle.lab.internal.search;
+
+import dev.heddle.model.Distribution;
+import dev.heddle.model.Json;
+import dev.heddle.model.LoadRecording;
+import dev.heddle.model.LoadResult;
+import dev.heddle.model.LoadResult.GeneratorHealth;
+import dev.heddle.model.LoadResult.Timeline;
+import dev.heddle.model.LoadResult.Totals;
+import dev.heddle.model.LoadResult.Traffic;
+import dev.heddle.model.RunData.LoadData;
+import dev.heddle.model.Stage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+
+/// Queues with known capacity that are offered loads as a service is, in simulated time: first
+/// come,
+/// first served, by so many servers each. Its loads are what the load generator would store.
+final class SimulatedService implements Offers {
+    private static final double TICK = 0.1;
+    private static final double RECOVERY = 30;
+    private static final GeneratorHealth HEALTHY =
+            new GeneratorHealth(1, 0.2, 0.1, Optional.empty());
+
+    /// How long a server works for a request; infinite if it never answers.
+    interface ServiceTime {
+        /// @param served number of requests so far
+        /// @param waiting for how long the request has waited
+        double seconds(SplittableRandom random, long served, double waiting);
+    }
+
+    /// A queue and its servers.
+    ///
+    /// @param weight share of the requests that go there
+    /// @param failing share of its requests that fail, after their work
+    record Station(String kind, double weight, int servers, double failing, ServiceTime time) {
+        Station(int servers, ServiceTime time) {
+            this("GET /", 1, servers, 0, time);
+        }
+    }
+
+    private static final class Queue {
+        private final Station station;
+        private final PriorityQueue<Double> freeAt = new PriorityQueue<>();
+        private long served;
+
+        Queue(Station station) {
+            this.station = station;
+            for (int i = 0; i < station.servers(); i++) {
+                freeAt.add(0.0);
+            }
+        }
+
+        /// When a request is answered that is due now.
+        double take(double due, SplittableRandom random) {
+            double start = Math.max(due, freeAt.remove());
+            double end = start + station.time().seconds(random, served++, start - due);
+            freeAt.add(end);
+            return end;
+        }
+
+        double idleFrom() {
+            return freeAt.stream()
+                    .filter(Double::isFinite)
+                    .mapToDouble(Double::doubleValue)
+                    .max()
+                    .orElse(0);
+        }
+    }
+
+    private record Request(double due, double end, boolean fails) {}
+
+    private final SplittableRandom random;
+    private final List<Queue> queues;
+    private final Map<Stage, LoadData> loads = new HashMap<>();
+    private double clock;
+
+    SimulatedService(long seed, List<Station> stations) {
+        this.random = new SplittableRandom(seed);
+        this.queues = stations.stream().map(Queue::new).toList();
+    }
+
+    private Queue drawn() {
+        double at = random.nextDouble();
+        for (Queue queue : queues) {
+            at -= queue.station.weight();
+            if (at < 0) {
+                return queue;
+            }
+        }
+        return queues.getLast();
+    }
+
+    @Override
+    public Offered rate(
+            Stage name, double perSecond, Duration time, Duration drain, Hopeless hopeless) {
+        double length = time.toNanos() / 1e9;
+        List<Request> requests = new ArrayList<>();
+        PriorityQueue<Double> ends = new PriorityQueue<>();
+        double[] due = due(perSecond, length);
+        int next = 0;
+        double end = 0;
+        long done = 0;
+        boolean stopped = false;
+        while (end < length && !stopped) {
+            end = Math.min(length, end + TICK);
+            for (; next < due.length && due[next] < end; next++) {
+                Queue queue = drawn();
+                double answered = queue.take(clock + due[next], random) - clock;
+                boolean fails = random.nextDouble() < queue.station.failing();
+                requests.add(new Request(due[next], answered, fails));
+                ends.add(answered);
+            }
+            while (!ends.isEmpty() && ends.element() <= end) {
+                ends.remove();
+                done++;
+            }
+            stopped = hopeless.with(requests.size(), done);
+        }
+        double last = requests.stream().mapToDouble(Request::end).max().orElse(end);
+        double seen = stopped ? end : Math.max(end, Math.min(last, end + drain.toNanos() / 1e9));
+        LoadData load = load(requests, end, seen);
+        loads.put(name, load);
+        clock += seen;
+        return new Offered(load, stopped);
+    }
+
+    /// A Poisson process with exactly as many requests as the rate implies, as the generator sends.
+    private double[] due(double perSecond, double seconds) {
+        double[] due = random.doubles(Math.round(perSecond * seconds), 0, seconds).toArray();
+        Arrays.sort(due);
+        return due;
+    }
+
+    @Override
+    public LoadResult users(int users, Duration arriveOver, Duration time) {
+        double length = time.toNanos() / 1e9;
+        PriorityQueue<Double> ready = new PriorityQueue<>();
+        for (int i = 0; i < users; i++) {
+            ready.add(arriveOver.toNanos() / 1e9 * i / users);
+        }
+        List<Request> requests = new ArrayList<>();
+        while (!ready.isEmpty() && ready.element() < length) {
+            double due = ready.remove();
+            double end = drawn().take(clock + due, random) - clock;
+            requests.add(new Request(due, end, false));
+            ready.add(end);
+        }
+        LoadData load = load(requests, length, length);
+        clock += length;
+        return load.result();
+    }
+
+    /// @param seen when the load was over: what is not answered by then is unfinished
+    private static LoadData load(List<Request> requests, double offeredSeconds, double seen) {
+        int ticks = (int) Math.ceil(seen / TICK - 1e-9) + 1;
+        int[] offered = new int[ticks];
+        int[] completed = new int[ticks];
+        int[] failed = new int[ticks];
+        List<TreeMap<Long, Long>> seconds = new ArrayList<>();
+        for (int i = 0; i <= seen; i++) {
+            seconds.add(new TreeMap<>());
+        }
+        long done = 0;
+        long failures = 0;
+        for (Request request : requests) {
+            offered[(int) (request.due() / TICK)]++;
+            boolean answered = request.end() <= seen;
+            double end = Math.min(request.end(), seen);
+            if (answered && request.fails()) {
+                failures++;
+                failed[(int) (end / TICK)]++;
+                continue;
+            }
+            if (answered) {
+                done++;
+                completed[(int) (end / TICK)]++;
+            }
+            seconds.get(Math.min(seconds.size() - 1, (int) end))
+                    .merge(rounded((end - request.due()) * 1e9), 1L, Long::sum);
+        }
+        List<Distribution> latency =
+                seconds.stream()
+                        .map(
+                                all ->
+                                        new Distribution(
+                                                List.copyOf(all.keySet()),
+                                                List.copyOf(all.values())))
+                        .toList();
+        LoadResult result =
+                new LoadResult(
+                        Json.SCHEMA_VERSION,
+                        Instant.EPOCH,
+                        offeredSeconds,
+                        seen,
+                        new Totals(
+                                requests.size(),
+                                done,
+                                failures == 0 ? Map.of() : Map.of("status-500", failures),
+                                requests.size() - done - failures),
+                        timeline(offered, completed, failed),
+                        HEALTHY,
+                        Traffic.NONE);
+        return new LoadData(result, new LoadRecording(latency, latency));
+    }
+
+    private static Timeline timeline(int[] offered, int[] completed, int[] failed) {
+        List<Integer> inFlight = new ArrayList<>();
+        int now = 0;
+        for (int i = 0; i < offered.length; i++) {
+            now += offered[i] - completed[i] - failed[i];
+            inFlight.add(now);
+        }
+        return new Timeline(
+                (int) (TICK * 1e3), boxed(offered), boxed(completed), boxed(failed), inFlight);
+    }
+
+    private static List<Integer> boxed(int[] counts) {
+        return Arrays.stream(counts).boxed().toList();
+    }
+
+    /// To three digits, as a histogram does.
+    private static long rounded(double nanos) {
+        double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, nanos))) - 2));
+        return Math.round(Math.round(nanos / unit) * unit);
+    }
+
+    @Override
+    public void recover(double unloadedSeconds) {
+        double idle = queues.stream().mapToDouble(Queue::idleFrom).max().orElse(0);
+        clock = Math.min(clock + RECOVERY, Math.max(clock, idle) + unloadedSeconds + 0.3);
+    }
+
+    @Override
+    public LoadData data(Stage name) {
+        return Optional.ofNullable(loads.get(name)).orElseThrow();
+    }
+
+    @Override
+    public LoadData copyOfLoad(Stage name) {
+        loads.put(name, data(Stage.LOAD));
+        return data(name);
+    }
+
+    @Override
+    public boolean answering() {
+        return true;
+    }
+
+    @Override
+    public boolean alive() {
+        return true;
+    }
+
+    @Override
+    public long nanoTime() {
+        return (long) (clock * 1e9);
+    }
+}
