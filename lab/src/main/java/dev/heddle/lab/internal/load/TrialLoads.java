@@ -360,10 +360,6 @@ public final class TrialLoads {
         return LoadLog.whole(directory.loadLog(part)).service().getFirst();
     }
 
-    public Distribution latency(String part) throws IOException {
-        return LoadLog.whole(directory.loadLog(part)).latency().getFirst();
-    }
-
     /// A constant rate of the experiment's requests.
     public LoadProfile constant(double perSecond, Duration duration, Duration drain) {
         LoadProfile load = asked();
