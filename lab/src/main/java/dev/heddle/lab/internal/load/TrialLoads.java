@@ -386,10 +386,6 @@ public final class TrialLoads {
         return LoadLog.whole(directory.loadLog(stage)).service().getFirst();
     }
 
-    public Distribution latency(Stage stage) throws IOException {
-        return LoadLog.whole(directory.loadLog(stage)).latency().getFirst();
-    }
-
     /// A constant rate of the experiment's requests.
     public LoadProfile constant(double perSecond, Duration duration, Duration drain) {
         LoadProfile load = asked();
