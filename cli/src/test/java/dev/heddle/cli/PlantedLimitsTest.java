@@ -82,7 +82,7 @@ class PlantedLimitsTest {
                 request: /
                 warmup: {users: 8, atMost: 4s}
                 baseline: {duration: 1s}
-                search: {max: 130}
+                search: {max: 130, prove: false}
                 load: {connections: 2000}
                 variants:
                   - {name: planted, threadModel: %s, jar: %s,
