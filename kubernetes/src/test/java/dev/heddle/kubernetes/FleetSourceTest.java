@@ -22,12 +22,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A fleet of real workers, which are threads here, and which offers several loads.
 @Timeout(120)
+@Tag("measured")
 class FleetSourceTest {
     private static final int RATE = 200;
 
