@@ -50,7 +50,7 @@ public final class FromPlace {
         return shares.isEmpty() ? Shares.all(new Absorbed(Leaves.of(evidence, place))) : shares;
     }
 
-    /// Who waits for what has units to spare waits for what its holders do with theirs.
+    /// Threads that wait for a resource with units to spare wait for what its holders do.
     private Shares identified(Place place) {
         Shares shares = new Shares();
         waits.identified(place)

@@ -62,7 +62,7 @@ public final class Holders {
         return shares;
     }
 
-    /// Where threads wait for something that has no units which were counted: who has that.
+    /// Places of the threads that have what those at another place wait for.
     Map<Place, Double> owners(Place waiting) {
         return owners(
                 waiting.site().populations().stream()

@@ -10,7 +10,7 @@ import java.util.Map;
 /// Which thread runs the initialization of a class that another waits for. No dump says it; the
 /// stack does.
 public final class ClassInitializers {
-    private static final String INITIALIZER = ".<clinit>";
+    static final String INITIALIZER = ".<clinit>";
 
     private ClassInitializers() {}
 

@@ -5,15 +5,17 @@ import dev.heddle.model.ThreadDump.Dumped;
 import dev.heddle.model.ThreadDump.Waits;
 import dev.heddle.model.ThreadDump.Waits.How;
 import java.lang.Thread.State;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What a dump does not say of threads and their stacks do: how many carriers there are, which
-/// virtual threads keep one while they wait, which have not started yet, and which thread waits for
-/// the initialization of a class.
+/// Completes a dump by what its stacks tell: the number of carriers, the virtual threads that keep
+/// one while they wait, those that have not started yet, and those that wait for the initialization
+/// of a class.
 final class CompletedDump {
     private static final String CARRIES = "java.lang.VirtualThread.runContinuation";
 
@@ -23,15 +25,27 @@ final class CompletedDump {
     private static final String IN_WAIT = "java.lang.Object.wait";
     private static final String PARKS = "java.lang.VirtualThread.park";
     private static final String PARKED = "jdk.internal.misc.Unsafe.park";
-    private static final String INITIALIZER = ".<clinit>";
-
     private final ThreadDump dump;
     private final boolean carriersTold;
+
+    /// Classes that are initialized now, by the call that led to it.
+    private final Map<String, String> initialized = new HashMap<>();
 
     private CompletedDump(ThreadDump dump) {
         this.dump = dump;
         this.carriersTold =
                 dump.threads().stream().anyMatch(thread -> thread.carrier().isPresent());
+        dump.threads().forEach(thread -> noteInitialized(thread.stack()));
+    }
+
+    private void noteInitialized(List<String> stack) {
+        for (int at = 1; at < stack.size(); at++) {
+            String called = stack.get(at - 1);
+            int end = called.indexOf(ClassInitializers.INITIALIZER);
+            if (end >= 0 && stack.indexOf(stack.get(at)) == at) {
+                initialized.putIfAbsent(stack.get(at), called.substring(0, end));
+            }
+        }
     }
 
     static ThreadDump of(ThreadDump dump) {
@@ -89,11 +103,7 @@ final class CompletedDump {
                 || one.state().filter(state -> state != State.RUNNABLE).isPresent()) {
             return Optional.empty();
         }
-        String call = one.stack().getFirst();
-        return dump.threads().stream()
-                .filter(other -> !other.equals(one))
-                .flatMap(other -> initializedFrom(call, other.stack()))
-                .findFirst()
+        return Optional.ofNullable(initialized.get(one.stack().getFirst()))
                 .map(
                         type ->
                                 new Waits(
@@ -101,13 +111,6 @@ final class CompletedDump {
                                         Waits.INITIALIZATION + type,
                                         Optional.empty(),
                                         Optional.empty()));
-    }
-
-    private static Stream<String> initializedFrom(String call, List<String> stack) {
-        int at = stack.indexOf(call);
-        String called = at > 0 ? stack.get(at - 1) : "";
-        int end = called.indexOf(INITIALIZER);
-        return end < 0 ? Stream.empty() : Stream.of(called.substring(0, end));
     }
 
     /// One that has no frame yet can run, and so can what goes on for a sleep that is over.

@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The latency objective as a queue sees it: how long a request may wait, which is what its own
-/// work
-/// leaves of the bound.
+/// work leaves of the bound.
 ///
 /// @param millis the bound
 /// @param share of the requests that may take longer

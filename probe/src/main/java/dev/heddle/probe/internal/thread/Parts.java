@@ -75,12 +75,8 @@ public final class Parts {
     /// What only one has at a time is a resource of its own.
     private static boolean isPart(Object value, String library) {
         String name = value.getClass().getName();
-        return !(value instanceof AbstractOwnableSynchronizer owned && isExclusive(owned))
+        return !(value instanceof AbstractOwnableSynchronizer && Locks.isLock(value))
                 && (name.startsWith("java.util.") || name.startsWith(library));
-    }
-
-    private static boolean isExclusive(AbstractOwnableSynchronizer synchronizer) {
-        return synchronizer.getClass().getName().startsWith("java.util.concurrent.locks.Reentrant");
     }
 
     /// The first three parts of a package's name, or the class's own name without a package.
