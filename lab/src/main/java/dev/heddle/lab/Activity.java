@@ -1,6 +1,6 @@
 package dev.heddle.lab;
 
-/// What is done in a trial, in order.
+/// Parts of a trial, in order.
 public enum Activity {
     STARTING,
     WARMING_UP,

@@ -41,4 +41,12 @@ public final class Durations {
     public static double seconds(Duration duration) {
         return duration.toNanos() / 1e9;
     }
+
+    public static Duration longest(Duration a, Duration b) {
+        return a.compareTo(b) > 0 ? a : b;
+    }
+
+    public static Duration shortest(Duration a, Duration b) {
+        return a.compareTo(b) < 0 ? a : b;
+    }
 }

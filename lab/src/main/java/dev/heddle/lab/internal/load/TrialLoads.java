@@ -231,7 +231,7 @@ public final class TrialLoads {
     /// So many service times, with a minimum.
     public static Duration services(double unloadedSeconds, Duration least, double times) {
         Duration byService = Duration.ofNanos((long) (times * unloadedSeconds * 1e9));
-        return byService.compareTo(least) > 0 ? byService : least;
+        return Durations.longest(byService, least);
     }
 
     /// Whether a subject whose process is not visible did not respond for the whole recovery time:
@@ -260,7 +260,7 @@ public final class TrialLoads {
     ///
     /// @param least length of it
     public LoadProfile belowKnee(double kneePerSecond, double unloadedSeconds, Duration least) {
-        Duration time = least.compareTo(BELOW_KNEE_TIME) > 0 ? least : BELOW_KNEE_TIME;
+        Duration time = Durations.longest(least, BELOW_KNEE_TIME);
         return constant(
                 Knees.below(kneePerSecond),
                 services(unloadedSeconds * requestsEach(), time, 3),
@@ -271,8 +271,8 @@ public final class TrialLoads {
     public LoadResult usual(double perSecond, double unloadedSeconds)
             throws IOException, InterruptedException {
         Duration enough = Duration.ofMillis((long) (USUAL_REQUESTS / perSecond * 1e3));
-        Duration bounded = enough.compareTo(MOST_USUAL_TIME) > 0 ? MOST_USUAL_TIME : enough;
-        Duration least = bounded.compareTo(BELOW_KNEE_TIME) < 0 ? BELOW_KNEE_TIME : bounded;
+        Duration least =
+                Durations.longest(BELOW_KNEE_TIME, Durations.shortest(enough, MOST_USUAL_TIME));
         return run(
                 constant(
                         perSecond,

@@ -2,6 +2,7 @@ package dev.heddle.lab.internal.load;
 
 import dev.heddle.lab.internal.subject.Subject;
 import dev.heddle.load.LoadRun;
+import dev.heddle.model.Durations;
 import dev.heddle.model.Trial.WarmupResult;
 import dev.heddle.observe.ProcessSampler;
 import java.time.Duration;
@@ -21,7 +22,7 @@ final class Warmup {
     Warmup(ProcessSampler sampler, LoadRun load, Duration countsEvery) {
         this.sampler = sampler;
         this.load = load;
-        this.window = countsEvery.compareTo(SHORTEST_WINDOW) > 0 ? countsEvery : SHORTEST_WINDOW;
+        this.window = Durations.longest(countsEvery, SHORTEST_WINDOW);
         this.steadiness =
                 new Steadiness(window.toNanos() / 1e9, Runtime.getRuntime().availableProcessors());
     }

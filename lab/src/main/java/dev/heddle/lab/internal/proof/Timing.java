@@ -1,5 +1,6 @@
 package dev.heddle.lab.internal.proof;
 
+import dev.heddle.model.Durations;
 import java.time.Duration;
 
 /// How long everything takes, by the service time of a request. Pure.
@@ -27,19 +28,14 @@ record Timing(Duration ramp, Duration cut, Duration window) {
     /// @param candidates from which is taken by turns
     static Timing of(double unloadedSeconds, int candidates) {
         Duration service = Duration.ofNanos((long) (unloadedSeconds * 1e9));
-        Duration ramp = longest(SHORTEST_RAMP, service.multipliedBy(4));
-        Duration cut = shortest(LONGEST_CUT, longest(SHORTEST_CUT, service));
+        Duration ramp = Durations.longest(SHORTEST_RAMP, service.multipliedBy(4));
+        Duration cut = Durations.shortest(LONGEST_CUT, Durations.longest(SHORTEST_CUT, service));
         Duration each = BUDGET.minus(ramp).dividedBy((long) ROUNDS * (candidates + 1)).minus(cut);
         // Requests that began together end together: whole service times, where they are long.
-        Duration least = longest(SHORTEST, service);
-        return new Timing(ramp, cut, shortest(LONGEST, longest(least, each.minus(SETTLED))));
-    }
-
-    private static Duration longest(Duration a, Duration b) {
-        return a.compareTo(b) > 0 ? a : b;
-    }
-
-    private static Duration shortest(Duration a, Duration b) {
-        return a.compareTo(b) < 0 ? a : b;
+        Duration least = Durations.longest(SHORTEST, service);
+        return new Timing(
+                ramp,
+                cut,
+                Durations.shortest(LONGEST, Durations.longest(least, each.minus(SETTLED))));
     }
 }

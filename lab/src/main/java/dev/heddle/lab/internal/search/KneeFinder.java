@@ -94,14 +94,6 @@ public final class KneeFinder {
         return TrialLoads.services(unloaded.seconds(), least, times);
     }
 
-    private static Duration longest(Duration a, Duration b) {
-        return a.compareTo(b) > 0 ? a : b;
-    }
-
-    private static Duration shortest(Duration a, Duration b) {
-        return a.compareTo(b) < 0 ? a : b;
-    }
-
     /// The result of the search.
     ///
     /// @param failure why it was aborted; empty if it completed
@@ -129,7 +121,7 @@ public final class KneeFinder {
                 UserRamp.tells(unloaded.seconds()) ? Optional.empty() : prediction.ceiling();
         return found(
                 search(Optional.of(saturation()), predicted),
-                longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)));
+                Durations.longest(SEARCH_TIME, stepTime.multipliedBy(STEPS_AT_LEAST)));
     }
 
     /// Requests per second that many concurrent users complete ([UserRamp]).
@@ -156,7 +148,7 @@ public final class KneeFinder {
     public Result below(double knee, Search earlier) throws IOException, InterruptedException {
         low = latency(Stage.LOW);
         objective = earlier.objective();
-        stepTime = longest(stepTime(), TrialLoads.BELOW_KNEE_TIME);
+        stepTime = Durations.longest(stepTime(), TrialLoads.BELOW_KNEE_TIME);
         steps.addAll(earlier.steps());
         Stage name = new Stage.Step(steps.size());
         stretches.add(Stretch.whole(name, offers.copyOfLoad(name).result()));
@@ -165,7 +157,7 @@ public final class KneeFinder {
         recover();
         return found(
                 search(Optional.empty(), Optional.empty()),
-                longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
+                Durations.longest(SEARCH_AGAIN_TIME, stepTime.multipliedBy(STEPS_AT_LEAST / 2)));
     }
 
     private KneeSearch search(Optional<Double> completed, Optional<Double> predicted) {
@@ -190,9 +182,9 @@ public final class KneeFinder {
     }
 
     private Duration stepTime() {
-        return longest(
+        return Durations.longest(
                 services(STEP_TIME, STEP_SERVICES),
-                shortest(slowest().multipliedBy(STEP_SLOWEST), LONGEST_STEP));
+                Durations.shortest(slowest().multipliedBy(STEP_SLOWEST), LONGEST_STEP));
     }
 
     private Ended searched(KneeSearch search) throws IOException, InterruptedException {
@@ -269,13 +261,16 @@ public final class KneeFinder {
         Duration forCount = Duration.ofNanos((long) (STEP_REQUESTS / rate * 1e9));
         double relaxation = soFar.fit().map(Knee.Fit::relaxationSeconds).orElse(0.0);
         Duration forSteadyState = Duration.ofNanos((long) (RELAXATIONS * relaxation * 1e9));
-        return longest(stepTime, shortest(longest(forCount, forSteadyState), LONGEST_STEP));
+        return Durations.longest(
+                stepTime,
+                Durations.shortest(Durations.longest(forCount, forSteadyState), LONGEST_STEP));
     }
 
     /// Whether a request at the end of a step misses the objective is known after that time.
     private Duration drain() {
         Duration bound = Duration.ofNanos((long) (Knees.boundMillis(objective) * 1e6));
-        return longest(services(Duration.ofMillis(200), 1.5), shortest(bound, LONGEST_DRAIN));
+        return Durations.longest(
+                services(Duration.ofMillis(200), 1.5), Durations.shortest(bound, LONGEST_DRAIN));
     }
 
     /// Whether requests that miss the objective are so many that the rest of the step cannot change

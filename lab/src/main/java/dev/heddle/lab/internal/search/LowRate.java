@@ -3,6 +3,7 @@ package dev.heddle.lab.internal.search;
 import dev.heddle.lab.internal.load.TrialLoads;
 import dev.heddle.lab.internal.result.Stretch;
 import dev.heddle.load.LoadRun;
+import dev.heddle.model.Durations;
 import dev.heddle.model.LoadResult;
 import dev.heddle.model.Stage;
 import java.io.IOException;
@@ -35,8 +36,7 @@ public record LowRate(TrialLoads loads, double perSecond, double unloadedSeconds
     /// For how long it is offered, after the time in which it settles.
     static Duration time(double perSecond, double unloadedSeconds) {
         Duration forCount = Duration.ofNanos((long) (REQUESTS / perSecond * 1e9));
-        Duration bounded = forCount.compareTo(LONGEST) > 0 ? LONGEST : forCount;
-        Duration least = bounded.compareTo(TIME) > 0 ? bounded : TIME;
+        Duration least = Durations.longest(TIME, Durations.shortest(forCount, LONGEST));
         return TrialLoads.services(unloadedSeconds, least, 5);
     }
 
